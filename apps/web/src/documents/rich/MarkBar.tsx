@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { type MarkName, type TextMark, textMarks } from "./marks.ts"
 
 interface Props {
-  readonly state: EditorState | null
+  readonly state: EditorState
   readonly onRun: (mark: TextMark) => void
   readonly onLeave: () => void
 }
@@ -47,7 +47,7 @@ export const MarkBar = ({ state, onRun, onLeave }: Props) => {
     <div className="marks" role="toolbar" aria-label={t("document.marksLabel")} onKeyDown={move}>
       {textMarks.map((mark, i) => {
         const { name, keys, run, isOn } = mark
-        const isPossible = state !== null && run(state)
+        const isPossible = run(state)
         return (
           <button
             key={name}
@@ -57,7 +57,7 @@ export const MarkBar = ({ state, onRun, onLeave }: Props) => {
             title={`${t(`document.mark.${name}`)} (${keys.replace("Control", "Ctrl")})`}
             aria-label={t(`document.mark.${name}`)}
             aria-keyshortcuts={keys}
-            aria-pressed={isOn === null ? undefined : state !== null && isOn(state)}
+            aria-pressed={isOn === null ? undefined : isOn(state)}
             aria-disabled={!isPossible}
             // The text keeps its focus and what is chosen in it.
             onMouseDown={(event) => event.preventDefault()}

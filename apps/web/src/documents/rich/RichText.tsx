@@ -28,8 +28,11 @@ export interface RichTextProps {
 const RichText = ({ label, help, language, initial, onText, onPause, onSave }: RichTextProps) => {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
-  const [state, setState] = useState<EditorState | null>(null)
   const [loaded] = useState(() => load(initial))
+  const [begun] = useState(() =>
+    EditorState.create({ doc: loaded.doc, plugins: [...keys(), typedMarks(), history(), clauseNumbers] })
+  )
+  const [state, setState] = useState(begun)
   const typed = useEffectEvent((text: string) => onText(text))
   const saved = useEffectEvent(() => onSave())
   const attributes = useEffectEvent(() => ({
@@ -45,10 +48,7 @@ const RichText = ({ label, help, language, initial, onText, onPause, onSave }: R
   useEffect(() => {
     let { length } = loaded.text
     const own = new EditorView(place.current, {
-      state: EditorState.create({
-        doc: loaded.doc,
-        plugins: [...keys(), typedMarks(), history(), clauseNumbers]
-      }),
+      state: begun,
       attributes: attributes(),
       ...clipboard,
       handleKeyDown: (_, event) => {
@@ -74,10 +74,9 @@ const RichText = ({ label, help, language, initial, onText, onPause, onSave }: R
       }
     })
     view.current = own
-    setState(own.state)
     own.focus()
     return () => own.destroy()
-  }, [loaded])
+  }, [loaded, begun])
 
   return (
     <div
