@@ -144,17 +144,25 @@ test("what is decided without a connection waits, and arrives as it was decided"
 test.describe("by finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test("the outcomes stand at the thumb, and the reason grows out of them", async ({ browser, address, page }) => {
+  test("ten requests are approved in a row at the thumb, and the reason of a refusal grows out of its button", async ({
+    browser,
+    address,
+    page,
+    server
+  }) => {
     const office = openOffice(browser, address)
     const { mine, title } = await ask(await office.desk(people.ana))
+    const titles = [title, ...(await copies(server.sql, title, 10))]
+    await server.sql`delete from instance where title <> all(${titles})`
     await page.goto("/demo/login")
     await login(page, people.bruno)
-    await page.getByRole("button", { name: "Menu" }).tap()
-    await page
-      .getByRole("navigation", { name: "Menu" })
-      .getByRole("button", { name: new RegExp(`^${title}`) })
-      .tap()
-    const foot = page.locator(".quad-foot")
+    const dock = page.getByRole("navigation", { name: "Principal" })
+    const rows = page.getByRole("region", { name: "Do meu grupo" }).getByRole("button", { name: /^Férias/ })
+    await expect(rows).toHaveCount(11)
+    await expectAccessible(page, "the list of a phone")
+    await rows.filter({ hasText: title }).tap()
+    await expect(dock, "the foot of the task stands in its place").toBeHidden()
+    const foot = page.locator(".proc:not([hidden]) .quad-foot")
     const buttons = foot.getByRole("button")
     await expect(buttons).toHaveText(["Recusar", "Devolver", "Aprovar"])
     const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
@@ -169,6 +177,28 @@ test.describe("by finger", () => {
     await expectAccessible(page, "a reason at the thumb")
     await foot.getByRole("button", { name: "Recusar" }).tap()
     await refused(mine, "Recusado")
+
+    const thumb = async (name: string) => {
+      const button = foot.getByRole("button", { name, exact: true })
+      await expect(button).toBeEnabled()
+      const box = await button.boundingBox()
+      expect(box?.y ?? 0, `${name} is where the thumb is`).toBeGreaterThan(740)
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${name} is where the thumb is`).toBeGreaterThan(360)
+      await button.tap()
+    }
+    for (let n = 1; n <= 10; n++) {
+      await thumb("Próxima tarefa")
+      await thumb("Aprovar")
+      await expect(foot.getByRole("button", { name: "Aprovar" })).toHaveCount(0)
+    }
+    await expect(foot).toHaveText(/^Não há outra nesta lista/)
+    await foot.getByRole("button", { name: "Voltar à lista" }).tap()
+    await expect(dock).toBeVisible()
+    await expect(rows).toHaveCount(0)
+    const [done] = await server.sql`
+      select count(*)::int as approved from instance
+      where title = any(${titles}) and not refused and variables ->> 'decisao' = 'aprovar'`
+    expect(done).toEqual({ approved: 10 })
     await office.close()
   })
 })

@@ -69,7 +69,9 @@ test("a refund begun at home is finished on the phone, and sent once though the 
   const there = quadrant(phone, "Reembolso de despesas")
 
   await test.step("the phone finds it with its receipts, and finishes it", async () => {
-    await openDrafts(phone)
+    await phone.getByRole("button", { name: "Mais", exact: true }).click()
+    await phone.getByRole("dialog", { name: "Mais" }).getByRole("button", { name: "Rascunhos" }).click()
+    await expect(phone.getByRole("heading", { level: 2, name: "Rascunhos" })).toBeVisible()
     await expectAccessible(phone, "drafts on the phone")
     await phone.getByRole("button", { name: /^Abrir Reembolso de despesas/ }).click()
     await expect(there.getByLabel("Motivo da despesa")).toHaveValue("Feira de Joinville")

@@ -22,9 +22,16 @@ export const pointing = (page: Page, finger: boolean): PageActor => {
   const press = (target: Locator) => (finger ? target.tap() : target.click())
   const fromBar = async (name: string) => {
     const own = page.getByRole("toolbar").getByRole("button", { name, exact: false }).first()
+    const dock = page.getByRole("navigation", { name: "Principal" })
+    const back = page.getByRole("button", { name: "Voltar às tarefas" })
+    await expect(own.or(dock).or(back).first()).toBeVisible()
     if (await own.isVisible()) return press(own)
-    await press(page.getByRole("toolbar").getByRole("button", { name: "Mais" }))
-    await press(page.getByRole("menuitem", { name }))
+    // A form has its foot where the bar was.
+    if (!(await dock.isVisible())) await press(back)
+    if (name === "Avisos") return press(dock.getByRole("button", { name: /^Avisos/ }))
+    await press(dock.getByRole("button", { name: "Mais" }))
+    const word = { Menu: "Abrir processo", Perfil: "Perfil e acesso" }[name] ?? name
+    await press(page.getByRole("dialog", { name: "Mais" }).getByRole("button", { name: word }))
   }
   return {
     press,
@@ -45,7 +52,7 @@ export const pointing = (page: Page, finger: boolean): PageActor => {
       await expect(opened.or(tab).first()).toBeVisible()
       if (await tab.isVisible()) return press(tab)
       await press(opened)
-      await press(page.getByRole("menuitem", { name: title }))
+      await press(page.getByRole("dialog", { name: "Abertos" }).getByRole("button", { name: title }).first())
     }
   }
 }

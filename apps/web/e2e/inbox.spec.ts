@@ -426,7 +426,10 @@ test("with a finger: two lines a task, marks to tap, and what somebody asked for
   await expectAccessible(asker, "withdrawing from the list of requests")
   await question.getByRole("button", { name: "Cancelar" }).tap()
   await asker.getByRole("button", { name: /^Abertos/ }).tap()
-  await asker.getByRole("menuitem", { name: "Meus pedidos" }).tap()
+  await asker
+    .getByRole("dialog", { name: "Abertos" })
+    .getByRole("button", { name: /^Meus pedidos/ })
+    .tap()
   await own.getByRole("row").filter({ hasText: first }).tap()
   await expect(quadrant(asker, first)).toBeVisible()
   await asker.context().close()

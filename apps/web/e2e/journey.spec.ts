@@ -87,7 +87,7 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     await page.setViewportSize({ width: 390, height: 800 })
     const drawn = purchase.locator(".bjs-powered-by")
     await drawn.scrollIntoViewIfNeeded()
-    await page.getByRole("button", { name: "Menu" }).click()
+    await page.keyboard.press("Control+m")
     await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
     const isOnTop = await drawn.evaluate((mark) => {
       const { x, y, width, height } = mark.getBoundingClientRect()
@@ -285,7 +285,10 @@ test("a narrow window shows one quadrant, and a wide one everything again", asyn
   const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(scrollWidth).toBe(390)
   await page.getByRole("button", { name: "Abertos (2)" }).click()
-  await page.getByRole("menuitem", { name: /^Pedido de férias/ }).click()
+  await page
+    .getByRole("dialog", { name: "Abertos" })
+    .getByRole("button", { name: /^Pedido de férias/ })
+    .click()
   await expect(purchase.getByLabel("Início das férias")).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole("region", { name: /Quadrante 2: Pedido de compra/ })).toBeVisible()

@@ -1,6 +1,6 @@
 /** A day in pictures, for the README and the manual: real processes of the demonstration, one of which colleagues answer. */
 import type { Browser, BrowserContext, Page } from "@playwright/test"
-import { claimAndOpenTask, decide, openOffice, quadrant, send, startedQuadrant, titleOf } from "../e2e/colleagues.ts"
+import { claimAndOpenTask, decide, openOffice, outcomes, quadrant, send, startedQuadrant, titleOf } from "../e2e/colleagues.ts"
 import { byPalette } from "../e2e/hands.ts"
 import { expect, login, openFromMenu, people, startServer, test, writeText } from "../e2e/quadrante.ts"
 import { makeCamera } from "./camera.ts"
@@ -122,7 +122,12 @@ const approve = async ({ browser, address, page, camera }: Scene, bought: string
   const bruno = await phone.newPage()
   await bruno.goto("/demo/login")
   await login(bruno, people.bruno)
-  const approval = await claimAndOpenTask(bruno, bought)
+  await bruno
+    .getByRole("region", { name: "Do meu grupo" })
+    .getByRole("button", { name: new RegExp(`^${bought}`) })
+    .tap()
+  const approval = quadrant(bruno, bought)
+  await expect(outcomes(approval)).toBeVisible()
   await camera.picture(bruno, "celular")
   await decide(approval, "Aprovar")
   await phone.close()

@@ -21,6 +21,8 @@ export type Sheet =
   | "definitions"
   | "notices"
   | "shortcuts"
+  | "more"
+  | "opened"
   | "mode"
 
 /** What an action can reach. */

@@ -3,8 +3,8 @@ import * as List from "@quadrante/domain/list"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { type ListedTask, openedFrom } from "../store/lists.ts"
-import { activated, closed } from "../store/workspace.ts"
+import { type ListedTask, openedFrom, orderKnown } from "../store/lists.ts"
+import { activated, closed, listShown } from "../store/workspace.ts"
 import { openTask } from "../workspace/open.ts"
 
 const noTasks: ReadonlyArray<ListedTask> = []
@@ -14,10 +14,12 @@ export const NextTask = ({ id }: { readonly id: string }) => {
   const app = useApp()
   const from = useAppSelector(({ lists }) => lists.from[id])
   const order = useAppSelector(({ lists }) => (from === undefined ? noTasks : (lists.orders[from.list] ?? noTasks)))
+  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const layout = useAppSelector(({ workspace }) => workspace.layout)
   if (from === undefined) return null
   const { list, task } = from
   const isOpen = Workspace.find(layout, list) !== undefined
+  const canGoBack = isOpen || isPhone
   const ids = order.map((one) => one.id)
   // The list may not have heard yet that this one is gone: it is still where it was.
   const nextId = List.nextOf(ids, task, (one) => one !== task)
@@ -26,18 +28,21 @@ export const NextTask = ({ id }: { readonly id: string }) => {
     const slot = Workspace.find(layout, id)?.slot ?? null
     const opened = openTask(app, wanted, { target: slot }, list)
     if (opened === null) return
+    // A list that is not looked at does not hear that this one is done.
+    if (!isOpen) app.dispatch(orderKnown({ list, tasks: order.filter((one) => one.id !== task) }))
     app.dispatch(openedFrom({ id: opened, list, task: wanted.id }))
     // What is done makes room for what follows it.
     if (opened !== id && !app.drafts.isDirty(id)) app.dispatch(closed(id))
   }
   const goBack = () => {
+    if (!isOpen) return void app.dispatch(listShown())
     app.dispatch(activated(list))
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#proc-${list} [role=grid]`)?.focus())
   }
   return (
     <footer className="quad-foot">
       <span className="state ellipsis">{next === undefined ? t("process.nextNone") : next.title}</span>
-      {isOpen && (
+      {canGoBack && (
         <button type="button" className="btn" onClick={goBack}>
           {t("process.backToList")}
         </button>

@@ -21,13 +21,11 @@ const Today = onDemand<Props>(loadToday, {
   )
 })
 
-/** On a phone the work comes first: what the environment says stands below it. */
-const phoneBelow = 560
-
 export const Home = ({ onOpen }: Props) => {
   const { t } = useTranslation()
   const hasSlides = useSlides()
-  const isPhone = useAppSelector(({ workspace }) => workspace.width < phoneBelow)
+  // There the work comes first: what the environment says stands below it.
+  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   return (
     <main className="home" id="conteudo" tabIndex={-1}>
       <h1 className="vh">{t("workspace.title")}</h1>

@@ -14,6 +14,7 @@ import { entered, reportWanted, linkTextsKept } from "../store/arrival.ts"
 import { autoUrlReset } from "../store/auto-url.ts"
 import { noticed } from "../store/notices.ts"
 import type { State } from "../store/store.ts"
+import { listShown } from "../store/workspace.ts"
 import { anywhere, openInstance, openLink, openPanel, openStartable } from "../workspace/open.ts"
 import { startable } from "../data/queries.ts"
 import { readQuery } from "../data/query.ts"
@@ -79,6 +80,8 @@ const begin = (app: App, continued: boolean, isAsked: boolean): Sheet | null => 
     }
   )
   if (arrival.entered) app.dispatch(entered(false))
+  // Whoever comes in on a phone begins with what waits for them; who goes on with a session, with what is in it.
+  if (arrival.entered && !continued) app.dispatch(listShown())
   if (processo !== null) void openOwn(app, processo)
   return sheets[panel]
 }

@@ -26,7 +26,11 @@ export const StatusBar = ({ open, position, total }: Props) => {
   const unidade = useAppSelector((state) => state.unidade)
   const perfil_operacional = useAppSelector(({ user }) => user.perfil_operacional)
   const locale = useAppSelector((state) => state.locale)
+  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
+  const isWaiting = useAppSelector(({ outbox }) => outbox.waiting.some(({ waits }) => waits))
   const isStale = useAppSelector(({ client }) => client.houve_blur) || connection.state !== "online"
+ // There it stands in nobody's way until it has something to say.
+  if (isPhone && connection.state === "online" && rest === null && !isWaiting) return null
   return (
     <footer className="statusbar" id="rodape" tabIndex={-1} aria-label={t("status.label")}>
       {unidade !== null && (
@@ -38,9 +42,7 @@ export const StatusBar = ({ open, position, total }: Props) => {
       <span className="wide">{perfil_operacional}</span>
       <span className="wide">{t("status.processes", { count: open })}</span>
       <span className="wide">{t("status.position", { n: position, total })}</span>
-      <span className="push">
-        <WhyButton />
-      </span>
+      <span className="push">{!isPhone && <WhyButton />}</span>
       {rest === null && <OutboxCount />}
       {isStale && seenAt !== null && (
         <span className="wide">{t("status.updated", { hora: timeOf(locale, seenAt) })}</span>

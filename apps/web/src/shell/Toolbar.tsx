@@ -16,6 +16,7 @@ import { MenuPanel } from "../features/menu/MenuPanel.tsx"
 import type { LineChoice } from "../workspace/open.ts"
 import type { RecentItem } from "../workspace/recent.ts"
 import { undo, useUndoable } from "./undo.ts"
+import { PhoneBar } from "./PhoneBar.tsx"
 import { ToolbarButtons, useToolbarOpeners } from "./ToolbarButtons.tsx"
 import "./toolbar.css"
 
@@ -26,6 +27,8 @@ const SupportPanel = panelOnDemand("SUPORTE", () => import("../features/support/
 const IncidentsPanel = panelOnDemand("INCIDENTES", () => import("../features/office/IncidentsPanel.tsx"))
 const DefinitionsPanel = panelOnDemand("DEFINICOES", () => import("../features/office/DefinitionsPanel.tsx"))
 
+const MoreSheet = panelOnDemand("MAIS", () => import("./MoreSheet.tsx"))
+const OpenedSheet = panelOnDemand("ABERTOS", () => import("../workspace/OpenedSheet.tsx"))
 const ColumnsPopover = panelOnDemand("COLUNAS", () => import("../workspace/ColumnsPopover.tsx"))
 const ThemePopover = panelOnDemand("TEMA", () => import("./ThemePopover.tsx"))
 const ProfilePanel = panelOnDemand("PERFIL", () => import("./profile/ProfilePanel.tsx"))
@@ -35,7 +38,7 @@ const Menu = guardedPanel("MENU", MenuPanel)
 /** What everybody has a button for, brought before it is pressed. One that does not come is asked for anew by the press. */
 export const bringPanels = () =>
   Promise.allSettled(
-    [ThemePopover, NoticesPanel, ProfilePanel, AgendaPanel, ColumnsPopover, IndicatorsPanel].map(({ bring }) => bring())
+    [ThemePopover, NoticesPanel, ProfilePanel, AgendaPanel, ColumnsPopover, IndicatorsPanel, MoreSheet, OpenedSheet].map(({ bring }) => bring())
   )
 
 interface Props {
@@ -57,7 +60,8 @@ export const Toolbar = (props: Props) => {
   const isStaff = useAppSelector(({ session }) => isSupport(session.view?.rights ?? []))
   const app = useApp()
   const isUndoable = useUndoable()
-  const openers = useToolbarOpeners()
+  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
+  const openers = useToolbarOpeners(isPhone)
   const { menu, agenda, columns, bi, theme, profile, notices } = openers
   const close = useCallback(() => onSheet(null), [onSheet])
   const { docked } = useDocked()
@@ -71,9 +75,15 @@ export const Toolbar = (props: Props) => {
 
   return (
     <header className="toolbar">
-      <SkipLinks />
-      <Brand />
-      <ToolbarButtons sheet={sheet} openers={openers} onSheet={onSheet} onSearch={onSearch} />
+      <SkipLinks hasFoot={!isPhone} />
+      {isPhone ? (
+        <PhoneBar sheet={sheet} openers={openers} onSheet={onSheet} onSearch={onSearch} />
+      ) : (
+        <>
+          <Brand />
+          <ToolbarButtons sheet={sheet} openers={openers} onSheet={onSheet} onSearch={onSearch} />
+        </>
+      )}
       {(sheet === "menu" || docked) && (
         <Menu
           opener={menu}
@@ -91,6 +101,8 @@ export const Toolbar = (props: Props) => {
       {sheet === "definitions" && <DefinitionsPanel opener={menu} onClose={close} />}
       {sheet === "agenda" && <AgendaPanel opener={agenda} onClose={close} onOpen={opened(onOpenItem)} />}
       {sheet === "support" && isStaff && <SupportPanel opener={menu} onClose={close} />}
+      {sheet === "more" && isPhone && <MoreSheet opener={profile} onClose={close} onSheet={onSheet} />}
+      {sheet === "opened" && <OpenedSheet opener={profile} onClose={close} onOpen={() => onSheet("menu")} />}
       {sheet === "columns" && <ColumnsPopover opener={columns} onClose={close} />}
       {sheet === "bi" && <IndicatorsPanel opener={bi} onClose={close} onOpen={opened(onOpenIndicator)} />}
       {sheet === "notices" && (
@@ -110,7 +122,7 @@ export const Toolbar = (props: Props) => {
   )
 }
 
-const SkipLinks = () => {
+const SkipLinks = ({ hasFoot }: { readonly hasFoot: boolean }) => {
   const { t } = useTranslation()
   return (
     <>
@@ -125,9 +137,11 @@ const SkipLinks = () => {
       >
         {t("toolbar.skipContent")}
       </a>
-      <a className="skip" href="#rodape" accessKey="4">
-        {t("toolbar.skipFooter")}
-      </a>
+      {hasFoot && (
+        <a className="skip" href="#rodape" accessKey="4">
+          {t("toolbar.skipFooter")}
+        </a>
+      )}
     </>
   )
 }

@@ -22,15 +22,21 @@ type ToolSheet = Extract<Sheet, "menu" | "agenda" | "columns" | "bi" | "theme" |
 /** The button of each sheet, to which the focus goes back. */
 export type ToolbarOpeners = Readonly<Record<ToolSheet, RefObject<HTMLButtonElement | null>>>
 
-export const useToolbarOpeners = (): ToolbarOpeners => ({
-  menu: useRef<HTMLButtonElement>(null),
-  agenda: useRef<HTMLButtonElement>(null),
-  columns: useRef<HTMLButtonElement>(null),
-  bi: useRef<HTMLButtonElement>(null),
-  theme: useRef<HTMLButtonElement>(null),
-  profile: useRef<HTMLButtonElement>(null),
-  notices: useRef<HTMLButtonElement>(null)
-})
+/** On a phone all but the notices come from "more". */
+export const useToolbarOpeners = (isPhone: boolean): ToolbarOpeners => {
+  const more = useRef<HTMLButtonElement>(null)
+  const own = {
+    menu: useRef<HTMLButtonElement>(null),
+    agenda: useRef<HTMLButtonElement>(null),
+    columns: useRef<HTMLButtonElement>(null),
+    bi: useRef<HTMLButtonElement>(null),
+    theme: useRef<HTMLButtonElement>(null),
+    profile: useRef<HTMLButtonElement>(null)
+  }
+  const notices = useRef<HTMLButtonElement>(null)
+  if (!isPhone) return { ...own, notices }
+  return { menu: more, agenda: more, columns: more, bi: more, theme: more, profile: more, notices }
+}
 
 interface Props {
   /** The one sheet that is open. */

@@ -24,6 +24,7 @@ import { NewVersion } from "./NewVersion.tsx"
 import { IdleSlides } from "../workspace/IdleSlides.tsx"
 import { Quadrants } from "../workspace/Quadrants.tsx"
 import { bringProcessPanel, ProcessContent } from "./ProcessContent.tsx"
+import { useFollowedPhone, useListFocus } from "./phone.ts"
 import { SessionBars } from "./SessionBars.tsx"
 import { StatusBar } from "./StatusBar.tsx"
 import { Toasts } from "./Toasts.tsx"
@@ -99,8 +100,11 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   )
   const closeSheet = useCallback(() => setSheet(null), [])
   const isEmpty = state.layout.processes.length === 0
+  const isAtList = state.isPhone && state.isAtList
 
   useWindowWidth()
+  useFollowedPhone()
+  useListFocus(isAtList)
 
   const context = useMemo(
     (): ActionContext => ({ app, search, openSheet: (one) => setSheet((now) => (now === one ? null : one)) }),
@@ -113,7 +117,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   const position = view.slots.find(({ slot }) => slot === view.focused)?.position ?? 1
 
   return (
-    <div className="app">
+    <div className={state.isPhone ? "app phone" : "app"}>
       <ScreenPart name="BARRA" area="bar">
         <Toolbar
           sheet={sheet}
@@ -144,14 +148,20 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       <ScreenPart name="AVISOS-DA-SESSAO" area="notice">
         <SessionBars />
       </ScreenPart>
-      {isEmpty && (
+      {(isEmpty || isAtList) && (
         <ScreenPart name="INICIO" area="work">
           <Home onOpen={() => setSheet("menu")} />
         </ScreenPart>
       )}
       {!isEmpty && (
         <ScreenPart name="QUADRANTES" area="work">
-          <Quadrants view={view} content={ProcessContent} onOpen={() => search("")} />
+          <Quadrants
+            view={view}
+            content={ProcessContent}
+            isBehind={isAtList}
+            onOpen={() => search("")}
+            onOpened={() => setSheet("opened")}
+          />
         </ScreenPart>
       )}
       <ScreenPart name="RODAPE" area="status">

@@ -18,7 +18,7 @@ import { outbox } from "../store/outbox.ts"
 import { noticed } from "../store/notices.ts"
 import { notifications } from "../store/notifications.ts"
 import { reducer, type State } from "../store/store.ts"
-import { pinned, restored, widthChanged, workspace } from "../store/workspace.ts"
+import { listShown, phoneChanged, pinned, restored, widthChanged, workspace } from "../store/workspace.ts"
 import { bringEntities } from "../data/entities.ts"
 import { startAttention } from "../session/attention.ts"
 import { tellUnhandled } from "./unhandled.ts"
@@ -34,6 +34,7 @@ import { followLanguage } from "./language.ts"
 import { startRealtime } from "./realtime.ts"
 import { needsCopy, tellSpoiled } from "../workspace/spoiled.ts"
 import { windowWidth } from "../ui/rem.ts"
+import { isPhoneNow } from "./phone.ts"
 
 const panelsSlice = define({
   name: "panels",
@@ -59,6 +60,7 @@ export const install = async (app: App): Promise<void> => {
       .inject({ reducerPath: "lists", reducer: lists })
   )
   dispatch(widthChanged(windowWidth()))
+  dispatch(phoneChanged(isPhoneNow()))
   // The page was loaded anew: nobody writes or reads a text yet.
   dispatch(documentModeSwitched(null))
   const [kept, panels] = await Promise.all([vault.load(workspaceSlice), vault.load(panelsSlice)])
@@ -132,7 +134,8 @@ const takeOver = async (app: App, continued: boolean): Promise<void> => {
       panels: Option.getOrElse(readPanels(panels), () => Quadrant.initial)
     })
   )
-  // Who goes on with a session expects what is in it.
+  // On a phone the list comes first. Who goes on with a session expects what is in it.
+  if (!continued) app.dispatch(listShown())
   if (!continued && !own && salvage(layout).workspace.processes.length > 0) {
     app.dispatch(noticed({ kind: "info", text: i18n.t("workspace.takenOver") }))
   }

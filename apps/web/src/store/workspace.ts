@@ -12,6 +12,10 @@ interface WorkspaceArrangement {
 export interface WorkspaceState extends WorkspaceArrangement {
   /** Of the window, in CSS pixels. */
   readonly width: number
+  /** Whether it is held in a hand: one thing at a time, and what is pressed stands at the thumb. */
+  readonly isPhone: boolean
+  /** On a phone: whether the list of tasks stands in front of what is open. */
+  readonly isAtList: boolean
   /** What the quadrants share of the window. */
   readonly room: Workspace.Room
   /** How it was before the last change that offers to be undone. */
@@ -49,6 +53,8 @@ export const emptyWorkspace: WorkspaceState = {
   panels: Quadrant.initial,
   layout: Workspace.initial,
   width: 1280,
+  isPhone: false,
+  isAtList: false,
   room: { width: 1280, height: 640 },
   before: null,
   closing: null,
@@ -57,6 +63,11 @@ export const emptyWorkspace: WorkspaceState = {
 }
 
 const laidOut = (state: WorkspaceState, layout: Workspace.Workspace): WorkspaceState => ({ ...state, layout })
+/** Something was brought to the front, also before the list. */
+const broughtUp = (state: WorkspaceState, layout: Workspace.Workspace): WorkspaceState => ({
+  ...laidOut(state, layout),
+  isAtList: false
+})
 const panelled = (state: WorkspaceState, panels: Quadrant.Panels): WorkspaceState => ({
   ...state,
   panels,
@@ -75,11 +86,13 @@ const slice = createSlice({
   reducers: {
     restored: (state, { payload }: PayloadAction<WorkspaceArrangement>) => ({ ...state, ...payload }),
     widthChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, width: payload }),
+    phoneChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isPhone: payload }),
+    listShown: (state) => ({ ...state, isAtList: true }),
     roomChanged: (state, { payload }: PayloadAction<Workspace.Room>) => ({ ...state, room: payload }),
     /** An opening was decided by the domain; a refused one never gets here. */
-    layoutChanged: (state, { payload }: PayloadAction<Workspace.Workspace>) => laidOut(state, payload),
+    layoutChanged: (state, { payload }: PayloadAction<Workspace.Workspace>) => broughtUp(state, payload),
     activated: (state, { payload }: PayloadAction<string>) =>
-      laidOut(state, Workspace.activate(state.layout, state, payload)),
+      broughtUp(state, Workspace.activate(state.layout, state, payload)),
     /** A preview stays: the next one of its slot stands beside it. */
     pinned: (state, { payload }: PayloadAction<string>) => laidOut(state, Workspace.pinned(state.layout, payload)),
     slotFocused: (state, { payload }: PayloadAction<Slot>) =>
@@ -99,7 +112,7 @@ const slice = createSlice({
     withdrawalAsked: (state, { payload }: PayloadAction<string | null>) => ({ ...state, withdrawing: payload }),
     /** What was closed last, or the one that is named. */
     reopened: (state, { payload: id }: PayloadAction<string | undefined>) =>
-      laidOut(state, Workspace.reopen(state.layout, state, id)),
+      broughtUp(state, Workspace.reopen(state.layout, state, id)),
     described: (
       state,
       {
@@ -153,6 +166,8 @@ const slice = createSlice({
 export const {
   restored,
   widthChanged,
+  phoneChanged,
+  listShown,
   roomChanged,
   layoutChanged,
   activated,

@@ -27,11 +27,15 @@ interface Props {
   readonly view: Workspace.View
   /** What stands in a quadrant. The workspace itself knows none of it. */
   readonly content: ComponentType<ContentProps>
+  /** Whether something else stands in front of all of them. */
+  readonly isBehind: boolean
   /** Opens something in an empty quadrant. */
   readonly onOpen: () => void
+  /** Lists what is open, where there is no room for tabs. */
+  readonly onOpened: () => void
 }
 
-export const Quadrants = ({ view, content, onOpen }: Props) => {
+export const Quadrants = ({ view, content, isBehind, onOpen, onOpened }: Props) => {
   const { t } = useTranslation()
   const state = useAppSelector(({ workspace }) => workspace)
   const { layout, room } = state
@@ -56,7 +60,8 @@ export const Quadrants = ({ view, content, onOpen }: Props) => {
   return (
     <main
       className="workspace"
-      id="conteudo"
+      id={isBehind ? undefined : "conteudo"}
+      hidden={isBehind}
       ref={grid}
       onFocus={holdFocus}
       data-shown={visible.length}
@@ -64,7 +69,14 @@ export const Quadrants = ({ view, content, onOpen }: Props) => {
     >
       <h1 className="vh">{t("workspace.title")}</h1>
       {visible.map((slot, i) => (
-        <Strip key={slot.slot} shown={slot} place={i + 1} slots={view.slots} isMaximised={isMaximised} />
+        <Strip
+          key={slot.slot}
+          shown={slot}
+          place={i + 1}
+          slots={view.slots}
+          isMaximised={isMaximised}
+          onOpened={onOpened}
+        />
       ))}
       {visible.map((slot, i) => (
         <div key={slot.slot} className={slot.focused ? "frame active" : "frame"} data-slot={i + 1} />
@@ -129,6 +141,7 @@ const useRoom = (element: RefObject<HTMLElement | null>): void => {
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return
       const { width, height } = entry.contentRect
+      if (width === 0) return
       dispatch(roomChanged({ width: width / textScale(), height: height / textScale() }))
     })
     observer.observe(element.current)

@@ -7,6 +7,7 @@ import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 import type { State } from "../store/store.ts"
 import {
   activated,
+  listShown,
   lockSwitched,
   maximised,
   moved,
@@ -19,6 +20,7 @@ import {
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
 import { closeTabs } from "./places.ts"
+import { TabMark } from "./TabMark.tsx"
 import { useHiddenTabs } from "./useHiddenTabs.ts"
 import { useStripActs } from "./useStripActs.ts"
 import "../ui/tool.css"
@@ -33,13 +35,15 @@ interface Props {
   readonly place: number
   readonly slots: ReadonlyArray<ShownSlot>
   readonly isMaximised: boolean
+  readonly onOpened: () => void
 }
 
-export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
+export const Strip = ({ shown, place, slots, isMaximised, onOpened }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const { dispatch } = app
   const { slot, position, processes, active, focused } = shown
+  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const acts = useStripActs({ shown, place, slots })
   const tabs = useRef<HTMLDivElement>(null)
   const ids = processes.map(({ id }) => id)
@@ -54,18 +58,15 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
       onDrop={(event) => dropTab(app, event, shown, processes.length)}
       onFocus={() => !focused && dispatch(slotFocused(slot))}
     >
+      {isPhone && <BackButton />}
       <span className="badge" aria-hidden="true">
         {position}
       </span>
       {processes.length > 0 && (
-        <MenuButton
-          label={t("workspace.openTabs", { n: processes.length })}
-          className="opened"
-          acts={openActs(processes)}
-        >
+        <button type="button" className="opened" aria-haspopup="dialog" onClick={onOpened}>
           <span className="ellipsis">{t("workspace.openTabs", { n: processes.length })}</span>
           <Icon name="down" />
-        </MenuButton>
+        </button>
       )}
       {processes.length === 0 ? (
         <span className="tabs" />
@@ -106,6 +107,18 @@ export const Strip = ({ shown, place, slots, isMaximised }: Props) => {
         <Icon name="more" />
       </MenuButton>
     </div>
+  )
+}
+
+/** On a phone the list is where everything is opened from. */
+const BackButton = () => {
+  const { t } = useTranslation()
+  const { dispatch } = useApp()
+  return (
+    <button type="button" className="tool" title={t("workspace.toTasks")} onClick={() => dispatch(listShown())}>
+      <Icon name="left" large />
+      <span className="vh">{t("workspace.toTasks")}</span>
+    </button>
   )
 }
 
@@ -223,39 +236,5 @@ const Tab = ({ process, selected, onClose }: TabProps) => {
         <Icon name="close" />
       </span>
     </div>
-  )
-}
-
-const TabMark = ({
-  dirty,
-  loading,
-  failed
-}: {
-  readonly dirty: boolean
-  readonly loading: boolean
-  readonly failed: boolean
-}) => {
-  const { t } = useTranslation()
-  if (failed) {
-    return (
-      <span className="st error">
-        <Icon name="error" />
-        <span className="vh">{t("workspace.marks.error")}</span>
-      </span>
-    )
-  }
-  if (loading) {
-    return (
-      <span className="st">
-        <span className="spin" />
-        <span className="vh">{t("workspace.marks.loading")}</span>
-      </span>
-    )
-  }
-  if (!dirty) return null
-  return (
-    <span className="st dirty">
-      <span className="vh">{t("workspace.marks.dirty")}</span>
-    </span>
   )
 }

@@ -93,7 +93,8 @@ export const MenuPanel = (props: Props) => {
   const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
 
   useEffect(() => {
-    if (isAsked) filter.current?.focus()
+    // The keys of a screen would come up over what is to be chosen from.
+    if (isAsked && !matchMedia("(pointer: coarse)").matches) filter.current?.focus()
   }, [isAsked])
 
   const star = (processo: string) => {

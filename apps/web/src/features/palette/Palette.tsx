@@ -166,6 +166,7 @@ const Field = ({ list, state: { typed, placing }, active, onType, onKeyDown, onC
       />
       <button type="button" className="btn quiet small" onClick={onClose}>
         <kbd aria-hidden="true">{escape}</kbd>
+        <Icon name="close" />
         <span className="vh">{t("palette.close")}</span>
       </button>
     </div>

@@ -1,0 +1,119 @@
+/** What a phone has no place for at the thumb: who is in, what can be opened, looked up and set, and the way out. */
+import "../i18n/parts.ts"
+import { type ReactNode, type RefObject } from "react"
+import { useTranslation } from "react-i18next"
+import type { Sheet } from "../actions/action.ts"
+import { usePhoto } from "../data/photo.ts"
+import { WhyButton } from "../features/why/WhyButton.tsx"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useLeaving } from "../session/leaving.tsx"
+import { Avatar } from "../ui/Avatar.tsx"
+import { Icon, type IconName } from "../ui/Icon.tsx"
+import { Popover } from "../ui/Popover.tsx"
+import { anywhere, openPanel } from "../workspace/open.ts"
+import "./more-sheet.css"
+
+interface Props {
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly onSheet: (sheet: Sheet) => void
+}
+
+const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const toolbar = useAppSelector(({ client }) => client.toolbar)
+  const open = useAppSelector(({ workspace }) => workspace.layout.processes.length)
+  const { leave, question } = useLeaving()
+  const toPanel = (panel: "rascunhos" | "relatorio" | "avisos") => {
+    onClose()
+    openPanel(app, panel, anywhere)
+  }
+  return (
+    <Popover title={t("toolbar.more")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
+      <Who onProfile={() => onSheet("profile")} />
+      <div className="scroll more-sheet">
+        <Line icon="plus" onPress={() => onSheet("menu")} isShown={toolbar.menu}>
+          {t("workspace.open")}
+        </Line>
+        <Line icon="copy" onPress={() => onSheet("opened")} isShown={open > 0} said={String(open)}>
+          {t("toolbar.opened")}
+        </Line>
+        <Line icon="draft" onPress={() => toPanel("rascunhos")}>
+          {t("arrival.panel.rascunhos")}
+        </Line>
+        <Line icon="calendar" onPress={() => onSheet("agenda")} isShown={toolbar.agenda}>
+          {t("toolbar.agenda")}
+        </Line>
+        <h3>{t("toolbar.look")}</h3>
+        <Line icon="table" onPress={() => toPanel("relatorio")}>
+          {t("arrival.panel.relatorio")}
+        </Line>
+        <Line icon="bi" onPress={() => onSheet("bi")} isShown={toolbar.bi}>
+          {t("toolbar.bi")}
+        </Line>
+        <h3>{t("toolbar.device")}</h3>
+        <Line icon="theme" onPress={() => onSheet("theme")} isShown={toolbar.tema}>
+          {t("toolbar.theme")}
+        </Line>
+        <Line icon="columns" onPress={() => onSheet("columns")} isShown={toolbar.colunas}>
+          {t("toolbar.columns")}
+        </Line>
+        <Line icon="bell" onPress={() => toPanel("avisos")}>
+          {t("arrival.panel.avisos")}
+        </Line>
+        <Line icon="finger" onPress={() => onSheet("profile")}>
+          {t("toolbar.access")}
+        </Line>
+        <WhyButton />
+        <Line icon="exit" onPress={leave}>
+          {t("profile.logout")}
+        </Line>
+      </div>
+      {question}
+    </Popover>
+  )
+}
+
+const Who = ({ onProfile }: { readonly onProfile: () => void }) => {
+  const { t } = useTranslation()
+  const { pessoa, iniciais_pessoa, img_perfil, perfil_operacional } = useAppSelector(({ user }) => user)
+  const unit = useAppSelector(({ session }) => session.view?.unit) ?? null
+  const photo = usePhoto(img_perfil)
+  return (
+    <div className="sub row more-who">
+      <Avatar photo={photo} large>
+        {iniciais_pessoa}
+      </Avatar>
+      <p>
+        <b>{pessoa}</b>
+        <span className="muted">
+          {[perfil_operacional, unit === null ? "" : `${unit.unid_sigla} ${unit.unid_nome}`].filter(Boolean).join(" · ")}
+        </span>
+      </p>
+      <button type="button" className="btn push" onClick={onProfile}>
+        {t("toolbar.switchRole")}
+      </button>
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly icon: IconName
+  readonly isShown?: boolean
+  /** What it says at its end. */
+  readonly said?: string
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+const Line = ({ icon, isShown = true, said, onPress, children }: LineProps) =>
+  isShown && (
+    <button type="button" className="more-line" onClick={onPress}>
+      <Icon name={icon} />
+      <span>{children}</span>
+      {said !== undefined && <small>{said}</small>}
+    </button>
+  )
+
+export default MoreSheet

@@ -1,0 +1,109 @@
+/** The bar at the thumb: the tasks, the search, the notices, and what else there is. */
+import { useTranslation } from "react-i18next"
+import { taskCounts } from "../data/list-queries.ts"
+import { notices as noticesQuery } from "../data/queries.ts"
+import { useServerQuery } from "../data/query.ts"
+import { countText } from "../features/notices/count.ts"
+import type { Sheet } from "../actions/action.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { listShown } from "../store/workspace.ts"
+import { Icon, type IconName } from "../ui/Icon.tsx"
+import type { ToolbarOpeners } from "./ToolbarButtons.tsx"
+import "./phone-bar.css"
+
+interface Props {
+  /** The one sheet that is open. */
+  readonly sheet: Sheet | null
+  readonly openers: ToolbarOpeners
+  readonly onSheet: (sheet: Sheet | null) => void
+  readonly onSearch: () => void
+}
+
+/** What is with the person, as *Início* asks for it. */
+const withMe = taskCounts({ filter: { standing: "mine" }, group: null, asOf: null, sum: null })
+
+export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
+  const { t } = useTranslation()
+  const { dispatch } = useApp()
+  const toolbar = useAppSelector(({ client }) => client.toolbar)
+  const isAtList = useAppSelector(
+    ({ workspace }) => workspace.isAtList || workspace.layout.processes.length === 0
+  )
+  const mine = useServerQuery(withMe).data?.total ?? 0
+  const unread = useServerQuery(noticesQuery).data?.unread ?? 0
+  const toTasks = () => {
+    onSheet(null)
+    dispatch(listShown())
+  }
+  return (
+    <nav className="dock" aria-label={t("toolbar.main")}>
+      <Place
+        icon="inbox"
+        word={t("toolbar.tasks")}
+        note={mine > 0 ? t("toolbar.withYou", { count: mine }) : ""}
+        count={mine}
+        current={isAtList && sheet === null}
+        onPress={toTasks}
+      />
+      {toolbar.search && (
+        <Place icon="search" word={t("toolbar.find")} count={0} onPress={onSearch} />
+      )}
+      {toolbar.notificacoes && (
+        <Place
+          icon="bell"
+          word={t("toolbar.noticesShort")}
+          note={unread > 0 ? t("toolbar.unread", { count: unread }) : ""}
+          count={unread}
+          button={openers.notices}
+          expanded={sheet === "notices"}
+          onPress={() => onSheet(sheet === "notices" ? null : "notices")}
+        />
+      )}
+      <Place
+        icon="menu"
+        word={t("toolbar.more")}
+        count={0}
+        button={openers.profile}
+        expanded={sheet !== null && sheet !== "notices"}
+        onPress={() => onSheet(sheet === "more" ? null : "more")}
+      />
+    </nav>
+  )
+}
+
+interface PlaceProps {
+  readonly icon: IconName
+  readonly word: string
+  /** What its count means. */
+  readonly note?: string
+  readonly count: number
+  /** Whether it is where the person is. */
+  readonly current?: boolean
+  /** Whether the sheet that it opens is open; left out: it opens none. */
+  readonly expanded?: boolean
+  readonly button?: ToolbarOpeners["menu"]
+  readonly onPress: () => void
+}
+
+const Place = ({ icon, word, note = "", count, current = false, expanded, button, onPress }: PlaceProps) => (
+  <button
+    type="button"
+    ref={button}
+    aria-current={current ? "page" : undefined}
+    aria-expanded={expanded}
+    onClick={onPress}
+  >
+    <span className="face">
+      <Icon name={icon} large />
+      {count > 0 && (
+        <span className="count" aria-hidden="true">
+          {countText(count)}
+        </span>
+      )}
+    </span>
+    <span>
+      {word}
+      {note !== "" && <span className="vh">, {note}</span>}
+    </span>
+  </button>
+)
