@@ -1,6 +1,15 @@
 /** A day in pictures, for the README and the manual: real processes of the demonstration, one of which colleagues answer. */
 import type { Browser, BrowserContext, Page } from "@playwright/test"
-import { claimAndOpenTask, decide, openOffice, outcomes, quadrant, send, startedQuadrant, titleOf } from "../e2e/colleagues.ts"
+import {
+  claimAndOpenTask,
+  decide,
+  openOffice,
+  outcomes,
+  quadrant,
+  send,
+  startedQuadrant,
+  titleOf
+} from "../e2e/colleagues.ts"
 import { byPalette } from "../e2e/hands.ts"
 import { expect, login, openFromMenu, people, startServer, test, writeText } from "../e2e/quadrante.ts"
 import { makeCamera } from "./camera.ts"

@@ -88,7 +88,9 @@ const Who = ({ onProfile }: { readonly onProfile: () => void }) => {
       <p>
         <b>{pessoa}</b>
         <span className="muted">
-          {[perfil_operacional, unit === null ? "" : `${unit.unid_sigla} ${unit.unid_nome}`].filter(Boolean).join(" · ")}
+          {[perfil_operacional, unit === null ? "" : `${unit.unid_sigla} ${unit.unid_nome}`]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </p>
       <button type="button" className="btn push" onClick={onProfile}>

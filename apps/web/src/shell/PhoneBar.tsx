@@ -26,9 +26,7 @@ export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
   const toolbar = useAppSelector(({ client }) => client.toolbar)
-  const isAtList = useAppSelector(
-    ({ workspace }) => workspace.isAtList || workspace.layout.processes.length === 0
-  )
+  const isAtList = useAppSelector(({ workspace }) => workspace.isAtList || workspace.layout.processes.length === 0)
   const mine = useServerQuery(withMe).data?.total ?? 0
   const unread = useServerQuery(noticesQuery).data?.unread ?? 0
   const toTasks = () => {
@@ -45,9 +43,7 @@ export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
         current={isAtList && sheet === null}
         onPress={toTasks}
       />
-      {toolbar.search && (
-        <Place icon="search" word={t("toolbar.find")} count={0} onPress={onSearch} />
-      )}
+      {toolbar.search && <Place icon="search" word={t("toolbar.find")} count={0} onPress={onSearch} />}
       {toolbar.notificacoes && (
         <Place
           icon="bell"

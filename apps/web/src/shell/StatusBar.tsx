@@ -29,7 +29,7 @@ export const StatusBar = ({ open, position, total }: Props) => {
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const isWaiting = useAppSelector(({ outbox }) => outbox.waiting.some(({ waits }) => waits))
   const isStale = useAppSelector(({ client }) => client.houve_blur) || connection.state !== "online"
- // There it stands in nobody's way until it has something to say.
+  // There it stands in nobody's way until it has something to say.
   if (isPhone && connection.state === "online" && rest === null && !isWaiting) return null
   return (
     <footer className="statusbar" id="rodape" tabIndex={-1} aria-label={t("status.label")}>

@@ -38,7 +38,16 @@ const Menu = guardedPanel("MENU", MenuPanel)
 /** What everybody has a button for, brought before it is pressed. One that does not come is asked for anew by the press. */
 export const bringPanels = () =>
   Promise.allSettled(
-    [ThemePopover, NoticesPanel, ProfilePanel, AgendaPanel, ColumnsPopover, IndicatorsPanel, MoreSheet, OpenedSheet].map(({ bring }) => bring())
+    [
+      ThemePopover,
+      NoticesPanel,
+      ProfilePanel,
+      AgendaPanel,
+      ColumnsPopover,
+      IndicatorsPanel,
+      MoreSheet,
+      OpenedSheet
+    ].map(({ bring }) => bring())
   )
 
 interface Props {
