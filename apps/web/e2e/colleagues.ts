@@ -85,6 +85,12 @@ export const send = async (opened: Locator) => {
   await expect(standing.filter({ hasText: new RegExp(`^${task}$`) })).toHaveCount(0)
 }
 
+/** Asks when the task that is open is to be looked at again. */
+export const remind = async (opened: Locator) => {
+  await opened.getByRole("button", { name: "Mais da tarefa" }).click()
+  await opened.getByRole("menuitem", { name: /^Lembrar-me em/ }).click()
+}
+
 /** The buttons that decide a task. */
 export const outcomes = (opened: Locator): Locator => opened.getByRole("group", { name: /^Decidir / })
 
@@ -95,8 +101,10 @@ export const decide = async (opened: Locator, outcome: string, reason: string | 
   const button = outcomes(opened).getByRole("button", { name: outcome, exact: true })
   await button.click()
   if (reason !== null) {
-    await opened.getByRole("textbox", { name: `${outcome}: por quê?` }).fill(reason)
-    await button.click()
+    await opened.getByRole("textbox", { name: new RegExp(`^${outcome} .+: por quê\\?$`) }).fill(reason)
+    await outcomes(opened)
+      .getByRole("button", { name: new RegExp(`^${outcome} `) })
+      .click()
   }
   await expect(standing.filter({ hasText: new RegExp(`^${task}$`) })).toHaveCount(0)
 }

@@ -1,6 +1,6 @@
 /** What waits for the line is carried out once: in its own tab, by another one after it died, at the next start. */
 import type { Page, Route } from "@playwright/test"
-import { quadrant } from "./colleagues.ts"
+import { quadrant, remind } from "./colleagues.ts"
 import { makeLine } from "./line.ts"
 import { draftsOf, expect, expectAccessible, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
 
@@ -76,7 +76,9 @@ test("a start, an answer and a day to look again outlive the line and their tab,
 
   await test.step("what a tab that was closed had not sent, another one sends, and opens what was started", async () => {
     await offer.getByRole("button", { name: "Abrir ao lado: Proposta de prazo" }).click()
-    const again = first.getByRole("region", { name: /^Quadrante 2: Proposta/ }).getByLabel("Lembrar-me em")
+    const beside = first.getByRole("region", { name: /^Quadrante 2: Proposta/ })
+    await remind(beside)
+    const again = beside.getByLabel("Lembrar-me em")
     await expect(again).toBeVisible()
     // It arrives, and is carried out; what the server says of it does not.
     const loses = async (route: Route) => {

@@ -1,4 +1,5 @@
 /** Tasks of a group: offered, claimed, given back, seen live by the others; their history; and a process cancelled. */
+import { remind } from "./colleagues.ts"
 import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
 
 test("a task is claimed by key, given back by click, and everybody who has the process open sees whose it is", async ({
@@ -42,7 +43,9 @@ test("a task is claimed by key, given back by click, and everybody who has the p
     const work = office.getByRole("region", { name: /Quadrante 1: / })
     await expect(work.getByText("Com você", { exact: true })).toBeVisible()
     const followed = office.waitForResponse((answer) => answer.url().endsWith("/follow-up"))
+    await remind(work)
     const again = work.getByLabel("Lembrar-me em")
+    await expect(again).toBeFocused()
     await again.fill("um dia")
     await again.press("Enter")
     await expect(work.getByRole("alert")).toHaveText("Informe uma data, como 31/12/2026.")

@@ -320,7 +320,8 @@ const makeDesk = (page: Page, { isKeyboard, isFinger }: WayOfWorking): Desk => {
       await expect(dialog).toBeHidden()
     },
     ask: async (opened, whom, text, option) => {
-      await hand.press(opened.getByRole("button", { name: "Perguntar…" }))
+      await hand.press(opened.getByRole("button", { name: "Mais da tarefa" }))
+      await hand.press(opened.getByRole("menuitem", { name: "Perguntar…" }))
       await say(opened, whom)
       await expect(opened.getByRole("option", { name: option })).toHaveAttribute("aria-selected", "true")
       await keyboard.press("Enter")

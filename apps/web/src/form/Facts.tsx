@@ -42,6 +42,7 @@ export const Facts = ({ form, instance, values, own = false }: Props) => {
     instance,
     task: null,
     decided: null,
+    covered: null,
     turns: neverAnew,
     hidden: nothingHidden,
     evaluate: nothing,

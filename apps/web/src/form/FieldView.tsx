@@ -20,7 +20,8 @@ export const componentsView = (components: ReadonlyArray<Form.Component>, shown:
 const componentView = (component: Form.Component, shown: RenderContext): ReactNode => {
   const language = shown.locale.lin_id
   const { id } = component
-  const isHidden = shown.hidden.has(shown.at + id)
+  const isCovered = shown.at === "" && "key" in component && component.key === shown.covered
+  const isHidden = isCovered || shown.hidden.has(shown.at + id)
   switch (component.type) {
     case "group": {
       const label = Form.wording(component, "label", language)

@@ -58,6 +58,8 @@ interface Props {
   readonly onSubmit: (values: Form.Values) => void
   /** The choice that is made with buttons instead of in the form; null: none is. */
   readonly decided?: string | null
+  /** The field that is filled in beside these buttons just now; null: none is. */
+  readonly covered?: string | null
   /** By which these buttons reach what is typed. */
   readonly handle?: Ref<FormHandle>
 }
@@ -247,7 +249,7 @@ type ShownState = Pick<FormTexts, "texts"> &
   Pick<RenderContext, "locale" | "hidden" | "live">
 
 const useRenderContext = (
-  { id, form, instance, task, lastAnswers, turns, evaluate, decided = null }: ResolvedProps,
+  { id, form, instance, task, lastAnswers, turns, evaluate, decided = null, covered = null }: ResolvedProps,
   { texts, problems, readings, ...state }: ShownState
 ): RenderContext => {
   const { t } = useTranslation()
@@ -267,6 +269,7 @@ const useRenderContext = (
     instance,
     task,
     decided,
+    covered,
     textOf: (name) => texts[name] ?? "",
     formerOf: (name) => former[name] ?? "",
     readAs: (field, name) => {

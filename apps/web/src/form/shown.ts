@@ -30,6 +30,8 @@ export interface RenderContext {
   readonly task: string | null
   /** The choice that is made with buttons, which the form only keeps. */
   readonly decided: string | null
+  /** The field that is filled in beside these buttons just now, and only kept here meanwhile. */
+  readonly covered: string | null
   readonly words: Words
 }
 

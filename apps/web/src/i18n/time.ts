@@ -87,3 +87,9 @@ export const dateShape = ({ fmt_date, lin_id }: Pick<Locale, "fmt_date" | "lin_i
 
 /** Date and time of an instant. */
 export const momentOf = (locale: Patterns, at: number): string => written(locale, "datetime", wall(at))
+
+/** A time zone as people call it in a language; what has no such name there keeps its own. */
+export const zoneName = (tag: string, zone: string): string =>
+  new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: "longGeneric" })
+    .formatToParts(0)
+    .find(({ type }) => type === "timeZoneName")?.value ?? zone

@@ -1,9 +1,10 @@
-/** The path of a case in words: who has it and since when, and what comes after that. */
+/** The path of a case in words: who has it and since when, what was done before, and what comes after that. */
 import type { Instance, Step } from "@quadrante/api/process"
 import * as User from "@quadrante/domain/user"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { usePhoto } from "../data/photo.ts"
+import { dayOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { handOverAsked } from "../store/workspace.ts"
 import { Avatar } from "../ui/Avatar.tsx"
@@ -26,7 +27,7 @@ export const CasePath = ({ id, instance, isBeside }: Props) => {
   return (
     <section className="case-path" aria-label={t("path.title")}>
       <WhoHasIt id={id} instance={instance} />
-      {isRunning && <Ahead instance={instance} isBeside={isBeside} />}
+      {isRunning && <CaseSteps instance={instance} isBeside={isBeside} />}
     </section>
   )
 }
@@ -43,7 +44,7 @@ const WhoHasIt = ({ id, instance }: Pick<Props, "id" | "instance">) => {
   return (
     <div className="has-it">
       <Avatar photo={photo}>
-        {person === null ? <Icon name={task === null ? "process" : "task"} /> : User.badgeOf(locale, person)}
+        {person === null ? <Icon name={task === null ? "process" : "people"} /> : User.badgeOf(locale, person)}
       </Avatar>
       <p>
         <b>{who}</b>
@@ -64,19 +65,19 @@ const WhoHasIt = ({ id, instance }: Pick<Props, "id" | "instance">) => {
   )
 }
 
-/** The steps from here on, as far as the drawing and the values of now tell. */
-const Ahead = ({ instance: { steps, task }, isBeside }: Pick<Props, "instance" | "isBeside">) => {
+/** The steps: beside the form those to come, else all of them, with what was done on top, by whom and when. */
+const CaseSteps = ({ instance: { steps, task }, isBeside }: Pick<Props, "instance" | "isBeside">) => {
   const { t } = useTranslation()
   const at = steps.findIndex(({ state }) => state === "current")
   const ahead = steps.filter(({ state }) => state === "ahead")
-  const shown = isBeside || at < 0 ? ahead : steps.slice(at)
+  const shown = isBeside || at < 0 ? ahead : steps
   return (
     <>
-      <h3>{t("path.next")}</h3>
+      {isBeside && <h3>{t("path.next")}</h3>}
       {shown.length > 0 && (
-        <ol>
+        <ol aria-label={isBeside ? undefined : t("process.steps")}>
           {shown.map((step) => (
-            <StepAhead key={step.id} step={step} mine={task?.mine === true} />
+            <CaseStep key={step.id} step={step} mine={task?.mine === true} />
           ))}
         </ol>
       )}
@@ -86,21 +87,24 @@ const Ahead = ({ instance: { steps, task }, isBeside }: Pick<Props, "instance" |
   )
 }
 
-const StepAhead = ({ step, mine }: { readonly step: Step; readonly mine: boolean }) => {
+const CaseStep = ({ step, mine }: { readonly step: Step; readonly mine: boolean }) => {
   const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
   const usual = useUsual()(step)
-  const isNow = step.state === "current"
-  const who = isNow && mine ? t("path.you") : step.who
+  const { state, name, at, conditional, when } = step
+  const isNow = state === "current"
+  const who = isNow && mine ? t("path.you") : (step.who ?? "")
+  const side = state === "done" ? (at === null ? null : dayOf(locale, Date.parse(at))) : isNow ? t("path.now") : usual
   return (
-    <li className={step.conditional ? "maybe" : undefined} aria-current={isNow ? "step" : undefined}>
-      <span className="name">{step.name}</span>
-      {isNow && <small className="when">{t("path.now")}</small>}
-      {(who !== null && who !== "") || usual !== null ? (
-        <small>{[who, usual].filter((part) => part !== null && part !== "").join(" · ")}</small>
-      ) : null}
-      {step.conditional && (
-        <small>{step.when === null ? t("path.mayMiss") : t("path.mayMissWhen", { quando: step.when })}</small>
-      )}
+    <li
+      className={state === "done" ? "done" : conditional ? "maybe" : undefined}
+      aria-current={isNow ? "step" : undefined}
+    >
+      <span className="name">{name}</span>
+      {side !== null && <small className="when">{side}</small>}
+      {who !== "" && <small>{who}</small>}
+      {isNow && usual !== null && <small>{usual}</small>}
+      {conditional && <small>{when === null ? t("path.mayMiss") : t("path.mayMissWhen", { quando: when })}</small>}
     </li>
   )
 }

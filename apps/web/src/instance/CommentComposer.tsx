@@ -100,7 +100,7 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
       )}
       <textarea
         className="input"
-        rows={2}
+        rows={1}
         ref={area}
         dir="auto"
         value={talk.text}
@@ -120,31 +120,29 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
         onBlur={names.close}
         onKeyDown={onKeyDown}
       />
-      <div className="send">
-        <span
-          className={told === null ? "hint" : "hint error"}
-          id={`${own}-hint`}
-          role={told === null ? undefined : "alert"}
-        >
-          {told ?? t(asks ? "comment.whoAsks" : "comment.who")}
-        </span>
-        <button
-          type="button"
-          className="btn quiet small"
-          aria-pressed={asks}
-          onClick={() => {
-            setProblem(null)
-            change({ asks: !asks })
-            area.current?.focus()
-          }}
-        >
-          <Icon name="question" />
-          {t("comment.question")}
-        </button>
-        <button type="submit" className="btn small">
-          {t(asks ? "comment.ask" : "comment.send")}
-        </button>
-      </div>
+      <button type="submit" className="btn">
+        {t(asks ? "comment.ask" : "comment.send")}
+      </button>
+      <span
+        className={told === null ? "hint" : "hint error"}
+        id={`${own}-hint`}
+        role={told === null ? undefined : "alert"}
+      >
+        {told ?? t(asks ? "comment.whoAsks" : "comment.who")}
+      </span>
+      <button
+        type="button"
+        className="btn quiet small"
+        aria-pressed={asks}
+        onClick={() => {
+          setProblem(null)
+          change({ asks: !asks })
+          area.current?.focus()
+        }}
+      >
+        <Icon name="question" />
+        {t("comment.question")}
+      </button>
     </form>
   )
 }

@@ -11,12 +11,14 @@ interface Props {
   readonly id: string
   /** What the task is called. */
   readonly name: string
+  /** What the case is called in short: a refusal says of what. */
+  readonly caso: string
   readonly deciding: OpenDecision
   readonly problems: number
   readonly isSending: boolean
 }
 
-export const DecidingFoot = ({ id, name, deciding, problems, isSending }: Props) => {
+export const DecidingFoot = ({ id, name, caso, deciding, problems, isSending }: Props) => {
   const { t } = useTranslation()
   const { asked, figure } = deciding
   const place = useRef<HTMLElement>(null)
@@ -31,7 +33,7 @@ export const DecidingFoot = ({ id, name, deciding, problems, isSending }: Props)
   }, [value])
   return (
     <footer className="quad-foot deciding" ref={place}>
-      {asked !== null && <Reason deciding={deciding} asked={asked} isSending={isSending} />}
+      {asked !== null && <Reason {...{ caso, deciding, asked, isSending }} />}
       <div className="outcomes" role="group" aria-label={t("decide.outcomes", { etapa: name })}>
         {problems > 0 || figure === null ? (
           <FootState id={id} problems={problems} />
@@ -54,7 +56,7 @@ export const DecidingFoot = ({ id, name, deciding, problems, isSending }: Props)
               aria-busy={isSending}
               onClick={deciding.send}
             >
-              {asked.outcome.label}
+              {t("decide.this", { opcao: asked.outcome.label, caso })}
             </button>
           </>
         )}
@@ -99,14 +101,14 @@ const Outcomes = ({ deciding, isSending }: Pick<Props, "deciding" | "isSending">
   )
 }
 
-interface ReasonProps {
+interface ReasonProps extends Pick<Props, "caso"> {
   readonly deciding: OpenDecision
   readonly asked: NonNullable<OpenDecision["asked"]>
   readonly isSending: boolean
 }
 
 /** Asks why, where the buttons were. */
-const Reason = ({ deciding, asked, isSending }: ReasonProps) => {
+const Reason = ({ caso, deciding, asked, isSending }: ReasonProps) => {
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -121,7 +123,9 @@ const Reason = ({ deciding, asked, isSending }: ReasonProps) => {
   }
   return (
     <div className={isMissing ? "field error" : "field"}>
-      <label htmlFor={id}>{t("decide.why", { opcao: outcome.label })}</label>
+      <label htmlFor={id} className="why">
+        {t("decide.why", { opcao: t("decide.this", { opcao: outcome.label, caso }) })}
+      </label>
       <textarea
         className="input"
         id={id}

@@ -13,9 +13,11 @@ interface Props {
   /** The instant that was set; null: none. */
   readonly at: string | null
   readonly onFollow: (at: string | null) => void
+  /** Whether it was asked for just now. */
+  readonly takesFocus?: boolean
 }
 
-export const FollowUp = ({ at, onFollow }: Props) => {
+export const FollowUp = ({ at, onFollow, takesFocus = false }: Props) => {
   const { t } = useTranslation()
   const id = useId()
   const afterPress = useAfterPress()
@@ -27,6 +29,9 @@ export const FollowUp = ({ at, onFollow }: Props) => {
   useEffect(() => {
     asked.current = known
   }, [known])
+  useEffect(() => {
+    if (takesFocus) document.getElementById(id)?.focus()
+  }, [id, takesFocus])
   const [isWrong, setIsWrong] = useState(false)
   const follow = (text: string) => {
     const day = text.trim() === "" ? "" : Result.getOrElse(Locale.parseMoment(locale, "date", text), () => null)

@@ -25,7 +25,7 @@ export const ProcessFoot = ({ id, formId, problems, isSending, onSubmit, onDisca
   const isBegun = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(id))
   return (
     <footer className="quad-foot">
-      <FootState id={id} problems={problems} />
+      <FootState id={id} problems={problems} {...(onDiscard !== undefined && { first: t("process.keeps") })} />
       {onDiscard !== undefined && isBegun && (
         <button type="button" className="btn danger" disabled={isSending} onClick={onDiscard}>
           {t("draft.discard")}
@@ -67,7 +67,12 @@ const GiveBack = ({ onGive }: { readonly onGive: () => Promise<void> }) => {
   )
 }
 
-export const FootState = ({ id, problems }: { readonly id: string; readonly problems: number }) => {
+interface StateProps extends Pick<Props, "id" | "problems"> {
+  /** What is said before anything is typed. */
+  readonly first?: string
+}
+
+export const FootState = ({ id, problems, first }: StateProps) => {
   const { t } = useTranslation()
   const { drafts } = useApp()
   const locale = useAppSelector((state) => state.locale)
@@ -80,7 +85,7 @@ export const FootState = ({ id, problems }: { readonly id: string; readonly prob
       </span>
     )
   }
-  if (at === null) return <span className="state" />
+  if (at === null) return <span className="state ellipsis">{first}</span>
   return (
     <span className="state ellipsis">
       <Icon name="ok" />

@@ -158,6 +158,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
       </div>
       <WorkFoot
         {...own}
+        title={instance.title}
         task={task}
         isWaiting={waiting !== null}
         isSending={pending !== null}

@@ -1,7 +1,9 @@
 /** Whose a task is, until when, and when to look at it again: with the acts that change it. */
 import type { Instance } from "@quadrante/api/process"
 import * as Workspace from "@quadrante/domain/workspace"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { dayOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { type HandingOver, handOverAsked } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
@@ -20,6 +22,8 @@ export const TaskBar = ({ id, instance }: { readonly id: string; readonly instan
   const following = useAppSelector(({ outbox }) =>
     outbox.waiting.findLast(({ act }) => act._tag === "follow" && act.task === instance.task?.id)
   )
+  const locale = useAppSelector((state) => state.locale)
+  const [isReminding, setIsReminding] = useState(false)
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   if (task === null || instance.status !== "running") return null
   const due = dueOf(task.due)
@@ -30,6 +34,17 @@ export const TaskBar = ({ id, instance }: { readonly id: string; readonly instan
   if (due === null && isSole && !task.passable && !task.helpable) return null
   const handOver = (how: HandingOver["how"]) => app.dispatch(handOverAsked({ how, tasks: [named] }))
   const more = [
+    ...(task.mine
+      ? [
+          {
+            name: "remind",
+            label:
+              followUp === null ? t("task.remind") : t("task.remindOn", { dia: dayOf(locale, Date.parse(followUp)) }),
+            run: () => setIsReminding(true)
+          }
+        ]
+      : []),
+    { name: "ask", label: t("comment.askDots"), run: () => void app.dispatch(talkAsked({ id, asks: true })) },
     ...(task.passable ? [{ name: "pass", label: t("task.pass"), run: () => handOver("passing") }] : []),
     ...(task.helpable ? [{ name: "help", label: t("task.askHelp"), run: () => handOver("help") }] : [])
   ]
@@ -46,13 +61,6 @@ export const TaskBar = ({ id, instance }: { readonly id: string; readonly instan
           {due.text}
         </span>
       )}
-      <button
-        type="button"
-        className="btn quiet small"
-        onClick={() => void app.dispatch(talkAsked({ id, asks: true }))}
-      >
-        {t("comment.askDots")}
-      </button>
       {/* Where it is decided, the line that says so has this button. */}
       {task.standing === "offered" && task.decision === null && (
         <button type="button" className="btn small" onClick={() => void holdTask(app, "claim", named)}>
@@ -64,12 +72,12 @@ export const TaskBar = ({ id, instance }: { readonly id: string; readonly instan
           {t("task.release")}
         </button>
       )}
-      {task.mine && <FollowUp at={followUp} onFollow={(at) => void followTask(app, id, at)} />}
-      {more.length > 0 && (
-        <MenuButton label={t("task.more")} className="btn quiet small icon" acts={more}>
-          <Icon name="more" />
-        </MenuButton>
+      {task.mine && isReminding && (
+        <FollowUp at={followUp} takesFocus onFollow={(at) => void followTask(app, id, at)} />
       )}
+      <MenuButton label={t("task.more")} className="btn quiet small icon" acts={more}>
+        <Icon name="more" />
+      </MenuButton>
     </div>
   )
 }

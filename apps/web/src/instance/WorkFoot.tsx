@@ -1,5 +1,6 @@
 /** The foot of an open process: what sends or decides its task, or the next one where there is nothing to do. */
 import type { Task } from "@quadrante/api/process"
+import { caseName } from "@quadrante/domain/process"
 import type { ReactNode } from "react"
 import { useApp } from "../kernel/app.ts"
 import { DecidingFoot } from "./DecidingFoot.tsx"
@@ -13,6 +14,8 @@ interface Props {
   readonly id: string
   readonly formId: string
   readonly task: Task | null
+  /** What the case is called. */
+  readonly title: string
   /** Whether the task is this person's to do. */
   readonly mine: boolean
   /** What was sent of it waits for the server, or is on its way. */
@@ -36,7 +39,7 @@ export const WorkFoot = ({ id, formId, task, mine, isWaiting, isSending, decidin
       {rest.children}
       {!mine && deciding === null && !isWaiting && <NextTask id={id} />}
       {deciding !== null && (deciding.isOpen || rest.isForm) && !isWaiting && !helps && (
-        <DecidingFoot id={id} name={task?.name ?? ""} deciding={deciding} problems={problems} isSending={isSending} />
+        <DecidingFoot {...{ id, deciding, problems, isSending }} name={task?.name ?? ""} caso={caseName(rest.title)} />
       )}
       {mine && !isWaiting && (deciding === null || helps) && (
         <ProcessFoot

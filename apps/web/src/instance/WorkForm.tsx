@@ -60,6 +60,7 @@ export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waitin
       onProblems={rest.onProblems}
       onSubmit={(values) => onSubmit(values, deciding?.reasonFor(values) ?? "")}
       decided={deciding?.field ?? null}
+      covered={deciding?.covered ?? null}
       {...(deciding !== null && { handle: deciding.handle })}
     />
   )

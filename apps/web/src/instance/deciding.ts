@@ -31,6 +31,8 @@ export interface OpenDecision {
   /** Whether this person may decide. */
   readonly isOpen: boolean
   readonly asked: AskedReason | null
+  /** The field that takes what is typed beside the buttons: while they ask, it is not shown a second time. Null: none. */
+  readonly covered: string | null
   readonly handle: RefObject<FormHandle | null>
   readonly press: (outcome: LabelledOutcome) => void
   readonly type: (text: string) => void
@@ -143,6 +145,7 @@ export const useDeciding = ({ instance, form, values, isOpen, onShow }: Deciding
             field: reasonInput === undefined ? null : labelOf(reasonInput),
             maxLength: reasonInput?.validate.maxLength ?? longest
           },
+    covered: asked === null ? null : decision.reasonField,
     press,
     type: (text) => {
       // In its field it is kept like anything that is typed.

@@ -144,13 +144,15 @@ describe("the next task", () => {
 })
 
 describe("columns", () => {
-  const wanted = ["title", "element", "profile", "unit", "due", "value:fornecedor", "value:total"]
+  const wanted = ["title", "element", "profile", "unit", "person", "since", "due", "value:fornecedor", "value:total"]
   const at = (width: number) => List.columnsAt(wanted, width, (field) => field === "total")
 
-  it("give way by width: texts and the unit first, then the role", () => {
+  it("give way by width: texts and the unit first, then the role, who asked for it, and when", () => {
     expect(at(1000)).toEqual({ columns: wanted, twoLines: false })
-    expect(at(999).columns).toEqual(["title", "element", "profile", "due", "value:total"])
-    expect(at(759).columns).toEqual(["title", "element", "due", "value:total"])
+    expect(at(999).columns).toEqual(["title", "element", "profile", "person", "since", "due", "value:total"])
+    expect(at(759).columns).toEqual(["title", "element", "person", "since", "due", "value:total"])
+    expect(at(699).columns).toEqual(["title", "element", "since", "due", "value:total"])
+    expect(at(599).columns).toEqual(["title", "element", "due", "value:total"])
     expect(at(560).twoLines).toBe(false)
     expect(at(559)).toEqual({ columns: wanted, twoLines: true })
   })

@@ -23,6 +23,15 @@ describe("spokenName", () => {
   })
 })
 
+describe("caseName", () => {
+  it("is the word and the number of a title, and a title without more than that", () => {
+    expect(Process.caseName("Compra 5 · Papelaria Central")).toBe("Compra 5")
+    expect(Process.caseName("Compra 5 · Papelaria · Centro")).toBe("Compra 5")
+    expect(Process.caseName("Recado 7")).toBe("Recado 7")
+    expect(Process.caseName("")).toBe("")
+  })
+})
+
 describe("instanceIn", () => {
   const id = "0f0e0d0c-0b0a-4999-8877-66554433aabb"
   it.each([

@@ -11,7 +11,6 @@ interface Props {
   readonly columns: ReadonlyArray<string>
   readonly view: List.View
   readonly words: ListWords
-  readonly twoLines: boolean
   readonly isAllMarked: boolean
   /** Until there are rows, there is nothing to mark. */
   readonly isEmpty: boolean
@@ -20,22 +19,11 @@ interface Props {
   readonly onSort: (column: string) => void
 }
 
-export const ColumnHeads = ({
-  list,
-  columns,
-  view,
-  words,
-  twoLines,
-  isAllMarked,
-  isEmpty,
-  onMarkAll,
-  onSort
-}: Props) => {
+export const ColumnHeads = ({ list, columns, view, words, isAllMarked, isEmpty, onMarkAll, onSort }: Props) => {
   const { t } = useTranslation(lists)
-  if (twoLines && onMarkAll === null) return null
   return (
     <div role="rowgroup" className="list-heads">
-      <div role="row" aria-rowindex={1} className={twoLines ? "list-row two" : "list-row"}>
+      <div role="row" aria-rowindex={1} className="list-row">
         {onMarkAll !== null && (
           <div role="columnheader" className="list-mark">
             <label title={t("markAll")}>
@@ -51,12 +39,9 @@ export const ColumnHeads = ({
             </label>
           </div>
         )}
-        {/* On two lines nothing stands below a column: what is sorted by is chosen elsewhere. */}
-        {twoLines ? (
-          <div role="columnheader">{words.columnName("title")}</div>
-        ) : (
-          columns.map((column) => <ColumnHead key={column} {...{ list, column, view, words, onSort }} />)
-        )}
+        {columns.map((column) => (
+          <ColumnHead key={column} {...{ list, column, view, words, onSort }} />
+        ))}
       </div>
     </div>
   )

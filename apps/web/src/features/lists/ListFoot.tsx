@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next"
 import type { ListState } from "./list-reducer.ts"
 import { lists } from "./texts/texts.ts"
 import type { RowsInView } from "./rows-in-view.ts"
+import type { Withdrawal } from "./useRowActs.ts"
 import type { ListWords } from "./words.ts"
 
 interface Props {
@@ -14,11 +15,11 @@ interface Props {
   readonly view: List.View
   readonly seen: RowsInView
   readonly canMark: boolean
-  /** Withdraws the request of the cursor; null: there is none that may be. */
-  readonly onWithdraw: (() => void) | null
+  /** Null: the request of the cursor may not be withdrawn. */
+  readonly withdrawal: Withdrawal | null
 }
 
-export const ListFoot = ({ state: { shown }, words, view, seen, canMark, onWithdraw }: Props) => {
+export const ListFoot = ({ state: { shown }, words, view, seen, canMark, withdrawal }: Props) => {
   const { t } = useTranslation(lists)
   const { from, to } = useSyncExternalStore(seen.subscribe, seen.read)
   const { locale, fieldOf, valueText } = words
@@ -44,17 +45,17 @@ export const ListFoot = ({ state: { shown }, words, view, seen, canMark, onWithd
         {canMark && hint(["X"], t("hint.mark"))}
         {canMark && hint(["A"], t("hint.take"))}
       </span>
-      {onWithdraw !== null && (
-        <button type="button" className="btn small danger" onClick={onWithdraw}>
-          {t("withdraw")}
-        </button>
-      )}
       {shown !== null && shown.total > 0 && (
-        <span className="push nums">
+        <span className="rows nums">
           {shown.counts.sum === null || view.sum === null
             ? t("lines", { de: from + 1, ate: to + 1, total: formatNumber(locale, shown.total) })
             : sumText(shown.counts.sum, shown.counts.total, view.sum)}
         </span>
+      )}
+      {withdrawal !== null && (
+        <button type="button" className="btn small danger push" onClick={withdrawal.run}>
+          {t("withdraw", { pedido: withdrawal.name })}
+        </button>
       )}
     </footer>
   )

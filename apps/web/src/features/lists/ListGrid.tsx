@@ -27,12 +27,14 @@ interface Props extends GridOptions {
 
 /** The width that each column asks for. */
 const widths: Readonly<Record<string, string>> = {
-  title: "minmax(220px, 2.4fr)",
+  title: "minmax(180px, 2.4fr)",
+  element: "minmax(140px, 1.3fr)",
   unit: "minmax(56px, 64px)",
-  due: "minmax(140px, 0.9fr)",
-  since: "minmax(64px, 80px)",
-  held: "minmax(96px, 120px)",
-  path: "minmax(100px, 0.8fr)"
+  due: "minmax(130px, 0.9fr)",
+  since: "minmax(64px, 92px)",
+  with: "minmax(80px, 0.7fr)",
+  held: "minmax(72px, 80px)",
+  path: "minmax(64px, 0.4fr)"
 }
 const figureWidth = "minmax(96px, 0.7fr)"
 const otherWidth = "minmax(110px, 1.1fr)"
@@ -82,12 +84,15 @@ export const ListGrid = (props: Props) => {
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
-      <ColumnHeads
-        {...{ list, columns, view, words, twoLines, onSort }}
-        isEmpty={isSkeleton || extent.total === 0}
-        isAllMarked={marked.size > 0 && marked.size === extent.total}
-        onMarkAll={acts.markAll}
-      />
+      {/* On two lines nothing stands below a column: what is sorted by, and all that is marked, is chosen in the menu of the list. */}
+      {!twoLines && (
+        <ColumnHeads
+          {...{ list, columns, view, words, onSort }}
+          isEmpty={isSkeleton || extent.total === 0}
+          isAllMarked={marked.size > 0 && marked.size === extent.total}
+          onMarkAll={acts.markAll}
+        />
+      )}
       <div role="rowgroup" className="list-lines" style={{ height: List.heightOf(extent) }}>
         {lines.map(lineOf)}
       </div>

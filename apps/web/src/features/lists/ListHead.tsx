@@ -31,6 +31,17 @@ export const ListHead = (props: Props) => {
   const { list, state, view, words, title, views, acts, onView, onColumns, onFilter, onRefresh } = props
   const { t } = useTranslation(lists)
   const groups: ReadonlyArray<string | null> = [null, ...List.shapes[list].groups]
+  const groupName = (group: string | null) => t(`group.${group ?? "none"}` as "group.none")
+  const groupActs: ReadonlyArray<Act> = groups.map((group) => ({
+    name: group ?? "none",
+    label: (
+      <>
+        {groupName(group)}
+        {group === view.group && <Icon name="check" />}
+      </>
+    ),
+    run: () => onView({ ...view, group })
+  }))
   return (
     <div className="list-top">
       <header className="quad-head">
@@ -44,30 +55,17 @@ export const ListHead = (props: Props) => {
         <NewerButton state={state} onRefresh={onRefresh} />
         <div className="acts">
           <SearchField view={view} list={list} onView={onView} />
-          <MenuButton
-            label={t("groupBy", { grupo: t(`group.${view.group ?? "none"}` as "group.none") })}
-            className="btn small"
-            acts={groups.map((group) => ({
-              name: group ?? "none",
-              label: (
-                <>
-                  {t(`group.${group ?? "none"}` as "group.none")}
-                  {group === view.group && <Icon name="check" />}
-                </>
-              ),
-              run: () => onView({ ...view, group })
-            }))}
-          >
-            {t(`group.${view.group ?? "none"}` as "group.none")}
+          <MenuButton label={t("groupBy", { grupo: groupName(view.group) })} className="btn small" acts={groupActs}>
+            <span className="ellipsis">{groupName(view.group)}</span>
             <Icon name="down" />
           </MenuButton>
-          <button type="button" className="btn small" onClick={onFilter}>
-            <Icon name="plus" />
-            {t("filter")}
+          <button type="button" className="btn small" title={t("filter")} onClick={onFilter}>
+            <Icon name="filter" />
+            <span className="word">{t("filter")}</span>
           </button>
-          <button type="button" className="btn small" onClick={onColumns}>
+          <button type="button" className="btn small" title={t("columns")} data-act="columns" onClick={onColumns}>
             <Icon name="table" />
-            {t("columns")}
+            <span className="word">{t("columns")}</span>
           </button>
           <MenuButton label={t("more")} className="btn quiet small icon" acts={acts}>
             <Icon name="more" />

@@ -54,11 +54,19 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const words = useListWords(list, choices)
   const now = useNow()
   const rows = useMemo(() => knownRows(state), [state])
-  const { acts, marked, own, onWithdraw } = useRowActs({ list, process, state, rows })
+  const { acts, marked, own, withdrawal } = useRowActs({ list, process, state, rows })
   const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
   const focus = () => grid.current?.focus()
   const { show } = looking
-  const { title, viewActs, listActs, save } = useListActs({ list, looking, view, words, state, onDialog: setDialog })
+  const { title, viewActs, listActs, save } = useListActs({
+    list,
+    looking,
+    view,
+    words,
+    state,
+    onDialog: setDialog,
+    onMarkAll: acts.markAll
+  })
   const isWaiting = useWaiting(state.shown === null && state.fault === null)
 
   const panelTitle = t(`title.${list}`)
@@ -99,7 +107,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
           <MarkedFoot own={own} onGone={focus} />
         </div>
       ) : (
-        <ListFoot {...{ state, words, view, seen, onWithdraw }} canMark={acts.mark !== null} />
+        <ListFoot {...{ state, words, view, seen, withdrawal }} canMark={acts.mark !== null} />
       )}
       <ListDialogs
         {...{ dialog, list, view, words, choices }}

@@ -83,6 +83,7 @@ export const makeFilterWords = (list: List.ListName, choices: TaskChoices, local
     const field = List.fieldOf(column)
     if (field !== null) return fieldOf(field)?.label ?? field
     if (column === "title" && list === "pedidos") return say("column.request")
+    if (column === "since" && list === "pedidos") return say("column.requestedOn")
     return say(`column.${column}` as "column.title")
   }
 

@@ -69,7 +69,7 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
     [view.columns, room.width, room.scale, words]
   )
   const { shown, at } = state
-  const above = twoLines && acts.mark === null ? 0 : Math.max(columnHead * room.scale, room.row)
+  const above = twoLines ? 0 : Math.max(columnHead * room.scale, room.row)
   const extent = extentOf(state, room, { twoLines, isSkeleton })
   const lines = linesInView(extent, scroll, room.height)
   const rows = lines.filter(({ kind }) => kind === "row").map((line) => line.at)

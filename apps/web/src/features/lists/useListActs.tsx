@@ -29,10 +29,12 @@ interface Options {
   readonly words: ListWords
   readonly state: ListState
   readonly onDialog: (dialog: ListDialog) => void
+  /** Marks all rows that have come; null: rows of this list are not marked. */
+  readonly onMarkAll: (() => void) | null
 }
 
 export const useListActs = (options: Options) => {
-  const { list, looking, view, words, onDialog } = options
+  const { list, looking, view, words, onDialog, onMarkAll } = options
   const app = useApp()
   const faultText = useFaultText()
   const { t } = useTranslation(lists)
@@ -95,6 +97,8 @@ export const useListActs = (options: Options) => {
     act("save", t("save"), () => onDialog("save"))
   ]
   const listActs: ReadonlyArray<Act> = [
+    ...(onMarkAll === null ? [] : [act("mark", t("markAll"), onMarkAll)]),
+    act("columns", t("columnsDots"), () => onDialog("columns")),
     act("save", t("save"), () => onDialog("save")),
     ...(isOwn && isChanged ? [act("changes", t("saveChanges", { nome: saved.name }), () => void saveChanges())] : []),
     ...(isOwn ? [act("remove", t("remove", { nome: saved.name }), () => void remove())] : []),

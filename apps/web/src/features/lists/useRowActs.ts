@@ -1,6 +1,6 @@
 /** What is done with rows of a list: opened, previewed, marked, claimed; and that its order is known to what is opened from it. */
 import * as List from "@quadrante/domain/list"
-import type { OpenProcess } from "@quadrante/domain/process"
+import { caseName, type OpenProcess } from "@quadrante/domain/process"
 import { useEffect, useMemo, useRef } from "react"
 import { useStore } from "react-redux"
 import { holdAll } from "../../instance/several.ts"
@@ -13,6 +13,13 @@ import { type ListState, rowAt } from "./list-reducer.ts"
 import { handedTask, listedTask, openRow } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
 import type { RowActs } from "./useGrid.ts"
+
+/** Withdraws the request of the cursor. */
+export interface Withdrawal {
+  /** What it is called in short. */
+  readonly name: string
+  readonly run: () => void
+}
 
 interface Options {
   readonly list: List.ListName
@@ -75,6 +82,9 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
     const opened = openRow(app, row, listId)
     if (opened !== null) app.dispatch(withdrawalAsked(opened))
   }
-  const onWithdraw = current !== null && current.request?.withdrawal?.as === "starter" ? () => withdraw(current) : null
-  return { acts, marked, own, onWithdraw }
+  const withdrawal: Withdrawal | null =
+    current !== null && current.request?.withdrawal?.as === "starter"
+      ? { name: caseName(current.title), run: () => withdraw(current) }
+      : null
+  return { acts, marked, own, withdrawal }
 }

@@ -8,6 +8,9 @@ export const columns: WithoutMany<typeof pt.columns> = {
   dynamic: "Dynamic",
   dynamicHelp: "One quadrant for each open process, up to the maximum.",
   limit: "This window shows up to {{maximo}}. Widen it to show more.",
+  more: "More",
+  narrow:
+    "This window shows one quadrant at a time. In a wider one, this is where to choose how many stand side by side.",
   maximum: "Most quadrants",
   automatic: "Automatic",
   arrangement: "Arrangement",

@@ -18,7 +18,7 @@ export const comment: WithoutMany<typeof pt.comment> = {
   allAnswered: "answered",
   loading: "Loading the comments",
   none: "Nobody has commented on this case.",
-  noneText: "Write below. Who sees the case sees the comment; @ calls somebody.",
+  noneText: "Write below; @ calls somebody.",
   again: "Try again",
   newFrom: "New",
   reply: "Answer",

@@ -6,6 +6,8 @@ export const decide: WithoutMany<typeof pt.decide> = {
   outcomes: "Decide {{etapa}}",
   more: "Other decisions",
   takes: "Nobody has claimed it. Deciding claims it in the same act.",
+  /** A decision as it is pressed, and of which case. */
+  this: "{{opcao}} {{caso}}",
   why: "{{opcao}}: why?",
   inField: "It goes into {{campo}}: whoever sees that field reads it.",
   inHistory: "It goes into the history: whoever sees the case reads it.",

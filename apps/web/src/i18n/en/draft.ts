@@ -10,6 +10,7 @@ export const draft: WithoutMany<typeof pt.draft> = {
   noneText: "What you begin to fill in stays here, on every device, until it is sent.",
   notFound: "No draft with “{{termo}}”.",
   clear: "Clear the search",
+  savedToday: "saved today, {{hora}}",
   savedAt: "saved on {{quando}}",
   until: "deleted on {{dia}}",
   open: "Open",

@@ -5,7 +5,6 @@ import type { Texts } from "../texts.ts"
 export const indicator: Texts<typeof pt.indicator> = {
   title: "Indicators",
   dashboards: "Dashboards",
-  single: "Indicators",
   name: {
     visao: "Overview",
     abertos: "Open",
@@ -60,6 +59,9 @@ export const indicator: Texts<typeof pt.indicator> = {
     share: "Share"
   },
   finding: {
+    antes: "{{antes}} when the period began",
+    sairam: "{{sairam}} left",
+    noneWaiting: "No task is waiting",
     abertos: "{{agora}} open, {{antes}} at the end of the first part",
     fluxo: "{{entraram}} came in, {{sairam}} went out",
     ciclo: "{{tempo}} from start to end on average",

@@ -4,7 +4,7 @@ import type { login as pt } from "../pt/login.ts"
 
 export const login: WithoutMany<typeof pt> = {
   title: "Sign in",
-  user: "User",
+  user: "Username",
   password: "Password",
   show: "Show",
   hide: "Hide",
@@ -35,6 +35,6 @@ export const login: WithoutMany<typeof pt> = {
     senha: "Enter the password."
   },
   or: "or",
-  passkey: "Log in with a passkey",
+  passkey: "Sign in with a passkey",
   unreachable: "No connection to the server. You can log in when it is back."
 }

@@ -8,7 +8,7 @@ export const page: WithoutMany<typeof pt> = {
   home: "Go to the home of {{amb}}",
   login: "Sign in",
   unknownEnvironment: "The environment “{{amb}}” does not exist on this server.",
-  unknownHelp: "Check the address or go to the default environment.",
+  unknownHelp: "Check the address with whoever gave it to you, or go to the default environment.",
   toDefault: "Go to {{amb}}",
   tooManyHops: "The address led in circles. You are back at home.",
   crashed: "This screen failed.",

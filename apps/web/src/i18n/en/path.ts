@@ -27,5 +27,5 @@ export const path: WithoutMany<typeof pt.path> = {
   mayMissWhen: "May not come; as it stands: {{quando}}",
   last: "After this step the case ends.",
   unknown: "The diagram does not say what comes after this.",
-  byDrawing: "By the diagram, with the values of now. If somebody refuses or returns it, this changes."
+  byDrawing: "If it is refused or returned, the path changes."
 }

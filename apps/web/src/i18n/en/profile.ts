@@ -5,6 +5,11 @@ import type { pt } from "../pt/pt.ts"
 export const profile: WithoutMany<typeof pt.profile> = {
   title: "Profile",
   since: "Session started {{quando}}",
+  sinceToday: "Signed in today at {{hora}}",
+  password: "Password",
+  times_zero: "never",
+  times_one: "{{count}} time",
+  times_other: "{{count}} times",
   photo: {
     give: "Add a photo",
     change: "Change photo",

@@ -17,6 +17,8 @@ export const task: WithoutMany<typeof pt.task> = {
   holder: "With {{nome}}",
   withYou: "With you",
   followUp: "Remind me on",
+  remind: "Remind me on…",
+  remindOn: "Remind me on {{dia}}: change…",
   followUpNone: "No reminder",
   historyOf: "History",
   engine: "System",

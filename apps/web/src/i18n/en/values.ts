@@ -5,6 +5,8 @@ import type { values as pt } from "../pt/values.ts"
 export const values: WithoutMany<typeof pt> = {
   name: "Name",
   type: "Type",
+  true: "true",
+  false: "false",
   value: "Value",
   raw: "Text of the link"
 }

@@ -8,6 +8,8 @@ export const columns: Texts<typeof pt.columns> = {
   dynamic: "Dinámico",
   dynamicHelp: "Un cuadrante para cada proceso abierto, hasta el máximo.",
   limit: "Esta ventana muestra hasta {{maximo}}. Amplíela para mostrar más.",
+  more: "Más",
+  narrow: "Esta ventana muestra un cuadrante a la vez. En una más ancha, aquí se elige cuántos quedan lado a lado.",
   maximum: "Máximo de cuadrantes",
   automatic: "Automático",
   arrangement: "Disposición",

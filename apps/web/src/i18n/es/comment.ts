@@ -20,7 +20,7 @@ export const comment: Texts<typeof pt.comment> = {
   allAnswered: "respondida",
   loading: "Cargando los comentarios",
   none: "Nadie comentó este caso.",
-  noneText: "Escriba abajo. Quien ve el caso ve el comentario; con @ llama a alguien.",
+  noneText: "Escriba abajo; con @ llama a alguien.",
   again: "Intentar de nuevo",
   newFrom: "Nuevos",
   reply: "Responder",

@@ -6,6 +6,8 @@ export const decide: Texts<typeof pt.decide> = {
   outcomes: "Decidir {{etapa}}",
   more: "Otras decisiones",
   takes: "Nadie la asumió. Al decidir, usted la asume en el mismo acto.",
+  /** A decision as it is pressed, and of which case. */
+  this: "{{opcao}} {{caso}}",
   why: "{{opcao}}: ¿por qué?",
   inField: "Queda en {{campo}}: quien ve ese campo lo lee.",
   inHistory: "Queda en el historial: quien ve el caso lo lee.",

@@ -10,6 +10,7 @@ export const draft: Texts<typeof pt.draft> = {
   noneText: "Lo que usted empieza a llenar queda aquí, en cualquier dispositivo, hasta que se envíe.",
   notFound: "Ningún borrador con “{{termo}}”.",
   clear: "Limpiar la búsqueda",
+  savedToday: "guardado hoy, {{hora}}",
   savedAt: "guardado el {{quando}}",
   until: "se borra el {{dia}}",
   open: "Abrir",

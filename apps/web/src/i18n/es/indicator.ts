@@ -5,7 +5,6 @@ import type { Texts } from "../texts.ts"
 export const indicator: Texts<typeof pt.indicator> = {
   title: "Indicadores",
   dashboards: "Paneles",
-  single: "Indicadores",
   name: {
     visao: "Vista general",
     abertos: "Abiertos",
@@ -60,6 +59,9 @@ export const indicator: Texts<typeof pt.indicator> = {
     share: "Parte"
   },
   finding: {
+    antes: "{{antes}} al inicio del periodo",
+    sairam: "{{sairam}} salieron",
+    noneWaiting: "Ninguna tarea espera",
     abertos: "{{agora}} abiertos, {{antes}} al inicio del periodo",
     fluxo: "Entraron {{entraram}}, salieron {{sairam}}",
     ciclo: "De media {{tempo}} de principio a fin",

@@ -8,7 +8,7 @@ export const page: Texts<typeof pt> = {
   home: "Ir al inicio de {{amb}}",
   login: "Entrar",
   unknownEnvironment: "El entorno “{{amb}}” no existe en este servidor.",
-  unknownHelp: "Revise la dirección o vaya al entorno predeterminado.",
+  unknownHelp: "Confirme la dirección con quien se la dio, o vaya al entorno predeterminado.",
   toDefault: "Ir a {{amb}}",
   tooManyHops: "La dirección llevaba en círculos. Volvió al inicio.",
   crashed: "Esta pantalla falló.",

@@ -27,5 +27,5 @@ export const path: WithoutMany<typeof pt.path> = {
   mayMissWhen: "Puede no llegar; ahora vale: {{quando}}",
   last: "Después de esta etapa el caso termina.",
   unknown: "El diagrama no dice qué viene después.",
-  byDrawing: "Según el diagrama, con los valores de ahora. Si alguien rechaza o devuelve, cambia."
+  byDrawing: "Si se rechaza o se devuelve, el camino cambia."
 }

@@ -53,6 +53,7 @@ export const process: Texts<typeof pt.process> = {
   stands:
     "El proceso está detenido en {{nome}}: ninguno de los caminos desde allí se aplica. Lo enviado está guardado, y la oficina de procesos ve que hay que corregirlo.",
   waiting: "Ahora con {{papel}}: {{nome}}. Le avisaremos cuando avance.",
+  keeps: "Se guarda solo mientras escribe",
   draft: "Borrador guardado a las {{hora}}",
   problems_zero: "Ningún campo por revisar",
   problems_one: "{{count}} campo por revisar",

@@ -5,6 +5,12 @@ import type { pt } from "../pt/pt.ts"
 export const profile: Texts<typeof pt.profile> = {
   title: "Perfil",
   since: "Sesión iniciada el {{quando}}",
+  sinceToday: "Entró hoy a las {{hora}}",
+  password: "Contraseña",
+  times_zero: "ninguna vez",
+  times_one: "{{count}} vez",
+  times_many: "{{count}} de veces",
+  times_other: "{{count}} veces",
   photo: {
     give: "Poner foto",
     change: "Cambiar foto",

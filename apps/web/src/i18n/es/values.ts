@@ -5,6 +5,8 @@ import type { values as pt } from "../pt/values.ts"
 export const values: Texts<typeof pt> = {
   name: "Nombre",
   type: "Tipo",
+  true: "verdadero",
+  false: "falso",
   value: "Valor",
   raw: "Texto del enlace"
 }

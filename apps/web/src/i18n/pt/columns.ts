@@ -5,6 +5,8 @@ export const columns = {
   dynamic: "Dinâmico",
   dynamicHelp: "Um quadrante para cada processo aberto, até o máximo.",
   limit: "Esta janela mostra até {{maximo}}. Amplie-a para mostrar mais.",
+  more: "Mais",
+  narrow: "Esta janela mostra um quadrante por vez. Em uma mais larga, aqui se escolhe quantos ficam lado a lado.",
   maximum: "Máximo de quadrantes",
   automatic: "Automático",
   arrangement: "Disposição",

@@ -17,7 +17,7 @@ export const comment = {
   allAnswered: "respondida",
   loading: "Carregando os comentários",
   none: "Ninguém comentou este caso.",
-  noneText: "Escreva abaixo. Quem vê o caso vê o comentário; com @ você chama alguém.",
+  noneText: "Escreva abaixo; com @ você chama alguém.",
   again: "Tentar de novo",
   newFrom: "Novos",
   reply: "Responder",

@@ -3,6 +3,8 @@ export const decide = {
   outcomes: "Decidir {{etapa}}",
   more: "Outras decisões",
   takes: "Ninguém assumiu. Ao decidir, você assume no mesmo ato.",
+  /** A decision as it is pressed, and of which case. */
+  this: "{{opcao}} {{caso}}",
   why: "{{opcao}}: por quê?",
   inField: "Fica em {{campo}}: quem vê esse campo lê.",
   inHistory: "Fica no histórico: quem vê o caso lê.",

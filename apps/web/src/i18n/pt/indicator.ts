@@ -2,7 +2,6 @@
 export const indicator = {
   title: "Indicadores",
   dashboards: "Painéis",
-  single: "Indicadores",
   about: {
     visao: "Todos os indicadores em uma página",
     abertos: "O que está em andamento agora, e como chegou a isso",
@@ -49,6 +48,9 @@ export const indicator = {
     share: "Parte"
   },
   finding: {
+    antes: "{{antes}} no início do período",
+    sairam: "{{sairam}} saíram",
+    noneWaiting: "Nenhuma tarefa espera",
     abertos: "{{agora}} em aberto, {{antes}} no início do período",
     fluxo: "Entraram {{entraram}}, saíram {{sairam}}",
     ciclo: "Em média {{tempo}} do início ao fim",

@@ -5,7 +5,7 @@ export const page = {
   home: "Ir para o início de {{amb}}",
   login: "Entrar",
   unknownEnvironment: "O ambiente “{{amb}}” não existe neste servidor.",
-  unknownHelp: "Confira o endereço ou vá para o ambiente padrão.",
+  unknownHelp: "Confira o endereço com quem o passou a você, ou vá para o ambiente padrão.",
   toDefault: "Ir para {{amb}}",
   tooManyHops: "O endereço levava em círculos. Você voltou ao início.",
   crashed: "Esta tela falhou.",

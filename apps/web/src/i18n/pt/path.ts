@@ -24,5 +24,5 @@ export const path = {
   mayMissWhen: "Pode não vir; agora vale: {{quando}}",
   last: "Depois desta etapa o caso termina.",
   unknown: "O desenho não diz o que vem depois daqui.",
-  byDrawing: "Pelo desenho, com os valores de agora. Se alguém recusar ou devolver, muda."
+  byDrawing: "Se for recusado ou devolvido, o caminho muda."
 } as const

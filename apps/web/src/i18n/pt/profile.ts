@@ -2,6 +2,12 @@
 export const profile = {
   title: "Perfil",
   since: "Sessão iniciada em {{quando}}",
+  sinceToday: "Entrou hoje às {{hora}}",
+  password: "Senha",
+  times_zero: "nenhuma vez",
+  times_one: "{{count}} vez",
+  times_many: "{{count}} de vezes",
+  times_other: "{{count}} vezes",
   photo: {
     give: "Colocar foto",
     change: "Trocar foto",

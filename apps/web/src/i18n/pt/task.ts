@@ -2,6 +2,8 @@
 export const task = {
   holder: "Com {{nome}}",
   withYou: "Com você",
+  remind: "Lembrar-me em…",
+  remindOn: "Lembrar-me em {{dia}}: mudar…",
   followUpNone: "Sem lembrete",
   historyOf: "Histórico",
   engine: "Sistema",

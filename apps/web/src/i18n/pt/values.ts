@@ -2,6 +2,8 @@
 export const values = {
   name: "Nome",
   type: "Tipo",
+  true: "verdadeiro",
+  false: "falso",
   value: "Valor",
   raw: "Texto do link"
 } as const

@@ -4,7 +4,7 @@ import type { pt } from "./pt.ts"
 
 export const en: WithoutMany<typeof pt> = {
   title: { tarefas: "Tasks", pedidos: "My requests" },
-  first: { tarefas: "Mine, by due date", pedidos: "All requests" },
+  first: { tarefas: "Mine and my group’s, by due date", pedidos: "All requests" },
   views: "Views: {{nome}}",
   viewOf: "{{nome}}, by {{pessoa}}",
   changed: "{{nome}}, changed",
@@ -36,6 +36,7 @@ export const en: WithoutMany<typeof pt> = {
     status: "Status"
   },
   columns: "Columns",
+  columnsDots: "Columns…",
   columnsAsk: "Which columns to show?",
   columnsAct: "Show",
   columnsValues: "Fields of the form can be columns when the list shows one process only: filter by process.",
@@ -106,6 +107,7 @@ export const en: WithoutMany<typeof pt> = {
   column: {
     title: "Task",
     request: "Request",
+    requestedOn: "Requested",
     processo: "Process",
     element: "Step",
     profile: "Role",
@@ -136,7 +138,7 @@ export const en: WithoutMany<typeof pt> = {
   totalSeen: "Total of {{vistas}} of {{total}}, where you see the value: {{soma}}",
   lines: "rows {{de}} to {{ate}} of {{total}}",
   keys: { enter: "Enter" },
-  hint: { walk: "walk", open: "open", preview: "preview", mark: "mark", take: "claim" },
+  hint: { walk: "move", open: "open", preview: "preview", mark: "mark", take: "claim" },
   space: "Space",
   mark: "Mark {{titulo}}",
   markAll: "Mark all that have been loaded",
@@ -164,6 +166,6 @@ export const en: WithoutMany<typeof pt> = {
   noDue: "no due date",
   pathOf: "{{feitas}} of {{etapas}} steps, now at {{etapa}}",
   pathDone: "{{feitas}} of {{etapas}} steps",
-  withdraw: "Withdraw…",
+  withdraw: "Withdraw {{pedido}}…",
   open: "Open"
 }

@@ -4,7 +4,7 @@ import type { pt } from "./pt.ts"
 
 export const es: Texts<typeof pt> = {
   title: { tarefas: "Tareas", pedidos: "Mis solicitudes" },
-  first: { tarefas: "Mías, por plazo", pedidos: "Todas las solicitudes" },
+  first: { tarefas: "Mías y del grupo, por plazo", pedidos: "Todas las solicitudes" },
   views: "Vistas: {{nome}}",
   viewOf: "{{nome}}, de {{pessoa}}",
   changed: "{{nome}}, cambiada",
@@ -40,6 +40,7 @@ export const es: Texts<typeof pt> = {
     status: "Situación"
   },
   columns: "Columnas",
+  columnsDots: "Columnas…",
   columnsAsk: "¿Qué columnas mostrar?",
   columnsAct: "Mostrar",
   columnsValues:
@@ -111,6 +112,7 @@ export const es: Texts<typeof pt> = {
   column: {
     title: "Tarea",
     request: "Solicitud",
+    requestedOn: "Pedida el",
     processo: "Proceso",
     element: "Etapa",
     profile: "Papel",
@@ -141,7 +143,7 @@ export const es: Texts<typeof pt> = {
   totalSeen: "Total de {{vistas}} de {{total}}, donde usted ve el valor: {{soma}}",
   lines: "filas {{de}} a {{ate}} de {{total}}",
   keys: { enter: "Enter" },
-  hint: { walk: "recorrer", open: "abrir", preview: "vista previa", mark: "marcar", take: "asumir" },
+  hint: { walk: "mover", open: "abrir", preview: "vista previa", mark: "marcar", take: "asumir" },
   space: "Espacio",
   mark: "Marcar {{titulo}}",
   markAll: "Marcar todas las que se cargaron",
@@ -172,6 +174,6 @@ export const es: Texts<typeof pt> = {
   noDue: "sin plazo",
   pathOf: "{{feitas}} de {{etapas}} etapas, ahora en {{etapa}}",
   pathDone: "{{feitas}} de {{etapas}} etapas",
-  withdraw: "Retirar…",
+  withdraw: "Retirar {{pedido}}…",
   open: "Abrir"
 }

@@ -1,7 +1,7 @@
 /** Texts of *Tarefas* and *Meus pedidos*, in Portuguese. */
 export const pt = {
   title: { tarefas: "Tarefas", pedidos: "Meus pedidos" },
-  first: { tarefas: "Minhas, por prazo", pedidos: "Todos os pedidos" },
+  first: { tarefas: "Minhas e do grupo, por prazo", pedidos: "Todos os pedidos" },
   views: "Visões: {{nome}}",
   viewOf: "{{nome}}, de {{pessoa}}",
   changed: "{{nome}}, mudada",
@@ -37,6 +37,7 @@ export const pt = {
     status: "Situação"
   },
   columns: "Colunas",
+  columnsDots: "Colunas…",
   columnsAsk: "Que colunas mostrar?",
   columnsAct: "Mostrar",
   columnsValues: "Campos do formulário entram como colunas quando a lista mostra um processo só: filtre por processo.",
@@ -113,6 +114,7 @@ export const pt = {
   column: {
     title: "Tarefa",
     request: "Pedido",
+    requestedOn: "Pedido em",
     processo: "Processo",
     element: "Etapa",
     profile: "Papel",
@@ -174,6 +176,6 @@ export const pt = {
   noDue: "sem prazo",
   pathOf: "{{feitas}} de {{etapas}} etapas, agora em {{etapa}}",
   pathDone: "{{feitas}} de {{etapas}} etapas",
-  withdraw: "Retirar…",
+  withdraw: "Retirar {{pedido}}…",
   open: "Abrir"
 } as const
