@@ -76,6 +76,7 @@ test("a separator is dragged, moved by key and by slider to the same place, and 
   await expect(separator).toHaveAttribute("aria-valuenow", "50")
 
   await page.getByRole("button", { name: "Colunas" }).click()
+  await page.locator(".popover summary").click()
   await page.getByRole("slider", { name: "Largura até o separador 1" }).fill("60")
   await page.keyboard.press("Escape")
   const slid = await places(page)
@@ -105,6 +106,7 @@ test("another arrangement and back loses nothing, and can be taken back", async 
   const at = quadrant(page, 1)
   await at.getByLabel("Justificativa").fill("Notebooks para campo")
   await page.getByRole("button", { name: "Colunas" }).click()
+  await page.locator(".popover summary").click()
   await page.getByRole("radio", { name: "Linhas" }).click()
   const [one, two] = await places(page)
   expect(one?.[1]).toBe(two?.[1])
@@ -283,6 +285,7 @@ test("the link of the whole workspace waits for the login and opens the same in 
   await begin(page)
   await page.getByRole("button", { name: "Colunas" }).click()
   await page.getByRole("radio", { name: "3", exact: true }).first().click()
+  await page.locator(".popover summary").click()
   await page.getByRole("radio", { name: "Linhas" }).click()
   await openFromMenu(page, "Reembolso de despesas")
   await expect(page.getByRole("region", { name: /^Quadrante 3: Reembolso/ })).toBeVisible()

@@ -36,26 +36,42 @@ const ColumnsPopover = ({ opener, onClose }: Props) => {
   const { dispatch } = app
   const { panels, width, layout } = useAppSelector((state) => state.workspace)
   const maximum = Quadrant.maximum(panels, width)
+  const isNarrow = width < Quadrant.narrowBelow
   return (
     <Popover title={t("columns.title")} kind="popover" role="dialog" opener={opener} onClose={onClose}>
-      <CountChoice maximum={maximum} />
-      {maximum < Quadrant.highestMaximum && <p className="faint">{t("columns.limit", { maximo: maximum })}</p>}
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={panels.quadrante_dinamico}
-          onChange={(event) => dispatch(dynamicSwitched(event.target.checked))}
-        />
-        {t("columns.dynamic")}
-      </label>
-      <p className="faint">{t("columns.dynamicHelp")}</p>
-      <Choice
-        label={t("columns.maximum")}
-        value={panels.max_quadrantes === null ? "auto" : String(panels.max_quadrantes)}
-        options={maxima.map((value) => ({ value, label: value === "auto" ? t("columns.automatic") : value }))}
-        onChoose={(value) => dispatch(maximumSet(value === "auto" ? null : Number(value)))}
-      />
-      <Arrangement />
+      {/* Where one quadrant is shown whatever is chosen, there is nothing to choose. */}
+      {isNarrow ? (
+        <p className="faint">{t("columns.narrow")}</p>
+      ) : (
+        <>
+          <CountChoice maximum={maximum} />
+          {maximum < Quadrant.highestMaximum && <p className="faint">{t("columns.limit", { maximo: maximum })}</p>}
+          <label className="check dynamic">
+            <input
+              type="checkbox"
+              checked={panels.quadrante_dinamico}
+              onChange={(event) => dispatch(dynamicSwitched(event.target.checked))}
+            />
+            <span>
+              {t("columns.dynamic")}
+              <small>{t("columns.dynamicHelp")}</small>
+            </span>
+          </label>
+          <ResetButtons />
+          <details>
+            <summary>{t("columns.more")}</summary>
+            <div className="stack">
+              <Choice
+                label={t("columns.maximum")}
+                value={panels.max_quadrantes === null ? "auto" : String(panels.max_quadrantes)}
+                options={maxima.map((value) => ({ value, label: value === "auto" ? t("columns.automatic") : value }))}
+                onChoose={(value) => dispatch(maximumSet(value === "auto" ? null : Number(value)))}
+              />
+              <Arrangement />
+            </div>
+          </details>
+        </>
+      )}
       {layout.processes.length > 0 && (
         <div className="row">
           <button type="button" className="btn quiet small" onClick={() => void copyAreaLink(app)}>
@@ -77,9 +93,8 @@ const useUndoable = () => {
 const CountChoice = ({ maximum }: { readonly maximum: number }) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
-  const { panels, width, layout } = useAppSelector((state) => state.workspace)
+  const { panels, layout } = useAppSelector((state) => state.workspace)
   const undoable = useUndoable()
-  const isNarrow = width < Quadrant.narrowBelow
   return (
     <Choice
       label={t("columns.count")}
@@ -93,7 +108,7 @@ const CountChoice = ({ maximum }: { readonly maximum: number }) => {
             {count}
           </>
         ),
-        disabled: isNarrow || count > maximum
+        disabled: count > maximum
       }))}
       onChoose={(count) => {
         dispatch(countAsked(Number(count)))
@@ -143,14 +158,16 @@ const Arrangement = () => {
           />
         </label>
       ))}
-      <ResetButtons isEqualisable={separators.length > 0} />
     </>
   )
 }
 
-const ResetButtons = ({ isEqualisable }: { readonly isEqualisable: boolean }) => {
+const ResetButtons = () => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
+  const workspace = useAppSelector((state) => state.workspace)
+  const shown = Workspace.shownCount(workspace.layout, workspace)
+  const isEqualisable = Workspace.separators(workspace.layout, shown, workspace.room).length > 0
   const undoable = useUndoable()
   return (
     <div className="row">

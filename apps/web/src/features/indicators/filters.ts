@@ -14,6 +14,9 @@ export interface Filters {
 export const periodOf = (name: string, before: Indicator.Choice): Indicator.Choice =>
   Indicator.periods.find((one) => one === name) ?? before
 
+/** The period that is shown where nobody chose one. */
+export const usualPeriod = "30d" satisfies Indicator.Choice
+
 /** What a link asks for; what it does not say is the last thirty days of all. */
 export const filtersOf = ({ contexto }: Pick<OpenProcess, "contexto">): Filters => {
   const said = (name: string) => {
@@ -21,7 +24,7 @@ export const filtersOf = ({ contexto }: Pick<OpenProcess, "contexto">): Filters 
     return typeof value === "string" ? value : ""
   }
   return {
-    periodo: periodOf(said("periodo"), "30d"),
+    periodo: periodOf(said("periodo"), usualPeriod),
     processo: said("processo"),
     unidade: said("unidade"),
     perfil: said("perfil")

@@ -86,15 +86,18 @@ const SqlPanel = ({ process }: Props) => {
               })
         }
         acts={
-          <SqlActs
-            state={state}
-            dispatch={dispatch}
-            chosen={chosen}
-            isDisabled={ran === null}
-            onLink={() => void copyLinkTo(app, processo, Report.toContexto(searchOf(state.chosen)), t("linkCopied"))}
-            onExport={exportAs}
-            onPrint={() => ran !== null && void printed(footerOf(ran))}
-          />
+          // Who may run nothing has nothing to take along.
+          unlisted?.code !== "forbidden" && (
+            <SqlActs
+              state={state}
+              dispatch={dispatch}
+              chosen={chosen}
+              isDisabled={ran === null}
+              onLink={() => void copyLinkTo(app, processo, Report.toContexto(searchOf(state.chosen)), t("linkCopied"))}
+              onExport={exportAs}
+              onPrint={() => ran !== null && void printed(footerOf(ran))}
+            />
+          )
         }
       />
       <div className="report statement-report" ref={box}>

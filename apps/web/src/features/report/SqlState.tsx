@@ -2,7 +2,14 @@
 import { mostRows } from "@quadrante/api/statement"
 import { useEffect, useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { choices } from "../../data/queries.ts"
+import { useServerQuery } from "../../data/query.ts"
+import { noticeOfFailure } from "../../data/told.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { chooseRole, nameOfRole } from "../../session/roles.ts"
+import { noticed } from "../../store/notices.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { MenuButton } from "../../ui/MenuButton.tsx"
 import { reports } from "./texts/texts.ts"
 
 interface Props {
@@ -26,7 +33,9 @@ export const SqlState = ({ since, fault, isForbidden, isEmpty, isFresh, cut, onC
   if (isForbidden) {
     return (
       <div className="empty" role="alert">
+        <h3>{t("sql.forbiddenTitle")}</h3>
         <p>{t("sql.forbidden")}</p>
+        <OtherRoles />
       </div>
     )
   }
@@ -50,6 +59,31 @@ export const SqlState = ({ since, fault, isForbidden, isEmpty, isFresh, cut, onC
       <Icon name="alert" />
       <span>{cut === "rows" ? t("sql.more", { n: mostRows }) : t("sql.cut")}</span>
     </div>
+  )
+}
+
+/** The way on from a refusal: another role of the person, in which the report is asked for again. */
+const OtherRoles = () => {
+  const { t } = useTranslation(reports)
+  const app = useApp()
+  const current = useAppSelector(({ session }) => session.view?.role)
+  const { data } = useServerQuery(choices, { keepsLast: true })
+  const others = (data?.roles ?? []).filter(({ id }) => id !== current)
+  if (others.length === 0) return null
+  const choose = async (role: string) => {
+    const failure = await chooseRole(app, role)
+    if (failure !== null) app.dispatch(noticed(noticeOfFailure(failure)))
+  }
+  return (
+    <MenuButton
+      label={t("sql.otherRole")}
+      className="btn"
+      isAbove
+      acts={others.map((role) => ({ name: role.id, label: nameOfRole(role), run: () => void choose(role.id) }))}
+    >
+      {t("sql.otherRole")}
+      <Icon name="down" />
+    </MenuButton>
   )
 }
 

@@ -129,6 +129,8 @@ export const en: WithoutMany<typeof pt> = {
     more: "There are more rows. The query shows the first {{n}}; use filters to see others.",
     cut: "The result was larger than allowed and was cut.",
     forbidden: "Your profile does not run SQL reports. Change the profile, or ask an administrator for the right.",
+    forbiddenTitle: "This report is not for your profile",
+    otherRole: "Change the profile",
     prove: "Confirm that it is you",
     proveHelp: "SQL reports need you to have confirmed who you are within 10 minutes. What you wrote stays here.",
     proveAct: "Confirm and run",

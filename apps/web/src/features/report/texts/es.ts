@@ -130,6 +130,8 @@ export const es: Texts<typeof pt> = {
     more: "Hay más filas. La consulta muestra las primeras {{n}}; use filtros para ver las otras.",
     cut: "El resultado pasó del tamaño permitido y fue cortado.",
     forbidden: "Su perfil no ejecuta informes SQL. Cambie de perfil, o pida el derecho a quien administra.",
+    forbiddenTitle: "Este informe no es de su perfil",
+    otherRole: "Cambiar de perfil",
     prove: "Confirme que es usted",
     proveHelp: "Los informes SQL piden una identificación de menos de 10 minutos. Lo que escribió sigue aquí.",
     proveAct: "Confirmar y ejecutar",

@@ -146,6 +146,8 @@ export const pt = {
     more: "Há mais linhas. A consulta mostra as primeiras {{n}}; use filtros para ver as outras.",
     cut: "O resultado passou do tamanho permitido e foi cortado.",
     forbidden: "Seu perfil não executa relatórios SQL. Troque de perfil, ou peça o direito a quem administra.",
+    forbiddenTitle: "Este relatório não é do seu perfil",
+    otherRole: "Trocar de perfil",
     prove: "Confirme que é você",
     proveHelp: "Relatórios SQL pedem uma identificação de menos de 10 minutos. O que você escreveu continua aqui.",
     proveAct: "Confirmar e executar",
