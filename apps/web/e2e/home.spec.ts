@@ -281,7 +281,7 @@ test("the menu keeps favourites and closed groups on whichever device, offers wh
     await keyboard.press("f")
     await expect(group("Favoritos").getByRole("button", { name: "Pedido de férias" })).toBeVisible()
     await filter.fill("xyz")
-    await expect(menu.getByText("Nenhum processo com “xyz”.")).toBeVisible()
+    await expect(menu.getByText("Nada no menu com “xyz”.")).toBeVisible()
     await expectAccessible(page, "menu without a hit")
     await menu.getByRole("button", { name: "Limpar o filtro" }).click()
     await expect(filter).toBeFocused()

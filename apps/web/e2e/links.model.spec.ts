@@ -171,7 +171,7 @@ const enter: Step = {
 const enterByPasskey: Step = {
   check: ({ inside }) => !inside,
   run: async (model, { page, device }) => {
-    await device.pressAndTouch(page.getByRole("button", { name: /^(Entrar com biometria|Log in with a passkey)$/ }))
+    await device.pressAndTouch(page.getByRole("button", { name: /^(Entrar com biometria|Sign in with a passkey)$/ }))
     await beginNew(page)
     entered(model)
     await check(model, page)

@@ -300,6 +300,19 @@ test("a toast leads to what it tells of: a case, and the access to the account",
   await toast.getByRole("button", { name: "Ver", exact: true }).click()
   const profile = bruno.getByRole("dialog", { name: "Perfil" })
   await expect(profile.getByRole("heading", { name: "Acesso", exact: true })).toBeFocused()
+  await bruno.keyboard.press("Escape")
+
+  // Whoever was it is put out, and the password asked for; of the device one sits at nothing is asked.
+  const other = await secondDevice(browser, address)
+  await expect(toast.last()).toHaveText(/^Aparelho novo na sua conta: Chrome, Linux. Foi você\?/)
+  await bruno.getByRole("button", { name: /^Avisos/ }).click()
+  const bell = bruno.getByRole("dialog", { name: "Avisos" })
+  const asked = bell.getByRole("listitem").filter({ has: bruno.getByRole("button", { name: "Não fui" }) })
+  await expect(asked).toHaveCount(1)
+  await expectAccessible(bruno, "a new device that is asked about")
+  await asked.getByRole("button", { name: "Não fui" }).click()
+  await expect(profile.getByLabel("Senha atual", { exact: true })).toBeFocused()
+  await expect(other.getByLabel("Usuário")).toBeVisible()
 })
 
 test("a phone has the bell, and the rest under more", async ({ page }) => {

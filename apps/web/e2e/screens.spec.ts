@@ -41,6 +41,12 @@ const all =
   async (page) => {
     for (const act of acts) await act(page)
   }
+/** What comes after the page itself is there. */
+const sees =
+  (selector: string): Act =>
+  async (page) => {
+    await expect(page.locator(selector).first()).toBeVisible()
+  }
 const caseTab = (name: RegExp): Act => button(name, ".proc.active")
 const why: Act = async (page) => {
   await page.locator(".why").first().click()
@@ -83,7 +89,7 @@ const shots: ReadonlyArray<Shot> = [
   { name: "menu", who: bruno, path: "/demo/home", act: keys("Control+m") },
   { name: "menu-nothing", who: ana, path: "/demo/home", act: keys("Control+m", "zzz") },
   { name: "palette", who: bruno, path: "/demo/home", act: keys("Control+k") },
-  { name: "palette-found", who: ana, path: "/demo/home", act: keys("Control+k", "papelaria") },
+  { name: "palette-found", who: ana, path: "/demo/home", act: all(keys("Control+k", "papelaria"), sees(".opt")) },
   { name: "palette-commands", who: ana, path: "/demo/home", act: keys("Control+k", ">tema") },
   { name: "shortcuts", who: ana, path: "/demo/home", act: keys("Control+/") },
   { name: "tasks", who: bruno, path: "/demo/home?redirect=painel:tarefas" },
@@ -115,7 +121,12 @@ const shots: ReadonlyArray<Shot> = [
   { name: "columns", who: ana, path: "/demo/home", act: command("colunas", /colunas/i) },
   { name: "profile", who: ana, path: "/demo/home", act: command("perfil", /perfil/i) },
   { name: "why", who: ana, path: "/demo/home?redirect=pedido_compra", act: why },
-  { name: "indicators", who: bruno, path: "/demo/home", act: command("indicadores", /indicadores/i) },
+  {
+    name: "indicators",
+    who: bruno,
+    path: "/demo/home",
+    act: all(command("indicadores", /indicadores/i), sees(".indicator-entry .figure"))
+  },
   { name: "report", who: ana, path: "/demo/report?processo=pedido_compra", act: button(/^Início: /) },
   { name: "sql", who: ana, path: "/demo/sql" },
   { name: "contexto", who: ana, path: "/demo/contexto" },

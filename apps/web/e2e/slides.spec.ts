@@ -24,7 +24,7 @@ test("slides speak the language of whoever reads them, and follow when it change
     () => localStorage.getItem("q1.display") ?? localStorage.setItem("q1.display", '{"lcl_id":"en-US"}')
   )
   await page.goto("/demo/home")
-  await page.getByLabel("User", { exact: true }).fill(people.ana)
+  await page.getByLabel("Username", { exact: true }).fill(people.ana)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.keyboard.press("Enter")
   await expect(page.getByRole("heading", { name: "Home shows your whole day." })).toBeVisible()

@@ -16,6 +16,7 @@ export type Sheet =
   | "theme"
   | "profile"
   | "access"
+  | "password"
   | "support"
   | "incidents"
   | "definitions"

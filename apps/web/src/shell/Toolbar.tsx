@@ -54,7 +54,8 @@ interface Props {
   /** The one sheet that is open. */
   readonly sheet: Sheet | null
   readonly onSheet: (sheet: Sheet | null) => void
-  readonly onSearch: () => void
+  /** Opens the palette, with a text that is looked for. */
+  readonly onSearch: (text: string) => void
   readonly onOpen: (what: Startable, here: boolean) => void
   readonly onOpenTask: (task: TaskSummary, how: LineChoice) => void
   readonly onOpenInstance: (what: RecentItem & { readonly instance: string }, how: LineChoice) => void
@@ -86,11 +87,11 @@ export const Toolbar = (props: Props) => {
     <header className="toolbar">
       <SkipLinks hasFoot={!isPhone} />
       {isPhone ? (
-        <PhoneBar sheet={sheet} openers={openers} onSheet={onSheet} onSearch={onSearch} />
+        <PhoneBar sheet={sheet} openers={openers} onSheet={onSheet} onSearch={() => onSearch("")} />
       ) : (
         <>
           <Brand />
-          <ToolbarButtons sheet={sheet} openers={openers} onSheet={onSheet} onSearch={onSearch} />
+          <ToolbarButtons sheet={sheet} openers={openers} onSheet={onSheet} onSearch={() => onSearch("")} />
         </>
       )}
       {(sheet === "menu" || docked) && (
@@ -104,6 +105,7 @@ export const Toolbar = (props: Props) => {
           onOpenPanel={opened(onOpenPanel)}
           onSupport={isStaff ? () => onSheet("support") : null}
           onSheet={onSheet}
+          onSearch={onSearch}
         />
       )}
       {sheet === "incidents" && <IncidentsPanel opener={menu} onClose={close} />}
@@ -118,14 +120,14 @@ export const Toolbar = (props: Props) => {
         <NoticesPanel
           opener={notices}
           onClose={close}
-          onAccess={() => onSheet("access")}
+          onAccess={(asksPassword) => onSheet(asksPassword ? "password" : "access")}
           onUndo={(notice) => undo(app, notice)}
           isUndoable={isUndoable}
         />
       )}
       {sheet === "theme" && <ThemePopover opener={theme} onClose={close} />}
-      {(sheet === "profile" || sheet === "access") && (
-        <ProfilePanel opener={profile} isAtAccess={sheet === "access"} onClose={close} />
+      {(sheet === "profile" || sheet === "access" || sheet === "password") && (
+        <ProfilePanel opener={profile} at={sheet} onClose={close} />
       )}
     </header>
   )

@@ -57,7 +57,7 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
   const { docked } = useDocked()
   const spilled = spilling.filter(({ button }) => toolbar[button])
   // The access is a part of the profile.
-  const open = sheet === "access" ? "profile" : sheet
+  const open = sheet === "access" || sheet === "password" ? "profile" : sheet
   const toolOf = (one: ToolSheet) => ({
     keys: keysOf(one),
     open: open === one,

@@ -122,7 +122,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
         <Toolbar
           sheet={sheet}
           onSheet={setSheet}
-          onSearch={() => search("")}
+          onSearch={search}
           onOpen={(what, here) => openStartable(app, what, { target: here ? view.focused : null })}
           onOpenTask={(task, { here, preview }) => openTask(app, task, { target: here ? view.focused : null, preview })}
           onOpenInstance={(what, { here, preview }) =>

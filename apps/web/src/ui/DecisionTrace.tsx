@@ -22,9 +22,10 @@ export const DecisionTrace = ({ explained, lin_id }: Props) => {
           <b>{Wording.outcomeOf(explained, words)}</b>: {Wording.wordOf(words.reasons, winner?.because ?? "")}
         </span>
       </p>
-      <ol className="trace">
+      <ol className="trace rules">
         {explained.trace.map((row, i) => (
           <li key={i} className={row.matched ? "hit" : row === near ? "no near" : "no"}>
+            <span className="nums">{i + 1}.</span>
             <b>{row.rule}</b>
             <span>{Wording.wordOf(words.reasons, row.because)}</span>
             {row === near && <em>{words.guard.near}</em>}

@@ -5,6 +5,7 @@ import * as Environment from "@quadrante/domain/environment"
 import * as Locale from "@quadrante/domain/locale"
 import * as Redirect from "@quadrante/domain/redirect"
 import * as Wording from "@quadrante/domain/wording"
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { Icon } from "./Icon.tsx"
 
@@ -59,8 +60,8 @@ export const LinkValues = ({ link, locale, lin_id }: Props) => {
                   <tr key={name}>
                     <td>{name}</td>
                     <td>{words.redirect.rules[rule]}</td>
-                    <td className={rule === "number" ? "num" : "wrap"}>
-                      {secret ? Debug.hidden : shown(value, locale)}
+                    <td className={rule === "number" ? "num" : typeof value === "boolean" ? undefined : "wrap"}>
+                      {secret ? Debug.hidden : shown(value, locale, t)}
                     </td>
                     <td className="wrap">
                       <code>{secret ? Debug.hidden : [raw].flat().join(" · ")}</code>
@@ -98,9 +99,8 @@ export const LinkValues = ({ link, locale, lin_id }: Props) => {
   )
 }
 
-const shown = (value: Redirect.ContextValue, locale: Locale.Locale): string =>
-  Array.isArray(value)
-    ? value.map((one: Redirect.Scalar) => shown(one, locale)).join(" · ")
-    : typeof value === "number"
-      ? Locale.formatNumber(locale, value)
-      : String(value)
+const shown = (value: Redirect.ContextValue, locale: Locale.Locale, t: TFunction): string => {
+  if (typeof value === "boolean") return t(value ? "values.true" : "values.false")
+  if (typeof value === "number") return Locale.formatNumber(locale, value)
+  return typeof value === "string" ? value : value.map((one) => shown(one, locale, t)).join(" · ")
+}

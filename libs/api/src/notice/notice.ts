@@ -43,7 +43,7 @@ export const NoticeView = Schema.Struct({
    * - `task-passed`: `recado` is what was written to them, where anything was; of `help-asked` that is `pergunta`.
    * - `substitution`: `ato` is `named` or `ended`; `ausente` and `substituto` are names, `de` and `ate` days; `lado`, `ausente` or `substituto`, which of both this person is.
    * - `substitute-acted`: `ato` is a kind of the history.
-   * - `access`: `event` is a kind of the access log or `passkey-counter`; `name` is that of the passkey.
+   * - `access`: `event` is a kind of the access log or `passkey-counter`; `name` is that of the passkey, `device` where it came from as people call it, `session` the one that began with it.
    */
   detail: Schema.Record(Schema.String, Schema.String)
 })

@@ -116,10 +116,11 @@ const enter = async (
     const [known] = await tx<{ isNew: boolean }[]>`
       insert into device (amb, person, thumbprint) values (${amb}, ${person}, ${thumbprint})
       on conflict (amb, person, thumbprint) do update set used = now() returning xmax = 0 as "isNew"`
-    if (known?.isNew === true) await noteEvent(tx, { amb, person }, { kind: "device" }, { address, device })
     await Role.note(tx, amb, role.id)
     const colour = before?.tema_cor ?? tema_cor
     const made = await Session.open(tx, { amb, id: person, tema_cor: colour }, Role.ofSession(role), thumbprint)
+    if (known?.isNew === true)
+      await noteEvent(tx, { amb, person }, { kind: "device", session: made.id }, { address, device })
     await Session.notifyPerson(tx, amb, person)
     return made
   })

@@ -15,11 +15,18 @@ export interface Origin {
 /** How long events are kept and shown, and how many of them. */
 const limits = { days: 90, shown: 50 } as const
 
+/** What happened, and the session that began with it. */
+interface AccessFact {
+  readonly kind: AccessEvent["kind"]
+  readonly name?: string | null
+  readonly session?: string | null
+}
+
 /** Notes an event in the transaction of what it tells of, and tells the person's windows. `from` null: an operator. */
 export const noteEvent = async (
   tx: Transaction,
   { amb, person }: PersonKey,
-  { kind, name = null }: { readonly kind: AccessEvent["kind"]; readonly name?: string | null },
+  { kind, name = null, session = null }: AccessFact,
   from: Origin | null
 ): Promise<void> => {
   const [noted] = await tx<{ id: string }[]>`
@@ -30,7 +37,13 @@ export const noteEvent = async (
     where amb = ${amb} and person = ${person} and at < now() - make_interval(days => ${limits.days})`
   await Session.notifyPerson(tx, amb, person)
   // Also where it was they: who it was is what the notice asks.
-  const detail = { event: kind, ...(name !== null && { name }) }
+  const device = from?.device ?? null
+  const detail = {
+    event: kind,
+    ...(name !== null && { name }),
+    ...(device !== null && { device }),
+    ...(session !== null && { session })
+  }
   const step = `event ${noted?.id}`
   await notifyPeople(tx, amb, [{ person, kind: "access", step, instance: null, task: null, by: null, detail }])
 }

@@ -91,6 +91,13 @@ export const DocsScreen = ({ ambiente }: { readonly ambiente: Ambiente }) => {
   )
 }
 
+const rules = ["ruleRedirect", "ruleContext", "ruleRepeated", "ruleLogoff", "ruleLogin", "ruleLimits"] as const
+
+/** A sentence in which what is written in a link stands between grave accents. */
+const WithCode = ({ text }: { readonly text: string }) =>
+  // The parts of one text never change their order.
+  text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))
+
 const Links = () => {
   const { t, i18n } = useTranslation(docs)
   const locale = localeOf(i18n.language)
@@ -100,12 +107,11 @@ const Links = () => {
       <h2>{t("links")}</h2>
       <p className="muted">{t("linksIntro")}</p>
       <ul className="rules">
-        <li>{t("ruleRedirect")}</li>
-        <li>{t("ruleContext")}</li>
-        <li>{t("ruleRepeated")}</li>
-        <li>{t("ruleLogoff")}</li>
-        <li>{t("ruleLogin")}</li>
-        <li>{t("ruleLimits")}</li>
+        {rules.map((rule) => (
+          <li key={rule}>
+            <WithCode text={t(rule)} />
+          </li>
+        ))}
       </ul>
       <div className="field">
         <label htmlFor="docs-link">{t("linkLabel")}</label>

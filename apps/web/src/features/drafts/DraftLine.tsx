@@ -7,7 +7,7 @@ import { draft as draftQuery } from "../../data/queries.ts"
 import { readQuery } from "../../data/query.ts"
 import { throwAway } from "../../drafts/throw-away.ts"
 import { useFaultText } from "../../i18n/faults.ts"
-import { dayOf, timeOf } from "../../i18n/time.ts"
+import { dayOf, isoDayOf, timeOf } from "../../i18n/time.ts"
 import { sendSaved } from "../../instance/send-saved.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
@@ -34,7 +34,12 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
       : t("draft.until", { dia: dayOf(locale, Date.parse(draft.expires)) })
 
   const changed = Date.parse(draft.changed)
-  const quando = t("task.moment", { dia: dayOf(locale, changed), hora: timeOf(locale, changed) })
+  const hora = timeOf(locale, changed)
+  const saved =
+    isoDayOf(changed) === isoDayOf(now)
+      ? t("draft.savedToday", { hora })
+      : t("draft.savedAt", { quando: t("task.moment", { dia: dayOf(locale, changed), hora }) })
+  const facts = [draft.step, role, saved, expires].filter((part) => part !== null && part !== "")
 
   const act = async (work: () => Promise<string | null>) => {
     setBusy(true)
@@ -62,9 +67,10 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
         )}
         {!draft.sendable && <p className="fault">{t("draft.ended")}</p>}
         <p className="muted">
-          {[draft.step, role, t("draft.savedAt", { quando }), expires]
-            .filter((part) => part !== null && part !== "")
-            .join(" · ")}
+          {/* No fact is broken in two. */}
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </p>
       </div>
       <span className="acts">

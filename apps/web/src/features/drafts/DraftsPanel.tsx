@@ -40,7 +40,7 @@ const DraftsPanel = ({ process }: { readonly process: OpenProcess }) => {
 
   return (
     <>
-      <header className="quad-head">
+      <header className="quad-head counted">
         <h2 title={title} tabIndex={-1} ref={heading}>
           {title}
         </h2>

@@ -44,6 +44,8 @@ interface Props {
   /** Opens support's screen; null where that is not for this profile. */
   readonly onSupport: (() => void) | null
   readonly onSheet: (sheet: OfficeSheet) => void
+  /** Looks for something everywhere. */
+  readonly onSearch: (text: string) => void
 }
 
 /** What the menu lists, once both are known. Without its tasks, what may be started is there all the same. */
@@ -147,6 +149,7 @@ export const MenuPanel = (props: Props) => {
           {isKnown && groups.length === 0 && (
             <NothingFound
               term={term}
+              onSearch={() => props.onSearch(term)}
               onClear={() => {
                 setTerm("")
                 filter.current?.focus()
@@ -189,11 +192,21 @@ const ownTasks = (groups: ReadonlyArray<MenuGroupLines>): ReadonlySet<string> =>
     )
   )
 
-const NothingFound = ({ term, onClear }: { readonly term: string; readonly onClear: () => void }) => {
+interface NothingProps {
+  readonly term: string
+  readonly onSearch: () => void
+  readonly onClear: () => void
+}
+
+const NothingFound = ({ term, onSearch, onClear }: NothingProps) => {
   const { t } = useTranslation()
   return (
     <div className="none" role="status">
       <p>{t("menu.none", { termo: term })}</p>
+      <button type="button" className="btn small" onClick={onSearch}>
+        <Icon name="search" />
+        {t("menu.everywhere", { termo: term })}
+      </button>
       <button type="button" className="btn small" onClick={onClear}>
         {t("menu.clear")}
       </button>

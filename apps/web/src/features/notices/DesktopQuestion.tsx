@@ -24,7 +24,8 @@ export const DesktopQuestion = ({ list }: { readonly list: ReadonlyArray<NoticeV
   if (notice === undefined || wasAsked || isAllowed !== "default") return null
   const done = () =>
     dispatch(clientValueSet({ nome: askedValue, tipo: "logico", valor: true, ...ClientValue.defaults }))
-  const aviso = `${lineOf(i18n.t, locale, zoneOf(ambiente), notice)}.`
+  const line = lineOf(i18n.t, locale, zoneOf(ambiente), notice)
+  const aviso = line.endsWith("?") ? line : `${line}.`
   return (
     <div className="note desktop-question" role="group" aria-labelledby="pergunta-area">
       <Icon name="screen" />

@@ -6,7 +6,7 @@ import { timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { zoneOf } from "../../kernel/environment.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import type { Group } from "./groups.ts"
+import { type Group, isDevice } from "./groups.ts"
 import { fetchFile, keptUntil } from "./file.ts"
 import { opens } from "./open.ts"
 import { lookOf, quoteOf, sentenceOf, titleOf, type Translate } from "./sentences.ts"
@@ -17,11 +17,13 @@ interface Props {
   readonly onOpen: (notice: NoticeView, event: MouseEvent) => void
   /** Opens what is about no case: the access to the account, the substitutions; null: there is nothing to open. */
   readonly onSee: (() => void) | null
+  /** Says that somebody else came in; null: that is not asked. */
+  readonly onDeny: (() => void) | null
   /** Notes that all of it was read. */
   readonly onRead: () => void
 }
 
-export const NoticeGroup = ({ group, isNew, onOpen, onSee, onRead }: Props) => {
+export const NoticeGroup = ({ group, isNew, onOpen, onSee, onDeny, onRead }: Props) => {
   const { t, i18n } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const zone = zoneOf(useApp().ambiente)
@@ -55,6 +57,15 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onRead }: Props) => {
         >
           {t("notice.open")}
         </button>
+      ) : onDeny !== null && news.length > 0 ? (
+        <span className="go answers">
+          <button type="button" className="btn small" onClick={onRead}>
+            {t("notice.mine")}
+          </button>
+          <button type="button" className="btn small danger" onClick={onDeny}>
+            {t("notice.notMine")}
+          </button>
+        </span>
       ) : onSee !== null ? (
         <button
           type="button"
@@ -81,7 +92,7 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onRead }: Props) => {
                   <b>{titleOf(i18n.t, notice)}</b> {sentenceOf(i18n.t, locale, zone, notice)}
                 </button>
               ) : (
-                <Sentence notice={notice} onRead={onRead} />
+                <Sentence notice={notice} isHere={onDeny === null} onRead={onRead} />
               )}
               <Time at={notice.at} />
             </li>
@@ -94,11 +105,13 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onRead }: Props) => {
 
 interface SentenceProps {
   readonly notice: NoticeView
+  /** Of a device: it is the one in front of the person. */
+  readonly isHere: boolean
   readonly onRead: () => void
 }
 
 /** A sentence with what belongs to it alone: what was written to the person, a file that they asked for. */
-const Sentence = ({ notice, onRead }: SentenceProps) => {
+const Sentence = ({ notice, isHere, onRead }: SentenceProps) => {
   const { t, i18n } = useTranslation()
   const app = useApp()
   const locale = useAppSelector((state) => state.locale)
@@ -115,7 +128,7 @@ const Sentence = ({ notice, onRead }: SentenceProps) => {
   }
   return (
     <span>
-      {sentenceOf(i18n.t, locale, zone, notice)}
+      {isHere && isDevice(notice) ? t("notice.here") : sentenceOf(i18n.t, locale, zone, notice)}
       {quote !== null && <q>{quote}</q>}
       {isKept && (
         <button

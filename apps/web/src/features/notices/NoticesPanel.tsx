@@ -18,8 +18,8 @@ import "./notices.css"
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  /** Shows how the person gets in, and from where. */
-  readonly onAccess: () => void
+  /** Shows how the person gets in, and from where; with a new password asked for, or not. */
+  readonly onAccess: (asksPassword: boolean) => void
   /** Takes back what was done in this window, and whether that can be done. */
   readonly onUndo: (notice: Notice) => void
   readonly isUndoable: (notice: Notice) => boolean

@@ -11,9 +11,9 @@ import { Icon } from "../../ui/Icon.tsx"
 import { anywhere, lineChoiceOf, openPanel, type OpenTarget } from "../../workspace/open.ts"
 import { viewOf } from "../../store/workspace.ts"
 import { DesktopQuestion } from "./DesktopQuestion.tsx"
-import { type Group, daysOf } from "./groups.ts"
+import { type Group, daysOf, isDevice } from "./groups.ts"
 import { NoticeGroup } from "./NoticeGroup.tsx"
-import { noteRead, openNotice } from "./open.ts"
+import { endThat, noteRead, openNotice } from "./open.ts"
 import { useOlder } from "./useOlder.ts"
 
 const dayMs = 86_400_000
@@ -21,8 +21,8 @@ const dayMs = 86_400_000
 interface Props {
   readonly answer: Answer<NoticesPage>
   readonly onClose: () => void
-  /** Shows how the person gets in, and from where. */
-  readonly onAccess: () => void
+  /** Shows how the person gets in, and from where; with a new password asked for, or not. */
+  readonly onAccess: (asksPassword: boolean) => void
 }
 
 export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess }: Props) => {
@@ -32,6 +32,7 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess }
   const locale = useAppSelector((state) => state.locale)
   const focused = useAppSelector(({ workspace }) => viewOf(workspace).focused)
   const fresh = useFresh(data)
+  const { seeing, denying } = useAccountActs(onClose, onAccess)
   const older = useOlder(data)
   const [now] = useState(() => Date.now())
   const list = [...(data?.list ?? []), ...older.list]
@@ -47,17 +48,6 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess }
     onClose()
     noteRead(app, group.about === "group" ? [notice] : group.notices)
     openNotice(app, { ...notice, read: true }, where)
-  }
-
-  /** What is about no case and can be seen all the same. */
-  const seeing = ({ about, notices }: Group): (() => void) | null => {
-    if (about !== "account" && about !== "substitution") return null
-    return () => {
-      onClose()
-      noteRead(app, notices)
-      if (about === "account") onAccess()
-      else openPanel(app, "substituicao", anywhere)
-    }
   }
 
   return (
@@ -101,6 +91,7 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess }
                     open(notice, group, { target: here ? focused : null, preview })
                   }}
                   onSee={seeing(group)}
+                  onDeny={denying(group)}
                   onRead={() => noteRead(app, group.notices)}
                 />
               ))}
@@ -119,6 +110,37 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess }
       <div className="sheet-foot">{t("notice.kept")}</div>
     </>
   )
+}
+
+/** What is done about notices that are about no case. */
+const useAccountActs = (onClose: Props["onClose"], onAccess: Props["onAccess"]) => {
+  const app = useApp()
+  const here = useAppSelector(({ session }) => session.view?.id)
+  /** What is about no case and can be seen all the same. */
+  const seeing = ({ about, notices }: Group): (() => void) | null => {
+    if (about !== "account" && about !== "substitution") return null
+    return () => {
+      onClose()
+      noteRead(app, notices)
+      if (about === "account") onAccess(false)
+      else openPanel(app, "substituicao", anywhere)
+    }
+  }
+
+  /** Who came in was somebody else: they are put out, and what they came in with is changed. */
+  const denying = ({ notices }: Group): (() => void) | null => {
+    const [notice] = notices
+    const { session } = notice.detail
+    // Whoever reads it there asks nobody else.
+    if (!isDevice(notice) || session === here) return null
+    return () => {
+      noteRead(app, notices)
+      if (session !== undefined) void endThat(app, session)
+      onClose()
+      onAccess(true)
+    }
+  }
+  return { seeing, denying }
 }
 
 /**

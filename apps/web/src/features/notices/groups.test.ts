@@ -32,6 +32,22 @@ describe("the lines of the bell", () => {
     ])
   })
 
+  it("ask about each new device by itself", () => {
+    const device = { instance: null, kind: "access", detail: { event: "device" } } as const
+    const list = [
+      makeNotice({ id: "1", ...device }),
+      makeNotice({ id: "2", ...device }),
+      makeNotice({ id: "3", instance: null, kind: "access", detail: { event: "password" } }),
+      makeNotice({ id: "4", instance: null, kind: "access", detail: { event: "email" } })
+    ]
+    const [day] = daysOf(list, () => "day")
+    expect(day?.groups.map(({ about, notices }) => [about, ids(notices)])).toEqual([
+      ["account", ["1"]],
+      ["account", ["2"]],
+      ["account", ["3", "4"]]
+    ])
+  })
+
   it("are all there, each once, however many there are", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 99 })), (numbers) => {

@@ -22,6 +22,9 @@ export const daysOf = (notices: ReadonlyArray<NoticeView>, dayOf: (at: number) =
     groups: grouped(own, keyOf).map(([key, all]) => ({ key, about: aboutOf(all[0]), notices: all }))
   }))
 
+/** Whether somebody came in on a device that the account did not know. */
+export const isDevice = ({ kind, detail }: NoticeView): boolean => kind === "access" && detail["event"] === "device"
+
 /** What a notice is about. */
 export const aboutOf = ({ kind, own, instance }: NoticeView): Group["about"] => {
   const subject = Notice.subjectOf(kind)
@@ -36,6 +39,8 @@ export const aboutOf = ({ kind, own, instance }: NoticeView): Group["about"] => 
 const keyOf = (notice: NoticeView): string => {
   const about = aboutOf(notice)
   if (about === "group") return `group ${notice.role?.id ?? ""}`
+  // Each device is asked about by itself.
+  if (isDevice(notice)) return `device ${notice.id}`
   return about === "case" ? `case ${notice.instance}` : about
 }
 

@@ -84,6 +84,20 @@ describe("the sentence of a notice", () => {
     expect(await access("email-removed")).toBe("O e-mail da sua conta foi removido")
   })
 
+  it("asks whose a new device was, with its name where that is known", async () => {
+    const asks = (detail: Readonly<Record<string, string>>) =>
+      says({ kind: "access", instance: null, detail: { event: "device", ...detail } })
+    expect(await asks({ device: "Chrome, Linux", session: "s" })).toEqual([
+      "Chrome, Linux. Foi você?",
+      "Chrome, Linux. Was it you?",
+      "Chrome, Linux. ¿Fue usted?"
+    ])
+    expect((await asks({}))[0]).toBe("Foi você?")
+    const { t } = await speaking("pt-BR")
+    const notice = makeNotice({ kind: "access", instance: null, detail: { event: "device", device: "Chrome, Linux" } })
+    expect(lineOf(t, ptBR, zone, notice)).toBe("Aparelho novo na sua conta: Chrome, Linux. Foi você?")
+  })
+
   it("quotes what was written to whoever reads it, in the list alone", async () => {
     const passed = makeNotice({ kind: "task-passed", by: "Ana Souza", detail: { recado: "Volto às duas." } })
     expect(quoteOf(passed)).toBe("Volto às duas.")

@@ -54,7 +54,7 @@ const plainSentence = (t: Translate, locale: Patterns, zone: string, notice: Not
     case "substitute-acted":
       return t(`notice.kind.substitute-acted.${oneOf(absentActs, detail["ato"])}`, { etapa, pessoa })
     case "access":
-      return t(`notice.kind.access.${oneOf(accessEvents, event)}`)
+      return event === "device" ? deviceText(t, notice) : t(`notice.kind.access.${oneOf(accessEvents, event)}`)
     case "task-due":
     case "task-late":
       return t(`notice.kind.${kind}`, { etapa, prazo: dueText(t, locale, zone, due) })
@@ -74,6 +74,12 @@ const accessEvents = [
   "email-removed",
   "passkey-counter"
 ] as const
+
+/** Which device it was, and the question whose it is. */
+const deviceText = (t: Translate, { detail }: NoticeView): string => {
+  const { device } = detail
+  return device === undefined ? t("notice.wasIt") : t("notice.wasItOn", { aparelho: device })
+}
 
 /** What a substitute does for somebody, by its kind in the history. */
 const absentActs = ["acted", "completed", "claimed", "released", "passed", "help-asked", "followed"] as const
@@ -99,8 +105,8 @@ const substitutionText = (t: Translate, locale: Patterns, { by, detail }: Notice
 }
 
 /** What a notice is about. */
-export const titleOf = (t: Translate, { kind, title }: NoticeView): string => {
-  if (kind === "access") return t("notice.account")
+export const titleOf = (t: Translate, { kind, title, detail }: NoticeView): string => {
+  if (kind === "access") return t(detail["event"] === "device" ? "notice.kind.access.device" : "notice.account")
   if (kind === "job-done") return t("notice.file")
   if (kind === "substitution") return t("notice.substitution")
   return title ?? t("notice.unseen")
@@ -112,7 +118,8 @@ export const quoteOf = ({ detail }: NoticeView): string | null => detail["recado
 /** Both in one line, for where it stands alone. What happens to the account says so itself. */
 export const lineOf = (t: Translate, locale: Patterns, zone: string, notice: NoticeView): string => {
   const frase = sentenceOf(t, locale, zone, notice)
-  if (notice.kind === "access" || notice.kind === "job-done" || notice.kind === "substitution") return frase
+  const saysItself = notice.kind === "access" && notice.detail["event"] !== "device"
+  if (saysItself || notice.kind === "job-done" || notice.kind === "substitution") return frase
   return t("notice.said", { titulo: titleOf(t, notice), frase })
 }
 

@@ -128,7 +128,7 @@ const Palette = ({ begin, ahead, onClose, onSheet }: Props) => {
       <Hints
         canBePlaced={active !== undefined && state.placing === null && opens(active)}
         isAlone={isAlone}
-        count={entries.length}
+        count={state.typed.trim() === "" ? null : entries.length}
       />
     </dialog>
   )
@@ -177,7 +177,8 @@ interface HintsProps {
   /** Whether the active entry can be told where to open. */
   readonly canBePlaced: boolean
   readonly isAlone: boolean
-  readonly count: number
+  /** Null: nothing was asked for. */
+  readonly count: number | null
 }
 
 const Hints = ({ canBePlaced, isAlone, count }: HintsProps) => {
@@ -201,7 +202,7 @@ const Hints = ({ canBePlaced, isAlone, count }: HintsProps) => {
         </span>
       )}
       <span className="push" role="status">
-        {isAlone ? t("palette.alone") : t("palette.count", { count: counted })}
+        {isAlone ? t("palette.alone") : counted === null ? null : t("palette.count", { count: counted })}
       </span>
     </div>
   )

@@ -127,28 +127,41 @@ const contextOf = (contexto: Readonly<Record<string, unknown>>) =>
     .join(" ")
 
 /** The tasks that wait for the person: theirs first, then those of their group, as the menu has them. */
-export const taskEntries = (tasks: ReadonlyArray<TaskSummary>): ReadonlyArray<Entry> =>
+export const taskEntries = (tasks: ReadonlyArray<TaskSummary>, caseWords: CaseWords): ReadonlyArray<Entry> =>
   tasks
     .toSorted((one, other) => Number(one.standing === "offered") - Number(other.standing === "offered"))
     .slice(0, mostIdle)
-    .map(taskEntry)
+    .map((task) => taskEntry(task, caseWords))
 
 /** So many of them are there before anything is asked for. */
 const mostIdle = 8
 
-const taskEntry = (task: TaskSummary): Entry =>
+/** What is said of a case beside its title: the icon of its process, and until when something is to be done, in words. */
+export interface CaseWords {
+  readonly iconOf: (processo: string) => string
+  readonly dueOf: (due: string | null) => string
+}
+
+/** The case first: many of them wait at the same step. */
+const taskEntry = (task: TaskSummary, { iconOf, dueOf }: CaseWords): Entry =>
   entry({
     id: `task:${task.id}`,
     group: "tasks",
-    icon: "task",
-    title: task.name,
-    detail: task.title,
+    icon: iconOf(task.processo),
+    title: task.title,
+    detail: task.name,
+    side: dueOf(task.due),
     found: true,
     run: (context, where) => openTask(context.app, task, where)
   })
 
 /** What the server found, without what is open here already, and without instances that stand there as a task. */
-export const foundEntries = (state: State, locale: Locale, found: SearchResult): ReadonlyArray<Entry> => {
+export const foundEntries = (
+  state: State,
+  locale: Locale,
+  found: SearchResult,
+  caseWords: CaseWords
+): ReadonlyArray<Entry> => {
   const open = new Set(state.workspace.layout.processes.map(({ instance }) => instance))
   const tasks = found.tasks.filter(({ instance }) => !open.has(instance))
   const waiting = new Set(tasks.map(({ instance }) => instance))
@@ -156,7 +169,7 @@ export const foundEntries = (state: State, locale: Locale, found: SearchResult):
   const documents = new Set(found.documents.map(({ id }) => id))
   const isSaid = ({ place }: FoundInstance) => place?.kind === "document" && documents.has(place.id ?? "")
   return [
-    ...tasks.map(taskEntry),
+    ...tasks.map((task) => taskEntry(task, caseWords)),
     ...found.instances
       // Where it is open or waits it still has a place of its own in which it was found.
       .filter((one) => !isSaid(one) && (one.place?.kind === "comment" || (!open.has(one.id) && !waiting.has(one.id))))
@@ -164,7 +177,7 @@ export const foundEntries = (state: State, locale: Locale, found: SearchResult):
         entry({
           id: `instance:${instance.id}`,
           group: "instances",
-          icon: instance.processo,
+          icon: caseWords.iconOf(instance.processo),
           title: instance.title,
           detail: i18n.t("palette.startedBy", {
             pessoa: instance.pessoa,

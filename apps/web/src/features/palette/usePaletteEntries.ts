@@ -4,7 +4,9 @@ import * as Search from "@quadrante/domain/search"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useStore } from "react-redux"
-import { useAppSelector } from "../../kernel/app.ts"
+import { dueParts } from "../../i18n/time.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { zoneOf } from "../../kernel/environment.ts"
 import type { State } from "../../store/store.ts"
 import {
   answering,
@@ -12,6 +14,7 @@ import {
   type Entry,
   foundEntries,
   isIdle,
+  type CaseWords,
   localEntries,
   placeEntries,
   taskEntries
@@ -52,6 +55,15 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
   const wanted = useMemo(() => asked(typed), [typed])
   const answer = useFound(wanted.server)
 
+  const zone = zoneOf(useApp().ambiente)
+  const caseWords = useMemo(
+    (): CaseWords => ({
+      iconOf: (processo) => processes.find((one) => one.processo === processo)?.icon ?? "process",
+      dueOf: (due) => (due === null ? "" : dueParts(locale, Date.parse(due), zone, Date.now()).dia)
+    }),
+    [processes, locale, zone]
+  )
+
   const local = useMemo(
     () => localEntries(store.getState(), processes),
     // The texts are those of the language, and the hindrances those of what is open and set.
@@ -59,9 +71,9 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
     [store, processes, workspace, client, i18n.language]
   )
   const found = useMemo(
-    () => (answer.found === null ? [] : foundEntries(store.getState(), locale, answer.found)),
+    () => (answer.found === null ? [] : foundEntries(store.getState(), locale, answer.found, caseWords)),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [store, locale, answer, workspace]
+    [store, locale, answer, workspace, caseWords]
   )
   const query = useMemo(() => Search.parse(locale, wanted.text), [locale, wanted])
   const entries = useMemo(() => {
@@ -70,10 +82,10 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
       return answering(places, { ...wanted, groups: new Set(["quadrants"]) }, query, [])
     }
     // What was found for another text stays as long as it answers this one too.
-    if (isIdle(wanted)) return answering([...taskEntries(tasks ?? []), ...local], wanted, query, recent)
+    if (isIdle(wanted)) return answering([...taskEntries(tasks ?? [], caseWords), ...local], wanted, query, recent)
     const still = answer.for === wanted.server ? found : found.map((one) => ({ ...one, found: false }))
     return answering([...local, ...(wanted.server === "" ? [] : still)], wanted, query, recent)
-  }, [local, found, answer.for, wanted, query, recent, placing, store, tasks])
+  }, [local, found, answer.for, wanted, query, recent, placing, store, tasks, caseWords])
 
   const isSearching = wanted.server !== "" && answer.for !== wanted.server
   return {

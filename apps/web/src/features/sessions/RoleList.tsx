@@ -55,12 +55,12 @@ export const RoleList = ({ roles, current, busy, onBegin, onBack, onLeave }: Pro
           <label key={role.id} className="choice">
             <input type="radio" name="papel" checked={role.id === picked} onChange={() => setPicked(role.id)} />
             <span>
+              <Icon name={iconOf(role.unit?.unid_icone)} />
               <b>{role.unit?.unid_sigla ?? role.perfil_operacional}</b>
               {role.unit !== null && ` · ${role.unit.unid_nome}`}
               <small>{[role.perfil_operacional, role.ses_perfil_relacionamento].filter(Boolean).join(" · ")}</small>
               <small>{unitFacts(locale, role.unit)}</small>
             </span>
-            <Icon name={iconOf(role.unit?.unid_icone)} />
           </label>
         ))}
       </div>

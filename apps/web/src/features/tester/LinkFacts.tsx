@@ -45,7 +45,7 @@ export const LinkFacts = ({ input, explained }: Props) => {
       <Fact term={said.quadrants.maximum} isFigure>
         {Quadrant.maximum(Quadrant.initial, width)}
       </Fact>
-      <Fact term={t("sample")} isFigure>
+      <Fact term={t("sample")} isFigure isWide>
         {Locale.formatNumber(locale, sample.number)} ·{" "}
         {Result.getOrElse(Locale.formatMoment(locale, "datetime", sample.moment), () => "")}
       </Fact>
@@ -56,11 +56,12 @@ export const LinkFacts = ({ input, explained }: Props) => {
 interface FactProps {
   readonly term: string
   readonly isFigure?: boolean
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-const Fact = ({ term, isFigure = false, children }: FactProps) => (
-  <div>
+const Fact = ({ term, isFigure = false, isWide = false, children }: FactProps) => (
+  <div className={isWide ? "wide" : undefined}>
     <dt>{term}</dt>
     <dd className={isFigure ? "nums" : undefined}>{children}</dd>
   </div>

@@ -6,10 +6,11 @@ import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import { access as accessQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { momentOf } from "../../i18n/time.ts"
+import { minuteOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
 import { useChange } from "./change.tsx"
+import { joined } from "./joined.ts"
 
 /** How many events are shown before more are asked for. */
 const shownAtFirst = 5
@@ -42,8 +43,9 @@ export const AccessActivity = () => {
 
   const from = ({ address, device }: AccessEvent) =>
     address === null ? t("profile.byOperator") : [device, address].filter((part) => part !== null).join(" · ")
-  const when = (moment: string) => momentOf(locale, Date.parse(moment))
-  const { calendars = [], events = [] } = access ?? {}
+  const when = (moment: string) => minuteOf(locale, Date.parse(moment))
+  const { calendars = [] } = access ?? {}
+  const events = joined(access?.events ?? [])
   const shown = showsAll ? events : events.slice(0, shownAtFirst)
 
   return (
@@ -84,12 +86,13 @@ export const AccessActivity = () => {
         {access !== null && events.length === 0 && <p className="muted">{t("profile.noActivity")}</p>}
         {shown.length > 0 && (
           <ul className="list" aria-labelledby="atividade">
-            {shown.map((event) => (
+            {shown.map(({ event, times }) => (
               <li key={event.id}>
                 <Icon name={icons[event.kind]} />
                 <p>
                   {t(`profile.happened.${event.kind}`)}
                   {event.name !== null && `: ${event.name}`}
+                  {times > 1 && ` · ${t("profile.times", { count: times })}`}
                   <br />
                   <span className="muted">
                     {when(event.at)} · {from(event)}

@@ -10,7 +10,13 @@ import { Icon } from "../../ui/Icon.tsx"
 import { applyRenewedSession, type Change, registerHere, useChange } from "./change.tsx"
 import { PasswordForm } from "./PasswordForm.tsx"
 
-export const AccessSection = ({ view }: { readonly view: SessionView }) => {
+interface Props {
+  readonly view: SessionView
+  /** Whether it was opened for a new password. */
+  readonly asksPassword: boolean
+}
+
+export const AccessSection = ({ view, asksPassword }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const locale = useAppSelector((state) => state.locale)
@@ -18,7 +24,7 @@ export const AccessSection = ({ view }: { readonly view: SessionView }) => {
   const registered = useAppSelector(({ biometrics }) => biometrics.biometrics_register_result)
   const passkeys = useServerQuery(passkeysQuery(view.passkeys), { keepsLast: true }).data ?? []
   const { said, say, attempt, dialog } = useChange()
-  const [changesPassword, setChangesPassword] = useState(false)
+  const [changesPassword, setChangesPassword] = useState(asksPassword)
 
   const remove =
     (passkey: string): Change =>
@@ -64,22 +70,26 @@ export const AccessSection = ({ view }: { readonly view: SessionView }) => {
         </ul>
       )}
       {passkeys.length === 0 && <p className="muted">{t(supported ? "profile.none" : "profile.unsupported")}</p>}
-      <p role="status" className={said?.isFault === true ? "msg" : "muted"}>
-        {said?.text ?? outcome}
-      </p>
-      <div className="row wrap">
-        {supported && (
+      {supported && (
+        <div className="row wrap">
           <button type="button" className="btn small" onClick={() => void attempt((api) => registerHere(app, api))}>
             <Icon name="finger" />
             {t("profile.register")}
           </button>
-        )}
-        {!changesPassword && (
+        </div>
+      )}
+      <p role="status" className={said?.isFault === true ? "msg" : "muted"}>
+        {said?.text ?? outcome}
+      </p>
+      <h4>{t("profile.password")}</h4>
+      {!changesPassword && (
+        <div className="row wrap">
           <button type="button" className="btn small" onClick={() => setChangesPassword(true)}>
+            <Icon name="lock" />
             {t("profile.setPassword")}
           </button>
-        )}
-      </div>
+        </div>
+      )}
       {changesPassword && (
         <PasswordForm
           usuario={view.user.usuario}

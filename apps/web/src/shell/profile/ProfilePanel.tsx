@@ -1,9 +1,11 @@
 /** Who is in, as what, since when, how, and where else; and the way out, which asks once when something typed would be lost. */
 import "../../i18n/parts.ts"
-import { type RefObject, useEffect, useRef } from "react"
+import type { User } from "@quadrante/domain/user"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { usePhoto } from "../../data/photo.ts"
 import { languages } from "../../i18n/i18n.ts"
+import { isoDayOf, timeOf, zoneName } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { chooseLanguage } from "../../kernel/language.ts"
 import { useLeaving } from "../../session/leaving.tsx"
@@ -22,12 +24,12 @@ import "./profile.css"
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
-  /** It begins at how the person gets in, which a notice led to. */
-  readonly isAtAccess: boolean
+  /** Where it begins: a notice leads to how the person gets in, or to a new password. */
+  readonly at: "profile" | "access" | "password"
   readonly onClose: () => void
 }
 
-const ProfilePanel = ({ opener, isAtAccess, onClose }: Props) => {
+const ProfilePanel = ({ opener, at, onClose }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const locale = useAppSelector((state) => state.locale)
@@ -37,10 +39,13 @@ const ProfilePanel = ({ opener, isAtAccess, onClose }: Props) => {
   const { leave, question } = useLeaving()
   const access = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!isAtAccess) return
-    access.current?.focus({ preventScroll: true })
-    access.current?.scrollIntoView({ block: "start" })
-  }, [isAtAccess])
+    if (at === "profile") return
+    const field =
+      at === "password" ? access.current?.parentElement?.querySelector<HTMLElement>("[type=password]") : null
+    const place = field ?? access.current
+    place?.focus({ preventScroll: true })
+    place?.scrollIntoView({ block: field == null ? "start" : "center" })
+  }, [at])
   if (view === null) return null
   const lock = async () => {
     onClose()
@@ -59,8 +64,8 @@ const ProfilePanel = ({ opener, isAtAccess, onClose }: Props) => {
         </Avatar>
         <div>
           <b>{user.pessoa}</b>
-          <p className="muted">{t("profile.since", { quando: user.ses_inicio_formatado })}</p>
-          <p className="muted">{user.fuso_horario}</p>
+          <Began user={user} />
+          <p className="muted">{zoneName(locale.lcl_id, user.fuso_horario)}</p>
           <PhotoSection has={user.img_perfil !== null} />
         </div>
       </div>
@@ -81,7 +86,7 @@ const ProfilePanel = ({ opener, isAtAccess, onClose }: Props) => {
             {t("profile.access")}
           </h3>
           <SessionsSection />
-          <AccessSection view={view} />
+          <AccessSection view={view} asksPassword={at === "password"} />
           <AccessActivity />
         </section>
         <PreferencesSection view={view} />
@@ -111,6 +116,22 @@ const ProfilePanel = ({ opener, isAtAccess, onClose }: Props) => {
       </div>
       {question}
     </Popover>
+  )
+}
+
+/** Since when the session is there: today by the hour alone. */
+const Began = ({ user: { ses_inicio, ses_inicio_formatado } }: { readonly user: User }) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const at = ses_inicio === null ? null : Date.parse(ses_inicio)
+  const [today] = useState(() => isoDayOf(Date.now()))
+  const isToday = at !== null && isoDayOf(at) === today
+  return (
+    <p className="muted">
+      {isToday
+        ? t("profile.sinceToday", { hora: timeOf(locale, at) })
+        : t("profile.since", { quando: ses_inicio_formatado })}
+    </p>
   )
 }
 
