@@ -420,7 +420,7 @@ test("with a finger: two lines a task, marks to tap, and what somebody asked for
   const own = asker.getByRole("grid", { name: "Meus pedidos" })
   await expect(own.getByRole("row").filter({ hasText: first })).toContainText("Em andamento")
   await expectAccessible(asker, "requests on the phone")
-  await asker.getByRole("button", { name: "Retirar…" }).tap()
+  await asker.getByRole("button", { name: /^Retirar .+…$/ }).tap()
   const question = asker.getByRole("dialog", { name: /está em Escrever o recado/ })
   await expect(question).toBeVisible()
   await expectAccessible(asker, "withdrawing from the list of requests")
