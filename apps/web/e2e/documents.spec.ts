@@ -190,8 +190,20 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
     await page.keyboard.press(key)
     await expect(text.getByText(said)).toBeVisible()
   }
-  await expect(text.locator("del[aria-current]")).toContainText(["doze"])
-  await expect(text.locator("ins[aria-current]")).toContainText(["vinte e quatro"])
+  await expect(text.getByText("2 de 2", { exact: true })).toBeVisible()
+  await expect(text.locator("[aria-current] del")).toContainText(["doze"])
+  await expect(text.locator("[aria-current] ins")).toContainText(["vinte e quatro"])
+
+  await test.step("where there is room for both, they stand side by side", async () => {
+    await expect(text.getByRole("button", { name: "Lado a lado" })).toBeHidden()
+    await region.page().getByRole("button", { name: "Maximizar" }).first().click()
+    await expect(text.getByRole("button", { name: "Lado a lado" })).toHaveAttribute("aria-pressed", "true")
+    await expect(text.locator(".side-names")).toHaveText("Versão 1Versão 2")
+    await expectAccessible(page, "comparing side by side")
+    await text.getByRole("button", { name: "No texto" }).click()
+    await expect(text.locator(".side-names")).toBeHidden()
+    await page.getByRole("button", { name: "Maximizar", pressed: true }).click()
+  })
 
   await text.getByRole("button", { name: "Ver PDF" }).click()
   await expect(text.getByText("Página 1 de 1", { exact: true })).toBeVisible()

@@ -6,6 +6,6 @@
  */
 export type { Inline } from "./inline.ts"
 export { pasted } from "./pasted.ts"
-export { type Block, deepestItem, numbers, parse, type Piece, pieces, type Pieces } from "./read.ts"
+export { type Block, deepestItem, numbers, parse, type SourcePiece, pieces, type Pieces } from "./read.ts"
 export { type Run, runs } from "./runs.ts"
 export { write } from "./write.ts"

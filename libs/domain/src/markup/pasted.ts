@@ -37,7 +37,7 @@ const lines = new Set(
   )
 )
 
-interface Opened {
+interface OpenElement {
   readonly name: string
   readonly bold: boolean
   readonly italic: boolean
@@ -48,7 +48,7 @@ const deepest = 200
 
 class Reader {
   readonly #blocks: Array<Block> = []
-  readonly #open: Array<Opened> = []
+  readonly #open: Array<OpenElement> = []
   #parts: Array<Inline> = []
   /** What is passed over, and until where; null: nothing. */
   #until: string | null = null

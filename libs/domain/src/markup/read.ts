@@ -19,7 +19,7 @@ export type Block =
 export const deepestItem = 2
 
 /** A block with its source, and with what stands between the block before and this one. */
-export interface Piece {
+export interface SourcePiece {
   readonly before: string
   readonly source: string
   readonly block: Block
@@ -27,7 +27,7 @@ export interface Piece {
 
 /** A whole text: what stands before each piece and its source, one after the other, and what follows the last one. */
 export interface Pieces {
-  readonly all: ReadonlyArray<Piece>
+  readonly all: ReadonlyArray<SourcePiece>
   readonly after: string
 }
 
@@ -36,7 +36,7 @@ export const parse = (text: string): ReadonlyArray<Block> => pieces(text).all.ma
 
 /** Reads a text so that it can be put together again, character by character. */
 export const pieces = (text: string): Pieces => {
-  const all: Array<Piece> = []
+  const all: Array<SourcePiece> = []
   const lines = text.split(lineEnd)
   const ends = [...(text.match(new RegExp(lineEnd, "g")) ?? []), ""]
   const between = (from: number, to: number): string =>

@@ -2,7 +2,7 @@
 import type { Inline } from "./inline.ts"
 
 /** How a stretch looks, and where it leads. */
-export interface Look {
+export interface RunLook {
   readonly bold: boolean
   readonly italic: boolean
   readonly code: boolean
@@ -10,16 +10,16 @@ export interface Look {
   readonly href: string | null
 }
 
-export interface Run extends Look {
+export interface Run extends RunLook {
   readonly text: string
 }
 
-const plain: Look = { bold: false, italic: false, code: false, href: null }
+const plain: RunLook = { bold: false, italic: false, code: false, href: null }
 
 /** The stretches of a line, those that look the same as one. */
 export const runs = (parts: ReadonlyArray<Inline>): ReadonlyArray<Run> => merged(stretches(parts, plain))
 
-const stretches = (parts: ReadonlyArray<Inline>, look: Look): ReadonlyArray<Run> =>
+const stretches = (parts: ReadonlyArray<Inline>, look: RunLook): ReadonlyArray<Run> =>
   parts.flatMap((part): ReadonlyArray<Run> => {
     switch (part.kind) {
       case "text":
@@ -35,7 +35,7 @@ const stretches = (parts: ReadonlyArray<Inline>, look: Look): ReadonlyArray<Run>
     }
   })
 
-export const looksSame = (one: Look, other: Look): boolean =>
+export const looksSame = (one: RunLook, other: RunLook): boolean =>
   one.bold === other.bold && one.italic === other.italic && one.code === other.code && one.href === other.href
 
 const merged = (all: ReadonlyArray<Run>): ReadonlyArray<Run> => {
@@ -76,7 +76,7 @@ const trimmed = (line: ReadonlyArray<Run>): ReadonlyArray<Run> =>
 const withoutMarkedSpace = (letters: ReadonlyArray<Run>): ReadonlyArray<Run> => {
   const found: Array<Run> = []
   let waiting: Array<Run> = []
-  let last: Look = plain
+  let last: RunLook = plain
   for (const letter of letters) {
     if (isSpace(letter)) {
       waiting.push(letter)
@@ -90,7 +90,7 @@ const withoutMarkedSpace = (letters: ReadonlyArray<Run>): ReadonlyArray<Run> => 
   return found
 }
 
-const common = (one: Look, other: Look): Look => ({
+const common = (one: RunLook, other: RunLook): RunLook => ({
   bold: one.bold && other.bold,
   // Emphasis ends before bold begins, and what is between them is in neither.
   italic: one.italic && other.italic && one.bold === other.bold,

@@ -47,25 +47,25 @@ const isSame = (one: ReadonlyArray<Run>, other: ReadonlyArray<Run>): boolean =>
 const same = (one: Run, other: Run): boolean => one.text === other.text && looksSame(one, other)
 
 /** A way to spell runs: with which sign of emphasis, whether bold goes on over changes within it, and what is escaped. */
-interface Way {
+interface RunSpelling {
   readonly italic: (before: string, isBold: boolean) => "*" | "_"
   readonly isBoldOnce: boolean
   readonly escapes: boolean
 }
 
 /** Within bold a star would end it. */
-const usual: Way["italic"] = (_, isBold) => (isBold ? "_" : "*")
-const star: Way["italic"] = () => "*"
-const line: Way["italic"] = () => "_"
+const usual: RunSpelling["italic"] = (_, isBold) => (isBold ? "_" : "*")
+const star: RunSpelling["italic"] = () => "*"
+const line: RunSpelling["italic"] = () => "_"
 /** An underscore within a word is none. */
-const either: Way["italic"] = (before) => (/[\p{L}\p{N}]$/u.test(before) ? "*" : "_")
+const either: RunSpelling["italic"] = (before) => (/[\p{L}\p{N}]$/u.test(before) ? "*" : "_")
 
 /** The plainest first. */
-const ways: ReadonlyArray<Way> = [false, true].flatMap((escapes) =>
+const ways: ReadonlyArray<RunSpelling> = [false, true].flatMap((escapes) =>
   [true, false].flatMap((isBoldOnce) => [usual, star, line, either].map((italic) => ({ italic, isBoldOnce, escapes })))
 )
 
-const spelled = (all: ReadonlyArray<Run>, way: Way): string => {
+const spelled = (all: ReadonlyArray<Run>, way: RunSpelling): string => {
   let text = ""
   for (const [isBold, group] of grouped(all, ({ bold }) => bold, way.isBoldOnce)) {
     if (isBold) text += "**"
@@ -93,7 +93,7 @@ const grouped = (
   return found
 }
 
-const leaf = ({ text, code, href }: Run, { escapes }: Way): string => {
+const leaf = ({ text, code, href }: Run, { escapes }: RunSpelling): string => {
   if (code) return `\`${text}\``
   const own = escapes ? escapedSigns(text) : text
   return href === null ? own : `[${own}](${href})`

@@ -5,7 +5,7 @@
 import {
   type Block,
   type Inline,
-  type Piece,
+  type SourcePiece,
   type Pieces,
   pieces,
   type Run,
@@ -103,7 +103,7 @@ export const save = (doc: Node, loaded: LoadedText): string => {
 
 const entryOf = (node: Node, { doc, pieces: { all } }: LoadedText): Entry => {
   const origin = node.attrs["origin"] as number | null
-  const piece: Piece | undefined = origin === null ? undefined : all[origin]
+  const piece: SourcePiece | undefined = origin === null ? undefined : all[origin]
   const isSame = piece !== undefined && node.eq(doc.child(origin ?? 0))
   return { origin, isSame, isItem: node.type.name === "item", source: isSame ? piece.source : sourceOf(node) }
 }

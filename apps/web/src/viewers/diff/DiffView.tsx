@@ -1,15 +1,15 @@
 /**
- * Two texts side by side, compared word by word: what was added is underlined, what was taken out is struck, both said
- * aloud. Both sides stand in rows of one sheet, so that they scroll as one.
+ * Two texts compared as they are read: each block that changed has a number in the margin, what was added is underlined
+ * and what was taken out is struck, both said aloud. In the text, or side by side where there is room for both.
  */
 import "../../i18n/parts.ts"
-import { diffWordsWithSpace } from "diff"
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { onStep } from "./changes.ts"
-import { type DiffPiece, rowsOf } from "./rows.ts"
+import { type DiffPiece, type DiffRow, type DiffSide, rowsOf } from "./rows.ts"
+import "../../ui/prose.css"
 import "./diff.css"
 
 /** What is compared. */
@@ -24,10 +24,15 @@ export interface DiffProps {
   readonly onShown?: (element: HTMLElement) => void
 }
 
+/** From here on both sides fit beside each other, in pixels. */
+const wide = 900
+
 const DiffView = ({ label, before, after, names, onShown }: DiffProps) => {
   const { t } = useTranslation()
   const element = useRef<HTMLElement>(null)
-  const { rows, changes } = useMemo(() => rowsOf(diffWordsWithSpace(before, after)), [before, after])
+  const isWide = useIsWide(element)
+  const [isApart, setApart] = useState(true)
+  const { rows, changes } = useMemo(() => rowsOf(before, after), [before, after])
   /** The change that somebody went to, from 1; 0: none yet. */
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, changes)
@@ -37,14 +42,15 @@ const DiffView = ({ label, before, after, names, onShown }: DiffProps) => {
     const next = at === 0 && by === -1 ? changes : ((at - 1 + by + changes) % changes) + 1
     setChosen(next)
     element.current?.querySelector(`[data-change="${next}"]`)?.scrollIntoView({ block: "nearest" })
-    const taken = rows.flatMap((row) => row.before).filter(({ change }) => change === next)
-    const put = rows.flatMap((row) => row.after).filter(({ change }) => change === next)
-    const said = (of: ReadonlyArray<DiffPiece>) => of.map(({ text }) => text.trim()).join(" ")
+    const { together = [] } = rows.find(({ change }) => change === next) ?? {}
+    const said = (side: "before" | "after") =>
+      together.flatMap(({ only, text }) => (only === side ? [text.trim()] : [])).join(" ")
+    const [taken, put] = [said("before"), said("after")]
     announce(
       [
         t("viewer.change", { n: next, total: changes }),
-        ...(taken.length > 0 ? [t("viewer.taken", { texto: said(taken) })] : []),
-        ...(put.length > 0 ? [t("viewer.put", { texto: said(put) })] : [])
+        ...(taken === "" ? [] : [t("viewer.taken", { texto: taken })]),
+        ...(put === "" ? [] : [t("viewer.put", { texto: put })])
       ].join(". ")
     )
   }
@@ -53,49 +59,165 @@ const DiffView = ({ label, before, after, names, onShown }: DiffProps) => {
   useEffect(() => void shown(), [])
   useEffect(() => (element.current === null ? undefined : onStep(element.current, (by) => step(by))), [])
 
+  const sides = isWide && isApart
   return (
     <section className="diff" aria-label={label} ref={element}>
       <div className="diff-head">
-        <p className="faint" role="status">
-          {at === 0 ? t("viewer.changes", { count: changes }) : t("viewer.change", { n: at, total: changes })}
+        {isWide && <Layouts isApart={isApart} onChoose={setApart} />}
+        <p className="push" role="status">
+          {at === 0 ? (
+            t("viewer.changes", { count: changes })
+          ) : (
+            <>
+              <span aria-hidden="true">{t("viewer.hit", { n: at, total: changes })}</span>
+              <span className="vh">{t("viewer.change", { n: at, total: changes })}</span>
+            </>
+          )}
         </p>
         {changes > 0 && (
-          <span className="row push">
-            <button type="button" className="btn quiet small icon" title={t("viewer.before")} onClick={() => go(-1)}>
-              <Icon name="up" />
-              <span className="vh">{t("viewer.before")}</span>
-            </button>
-            <button type="button" className="btn quiet small icon" title={t("viewer.next")} onClick={() => go(1)}>
-              <Icon name="down" />
-              <span className="vh">{t("viewer.next")}</span>
-            </button>
+          <span className="row">
+            <StepButton by={-1} onStep={go} />
+            <StepButton by={1} onStep={go} />
           </span>
         )}
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
-      <div className="sides" tabIndex={0} role="group" aria-label={label}>
-        <b>{names.before}</b>
-        <b>{names.after}</b>
+      <div
+        className={sides ? "changed-text prose apart" : "changed-text prose"}
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+      >
+        {sides && (
+          <div className="side-names">
+            <b>{names.before}</b>
+            <b>{names.after}</b>
+          </div>
+        )}
         {rows.map((row, i) => (
           // Rows of one comparison never change their order.
-          <div className={row.changed ? "pairrow changed" : "pairrow"} key={i}>
-            <p>{row.before.map((piece, n) => side(piece, n, at, "del"))}</p>
-            {/* What is the same on both sides is said once. */}
-            <p aria-hidden={!row.changed}>{row.after.map((piece, n) => side(piece, n, at, "ins"))}</p>
-          </div>
+          <Row key={i} row={row} sides={sides} isChosen={row.change !== null && row.change === at} />
         ))}
       </div>
     </section>
   )
 }
 
-const side = ({ text, change }: DiffPiece, key: number, at: number, Mark: "del" | "ins") =>
-  change === null ? (
-    <span key={key}>{text}</span>
-  ) : (
-    <Mark key={key} data-change={change} aria-current={change === at || undefined}>
-      {text}
-    </Mark>
+const StepButton = ({ by, onStep: onGo }: { readonly by: 1 | -1; readonly onStep: (by: 1 | -1) => void }) => {
+  const { t } = useTranslation()
+  const name = by === 1 ? t("viewer.next") : t("viewer.before")
+  return (
+    <button
+      type="button"
+      className="btn small icon"
+      title={`${name} (${by === 1 ? "F8" : "Shift+F8"})`}
+      onClick={() => onGo(by)}
+    >
+      <Icon name={by === 1 ? "down" : "up"} />
+      <span className="vh">{name}</span>
+    </button>
   )
+}
+
+const Layouts = ({
+  isApart,
+  onChoose
+}: {
+  readonly isApart: boolean
+  readonly onChoose: (isApart: boolean) => void
+}) => {
+  const { t } = useTranslation()
+  const button = (its: boolean, name: string) => (
+    <button type="button" className="btn quiet small" aria-pressed={isApart === its} onClick={() => onChoose(its)}>
+      {name}
+    </button>
+  )
+  return (
+    <span className="row">
+      {button(false, t("viewer.inText"))}
+      {button(true, t("viewer.sideBySide"))}
+    </span>
+  )
+}
+
+interface RowProps {
+  readonly row: DiffRow
+  readonly sides: boolean
+  readonly isChosen: boolean
+}
+
+const Row = ({ row: { before, after, together, change }, sides, isChosen }: RowProps) => {
+  const { t } = useTranslation()
+  const one = after ?? before
+  if (one === null) return null
+  return (
+    <div
+      className={change === null ? "diff-row" : "diff-row changed"}
+      data-change={change ?? undefined}
+      aria-current={isChosen || undefined}
+    >
+      {change !== null && <span className="change-no">{change}</span>}
+      {sides ? (
+        <>
+          <div>{before === null ? <p className="faint">{t("viewer.wasNot")}</p> : <Side side={before} />}</div>
+          {/* What is the same on both sides is said once. */}
+          <div aria-hidden={change === null}>
+            {after === null ? <p className="faint">{t("viewer.isNot")}</p> : <Side side={after} />}
+          </div>
+        </>
+      ) : (
+        <div>
+          <Side side={{ ...one, pieces: together }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Side = ({ side: { block, number, pieces } }: { readonly side: DiffSide }) => {
+  const text = pieces.map((piece, i) => <Fragment key={i}>{pieceView(piece)}</Fragment>)
+  switch (block.kind) {
+    case "heading":
+      return (
+        <p className="heading" data-level={block.level}>
+          {text}
+        </p>
+      )
+    case "quote":
+      return <blockquote>{text}</blockquote>
+    case "code":
+      return <pre>{text}</pre>
+    case "rule":
+      return <hr />
+    case "item":
+      return (
+        <p className="clause" data-depth={block.depth}>
+          <span className="no">{number ?? "•"}</span>
+          {text}
+        </p>
+      )
+    case "paragraph":
+      return <p>{text}</p>
+  }
+}
+
+const pieceView = ({ text, bold, italic, code, only }: DiffPiece): ReactNode => {
+  const leaf = code ? <code>{text}</code> : text
+  const slanted = italic ? <em>{leaf}</em> : leaf
+  const look = bold ? <strong>{slanted}</strong> : slanted
+  return only === "before" ? <del>{look}</del> : only === "after" ? <ins>{look}</ins> : look
+}
+
+/** Whether an element has room for two sides. */
+const useIsWide = (element: { readonly current: HTMLElement | null }): boolean => {
+  const [isWide, setWide] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new ResizeObserver(([entry]) => setWide((entry?.contentRect.width ?? 0) >= wide))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isWide
+}
 
 export default DiffView

@@ -1,39 +1,107 @@
-import { diffWordsWithSpace } from "diff"
+import { numbers, parse, runs } from "@quadrante/domain/markup"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type DiffPiece, rowsOf } from "./rows.ts"
+import { type DiffPiece, type DiffSide, rowsOf } from "./rows.ts"
 
 describe("two texts in rows", () => {
-  it("are on each side what they were", () => {
+  it("are on each side what they were, block by block, with the numbers of their clauses", () => {
     fc.assert(
-      fc.property(words, words, (before, after) => {
-        const { rows } = rowsOf(diffWordsWithSpace(before, after))
-        expect(rows.map((row) => textOf(row.before)).join("\n")).toBe(before)
-        expect(rows.map((row) => textOf(row.after)).join("\n")).toBe(after)
+      fc.property(anyText, anyText, (before, after) => {
+        const { rows } = rowsOf(before, after)
+        expect(rows.flatMap((row) => shown(row.before))).toEqual(read(before))
+        expect(rows.flatMap((row) => shown(row.after))).toEqual(read(after))
       })
     )
   })
 
-  it("have a change wherever they differ, numbered in order", () => {
+  it("have a change wherever they read otherwise, numbered in order", () => {
     fc.assert(
-      fc.property(words, words, (before, after) => {
-        const { rows, changes } = rowsOf(diffWordsWithSpace(before, after))
-        const seen = rows.flatMap((row) => [...row.before, ...row.after]).flatMap(({ change }) => change ?? [])
-        expect([...new Set(seen)].toSorted((a, b) => a - b)).toEqual(Array.from({ length: changes }, (_, i) => i + 1))
-        expect(changes === 0).toBe(before === after)
-        expect(rows.some(({ changed }) => changed)).toBe(before !== after)
+      fc.property(anyText, anyText, (before, after) => {
+        const { rows, changes } = rowsOf(before, after)
+        expect(rows.flatMap(({ change }) => change ?? [])).toEqual(Array.from({ length: changes }, (_, i) => i + 1))
+        expect(changes === 0).toBe(JSON.stringify(parse(before)) === JSON.stringify(parse(after)))
+        const same = rows.filter(({ change }) => change === null).flatMap(({ together }) => together)
+        expect(same.every(({ only }) => only === null)).toBe(true)
       })
     )
   })
 
-  it("count what was taken out and what was put in at one place as one", () => {
-    expect(rowsOf(diffWordsWithSpace("por doze meses", "por vinte e quatro meses")).changes).toBe(1)
-    expect(rowsOf(diffWordsWithSpace("por doze meses", "a doze anos")).changes).toBe(2)
+  it("show together what both sides have once", () => {
+    fc.assert(
+      fc.property(anyText, anyText, (before, after) => {
+        const { rows } = rowsOf(before, after)
+        for (const side of ["before", "after"] as const) {
+          const together = rows.map((row) => textOf(row.together.filter(({ only }) => only === null || only === side)))
+          expect(together).toEqual(rows.map((row) => textOf(row[side]?.pieces ?? [])))
+        }
+      })
+    )
+  })
+
+  it("count a block that changed as one change, and say which words", () => {
+    const { rows, changes } = rowsOf(
+      "# Prazo\n\n1. O prazo é de doze meses.\n1. O reajuste é anual.",
+      "# Prazo\n\n1. O prazo é de vinte e quatro meses.\n1. O reajuste é anual.\n1. Cabe seguro."
+    )
+    expect(changes).toBe(2)
+    expect(rows.map(({ change, after }) => [change, after?.number])).toEqual([
+      [null, null],
+      [1, "1"],
+      [null, "2"],
+      [2, "3"]
+    ])
+    expect(rows[1]?.together.filter(({ only }) => only !== null).map(({ text, only }) => [text, only])).toEqual([
+      ["doze", "before"],
+      ["vinte e quatro", "after"]
+    ])
+    expect(rows[3]?.before).toBeNull()
+  })
+
+  it("say that words became bold, and that a title took the place of another", () => {
+    expect(rowsOf("prazo", "**prazo**").rows[0]?.together.map(({ bold, only }) => [bold, only])).toEqual([
+      [false, "before"],
+      [true, "after"]
+    ])
+    expect(rowsOf("# Contrato", "# Acordo").rows).toHaveLength(1)
+    expect(rowsOf("um dois", "três quatro").changes).toBe(2)
   })
 })
 
 // Helpers
 
-const words = fc.array(fc.constantFrom("a", "b", "c", " ", "\n"), { maxLength: 30 }).map((all) => all.join(""))
+const anyText = fc
+  .array(
+    fc.constantFrom(
+      "# a",
+      "1. a **b** c",
+      "1. a b d",
+      "   1. e *f*",
+      "g h",
+      "g h i",
+      "> j",
+      "```\nk\n```",
+      "---",
+      "- a b c"
+    ),
+    { maxLength: 7 }
+  )
+  .map((blocks) => blocks.join("\n\n"))
 
 const textOf = (pieces: ReadonlyArray<DiffPiece>) => pieces.map(({ text }) => text).join("")
+
+const shown = (side: DiffSide | null) =>
+  side === null ? [] : [[side.block.kind, side.number, textOf(side.pieces)] as const]
+
+const read = (text: string) => {
+  const blocks = parse(text)
+  const counted = numbers(blocks)
+  return blocks.map((block, i) => [
+    block.kind,
+    counted[i] ?? null,
+    "parts" in block
+      ? textOf(runs(block.parts).map((run) => ({ ...run, only: null })))
+      : "text" in block
+        ? block.text
+        : ""
+  ])
+}
