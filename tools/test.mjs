@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { audit } from "./audit.mjs"
 import { readResults, runTwice } from "./results.mjs"
 import { ensureChromium } from "./setup/chromium.mjs"
-import { ensureExim, ensureFaketime, ensureRedis, findEngines } from "./setup/debian.mjs"
+import { ensureExim, ensureFaketime, ensurePatroni, ensureRedis, findEngines } from "./setup/debian.mjs"
 import { ensureDependencies } from "./setup/dependencies.mjs"
 import { root, run } from "./setup/run.mjs"
 import { say, timed } from "./setup/say.mjs"
@@ -25,7 +25,10 @@ const projects = ["libs", "apps"].flatMap((room) => readdirSync(join(root, room)
 for (const project of projects) rmSync(join(project, "test-results"), { recursive: true, force: true })
 
 const isFull = process.argv.includes("--full")
-if (isFull) await ensureExim()
+if (isFull) {
+  await ensureExim()
+  await ensurePatroni()
+}
 const env = {
   CHROMIUM_PATH: chromium,
   ...engines,

@@ -83,5 +83,15 @@ export const ensureFaketime = () => ensure("faketime", "faketime", "The tests of
 /** For the tests of several nodes. */
 export const ensureRedis = () => ensure("redis-server", "redis-server", "The tests of several nodes")
 
+/** For the failover of a database on two machines: Patroni, the etcd that it asks, and Debian's PostgreSQL with all its tools. */
+export const ensurePatroni = async () => {
+  await ensure("etcd", "etcd-server", "The tests of a failover")
+  await ensure("pgrep", "procps", "The tests of a failover")
+  await bring("patroni", ["patroni", "postgresql"])
+  // Patroni brings no PostgreSQL, and one may be there without the other.
+  if (!existsSync("/usr/lib/postgresql")) await bring("pg_rewind", ["postgresql"])
+  await ensure("patroni", "patroni postgresql", "The tests of a failover")
+}
+
 /** For the tests of mail, in the full run. */
 export const ensureExim = () => ensure("exim4", "exim4-daemon-light", "The tests of mail")

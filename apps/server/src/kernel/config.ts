@@ -4,6 +4,7 @@ import { join, resolve } from "node:path"
 import { Effect, Result, Schema, SchemaIssue } from "effect"
 import { limitsExpected, limitsOf, limitVariables, type Limits } from "./budget/limits.ts"
 import { isAddress } from "@quadrante/domain/mail"
+import { isDatabaseAddress } from "./data/hosts.ts"
 import { loopback, readNetworks, type Networks } from "./http/networks.ts"
 import type { Limits as WorkerLimits } from "./threads/pool.ts"
 
@@ -27,10 +28,7 @@ const Variables = Schema.Struct({
   PORT: whole(0, 65535, "4100"),
   QUADRANTE_DATA: Folder.pipe(Schema.withDecodingDefaultKey(Effect.succeed(resolve(root, ".data")))),
   DATABASE_URL: Schema.optionalKey(
-    Schema.String.check(
-      Schema.isPattern(/^postgres(ql)?:\/\/\S+$/),
-      Schema.makeFilter((text: string) => URL.canParse(text) || "must be an address")
-    )
+    Schema.String.check(Schema.makeFilter((text: string) => isDatabaseAddress(text) || "must be an address"))
   ),
   QUADRANTE_ORIGIN: Schema.optionalKey(
     Schema.String.check(
@@ -75,7 +73,8 @@ type Name = keyof typeof Variables.Type
 const expected: { readonly [N in Name]: string } = {
   PORT: "a port from 0 to 65535; 0 picks a free one",
   QUADRANTE_DATA: "the path of a folder",
-  DATABASE_URL: "the address of a PostgreSQL, such as postgresql://user:password@host:5432/database",
+  DATABASE_URL:
+    "the address of a PostgreSQL, such as postgresql://user:password@host:5432/database, or @one:5432,two:5432 of several machines",
   QUADRANTE_ORIGIN: "where people reach the server, without a path, such as https://quadrante.example",
   QUADRANTE_PREFIX: "a path such as /quadrante, without a slash at its end",
   QUADRANTE_WEB: "the path of a folder",

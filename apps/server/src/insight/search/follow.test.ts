@@ -117,6 +117,25 @@ describe("a step", () => {
   })
 })
 
+describe("a document", () => {
+  it("has its words found, and leaves to steps who sees its instance: it does not hold what they hold", async () => {
+    const instance = await office.start(ana, "pedido_ferias")
+    await office.sql`
+      insert into document ${office.sql({ amb: "demo", instance, kind: "file", title: "Bandicoot.pdf", version: 1, created_by: ana.person })}`
+    await followAll(office.sql)
+    expect(await finds(ana, "bandicoot.pdf")).toEqual([instance])
+    // As a step has written that commits while the document is given another name.
+    await office.sql`update instance_search set viewers = viewers || array['p:step'] where instance = ${instance}`
+    await office.sql`update document set title = 'Quoll.pdf' where instance = ${instance}`
+    const [row] = await office.sql<{ viewers: readonly string[] }[]>`
+      select viewers from instance_search where instance = ${instance}`
+    expect(row?.viewers).toContain("p:step")
+    await followAll(office.sql)
+    expect(await finds(ana, "quoll.pdf")).toEqual([instance])
+    await office.sql`update instance_search set viewers = array_remove(viewers, 'p:step') where instance = ${instance}`
+  })
+})
+
 const numberOf = async (instance: string) =>
   (await office.sql<{ number: number }[]>`select number from instance where id = ${instance}`)[0]?.number ?? 0
 

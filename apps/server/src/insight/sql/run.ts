@@ -10,6 +10,7 @@ import { positionOf, reasonOf, type TextPosition, type Reason } from "@quadrante
 import { Result } from "effect"
 import postgres from "postgres"
 import type { Source } from "../../kernel/data/database.ts"
+import { addressOf, hostOf, type Connection, type Host } from "../../kernel/data/hosts.ts"
 import { limitSeconds, type Login } from "./role.ts"
 
 /** Why a run has no result; `message` is what the database says of the statement. */
@@ -37,9 +38,14 @@ export const run = async (
   words: { readonly yes: string; readonly no: string }
 ): Promise<Result.Result<StatementResult, Failure>> => {
   let failure: Failure | null = null
-  let socket: Socket | undefined
-  const open = () => (socket = "socketPath" in source ? connect(source.socketPath) : connectTo(source.url))
-  const sql = postgres("url" in source ? source.url : "postgresql://localhost/postgres", {
+  let socket: Connection | undefined
+  const { url, socket: toPrimary } = addressOf("url" in source ? source.url : "postgresql://localhost/postgres")
+  const open = async () => {
+    if ("socketPath" in source) socket = connect(source.socketPath)
+    else socket = toPrimary === undefined ? connectTo(hostOf(url)) : await toPrimary()
+    return socket
+  }
+  const sql = postgres(url, {
     user: login.user,
     password: login.password,
     ...("socketPath" in source && { database: "postgres" }),
@@ -85,10 +91,7 @@ export const run = async (
   }
 }
 
-const connectTo = (url: string): Socket => {
-  const { hostname, port } = new URL(url)
-  return connect(port === "" ? 5432 : Number(port), hostname)
-}
+const connectTo = ({ hostname, port }: Host): Socket => connect(port, hostname)
 
 interface Raw extends ReadonlyArray<ReadonlyArray<Buffer | null>> {
   readonly columns?: ReadonlyArray<{ readonly name: string; readonly type: number }>

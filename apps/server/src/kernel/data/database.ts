@@ -3,6 +3,7 @@ import { Result } from "effect"
 import postgres from "postgres"
 import { asked, makeAsking } from "./asked.ts"
 import { openConnection, type DedicatedConnection } from "./dedicated-connection.ts"
+import { addressOf, readOnlyCode } from "./hosts.ts"
 import { user } from "./postgres.ts"
 import { makeResourcePool } from "./resource-pool.ts"
 
@@ -77,9 +78,9 @@ export const connect = (source: Source, role: string | undefined, onClose: () =>
       ...(role !== undefined && { role })
     }
   }
-  return "url" in source
-    ? postgres(source.url, options)
-    : postgres({ ...options, path: source.socketPath, user, database: "postgres" })
+  if ("socketPath" in source) return postgres({ ...options, path: source.socketPath, user, database: "postgres" })
+  const { url, ...primary } = addressOf(source.url)
+  return postgres(url, { ...options, ...primary })
 }
 
 /** Runs `work` in one transaction. A failure that it returns rolls back, as an exception does. */
@@ -116,7 +117,7 @@ export const isAway = (cause: unknown): boolean => {
   if (cause instanceof AggregateError) return cause.errors.some(isAway)
   if (!(cause instanceof Error) || !("code" in cause)) return false
   const code = String(cause.code)
-  if (awayCodes.has(code) || code.startsWith("57P") || code.startsWith("08")) return true
+  if (awayCodes.has(code) || code.startsWith("57P") || code.startsWith("08") || code === readOnlyCode) return true
   // The same codes come of files and of clients that go away; a connection of ours was being made or used.
   return systemCodes.has(code) && "syscall" in cause && ofConnections.has(String(cause.syscall))
 }

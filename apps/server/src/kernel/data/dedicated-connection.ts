@@ -5,6 +5,7 @@
  */
 import type { Sql, TransactionSql } from "postgres"
 import { committing } from "./after-commit.ts"
+import { readOnlyCode } from "./hosts.ts"
 
 /** One connection at a time. It connects lazily, and again after it died. */
 export interface DedicatedConnection {
@@ -80,11 +81,11 @@ export const openConnection = (connect: (onClose: () => void) => Sql): Dedicated
 }
 
 /**
- * Whether PostgreSQL ended the connection with its answer. Where that was to the driver's own question for the types of
+ * Whether PostgreSQL ended the connection with its answer, or is of no use any more since it takes no writes. Where that was to the driver's own question for the types of
  * arrays, it connects again by itself, calls nobody back, and never asks for them again: every list would be sent as a text.
  */
 const isEnding = (cause: unknown): boolean =>
-  cause instanceof Error && "code" in cause && String(cause.code).startsWith("57P")
+  cause instanceof Error && "code" in cause && (String(cause.code).startsWith("57P") || cause.code === readOnlyCode)
 
 /** Never settles once the connection is lost: the driver would answer with a commit, or with a rollback on none. */
 const whileHeld = <A>(held: OpenConnection, work: () => Promise<A>): Promise<A> =>

@@ -119,6 +119,12 @@ declare
   seers text[];
 begin
   if tg_table_name = 'instance' then of_instance := new.id; else of_instance := new.instance; end if;
+  -- A document says nothing of who sees its instance, and is written without the lock that steps have of it: what it read of the
+  -- viewers could be older than what a step writes meanwhile.
+  if tg_table_name = 'document' then
+    insert into search_queue (amb, instance) select new.amb, of_instance from instance i where i.amb = new.amb and i.id = of_instance;
+    return null;
+  end if;
   -- Once for an instance and transaction, at its end: what comes first says all.
   noted := concat_ws(' ', pg_current_xact_id(), new.amb, of_instance);
   if current_setting('quadrante.noted', true) is not distinct from noted then return null; end if;

@@ -1,0 +1,116 @@
+import { createServer, type AddressInfo, type Server } from "node:net"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startOwn, type ExternalPostgres } from "../../../test/postgres.ts"
+import { freePort } from "../../../test/port.ts"
+import * as Database from "./database.ts"
+import { addressOf, isDatabaseAddress } from "./hosts.ts"
+
+describe("the address of a database", () => {
+  it.each([
+    "postgresql://u:p@one:5432,two:5433/house",
+    "postgres://u:p%40%2C@one,two/house?sslmode=require",
+    "postgresql://[::1]:5432,[::2]/house",
+    "postgresql://one/house",
+    "postgresql:///house"
+  ])("may be %s", (text) => expect(isDatabaseAddress(text)).toBe(true))
+
+  it.each([
+    "one:5432",
+    "mysql://one/house",
+    "postgresql://u:p@one:x/house",
+    "postgresql://u:p@one,/house",
+    "postgresql://one, two/house"
+  ])("is not %s", (text) => expect(isDatabaseAddress(text)).toBe(false))
+
+  it("is said to the driver with the first machine alone", () => {
+    expect(addressOf("postgresql://u:p@one:5432,two/house?sslmode=require").url).toBe(
+      "postgresql://u:p@one:5432/house?sslmode=require"
+    )
+    expect(addressOf("postgresql://u:p@one/house")).toEqual({ url: "postgresql://u:p@one/house" })
+  })
+})
+
+const message = (kind: string, body: string | Buffer) => {
+  const content = Buffer.from(body)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(content.length + 4)
+  return Buffer.concat([Buffer.from(kind), length, content])
+}
+/** The one column that is asked for, and its value. */
+const rowOf = (value: string) => {
+  const description = Buffer.concat([Buffer.from([0, 1]), Buffer.from("follows\0"), Buffer.alloc(18)])
+  description.writeInt32BE(16, description.length - 12)
+  return Buffer.concat([
+    message("1", ""),
+    message("t", Buffer.from([0, 0])),
+    message("T", description),
+    message("2", ""),
+    message("D", Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 1]), Buffer.from(value)])),
+    message("C", "SELECT 1\0"),
+    message("Z", "I")
+  ])
+}
+
+/** A machine that follows another one: it lets everybody in, and says so when it is asked. */
+const startStandby = async () => {
+  let asked = 0
+  const server: Server = createServer((socket) => {
+    socket.on("error", () => undefined)
+    socket.once("data", () => {
+      socket.write(Buffer.concat([message("R", Buffer.alloc(4)), message("Z", "I")]))
+      socket.once("data", () => {
+        asked++
+        socket.write(rowOf("t"))
+      })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  return { port: (server.address() as AddressInfo).port, asked: () => asked, stop: () => server.close() }
+}
+
+describe("a database on several machines", () => {
+  let primary: ExternalPostgres
+  beforeAll(async () => {
+    primary = await startOwn()
+  })
+  afterAll(() => primary.stop())
+  const among = (...others: readonly number[]) =>
+    primary.url.replace("@", `@${others.map((port) => `127.0.0.1:${port}`).join()},`)
+
+  it("is asked where it takes writes, whoever stands before it or is away", async () => {
+    const standby = await startStandby()
+    const sql = Database.open({ url: among(await freePort(), standby.port) }, 2)
+    const rows = await Promise.all([1, 2].map(() => sql<{ follows: boolean }[]>`select pg_is_in_recovery() as follows`))
+    expect(rows.flat()).toEqual([{ follows: false }, { follows: false }])
+    expect(standby.asked()).toBeGreaterThan(0)
+    await sql.end()
+    standby.stop()
+  })
+
+  it("is away where no machine takes writes, and where none is there, and says so", async () => {
+    const standby = await startStandby()
+    for (const ports of [
+      [standby.port, standby.port],
+      [await freePort(), standby.port],
+      [await freePort(), await freePort()]
+    ]) {
+      const sql = Database.open({ url: `postgresql://u:p@${ports.map((port) => `127.0.0.1:${port}`).join()}/house` }, 1)
+      for (const _ of [1, 2]) await expect(sql`select 1`).rejects.toSatisfy(Database.isAway)
+      await sql.end()
+    }
+    expect(standby.asked()).toBeLessThan(20)
+    standby.stop()
+  })
+
+  it("is asked anew where the machine takes no writes any more", async () => {
+    const sql = Database.open({ url: among(await freePort()) }, 1)
+    const [before] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+    await sql`create table if not exists of_it (n int)`
+    await sql`set default_transaction_read_only = on`
+    await expect(sql`insert into of_it values (1)`).rejects.toSatisfy(Database.isAway)
+    const [after] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+    expect(after?.pid).not.toBe(before?.pid)
+    await sql`insert into of_it values (1)`
+    await sql.end()
+  })
+})
