@@ -202,29 +202,33 @@ const hintsOf = (field: Form.Simple, shown: RenderContext): FieldHints => {
     help !== "" && `${id}-help`,
     former !== "" && `${id}-former`
   ].filter((part) => part !== false)
+  const said = (
+    <>
+      {help !== "" && (
+        <p className={problem === null && readAs === null ? "help" : "help behind"} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {problem !== null && problemView(id, problem)}
+      {readAs !== null && problem === null && (
+        <p className="help" id={`${id}-reading`} role="status">
+          {readAs}
+        </p>
+      )}
+    </>
+  )
   // One line is there for all that is said below an input, so that nothing moves when it is said.
-  const below = (
-    <div className="under">
-      <div className="said">
-        {help !== "" && (
-          <p className={problem === null && readAs === null ? "help" : "help behind"} id={`${id}-help`}>
-            {help}
-          </p>
-        )}
-        {problem !== null && problemView(id, problem)}
-        {readAs !== null && problem === null && (
-          <p className="help" id={`${id}-reading`} role="status">
-            {readAs}
-          </p>
-        )}
-      </div>
-      {former !== "" && (
+  const below =
+    former === "" ? (
+      <div className="under said">{said}</div>
+    ) : (
+      <div className="under">
+        <div className="said">{said}</div>
         <p className="help" id={`${id}-former`}>
           {shown.words.former(former)}
         </p>
-      )}
-    </div>
-  )
+      </div>
+    )
   return { described: described.length === 0 ? undefined : described.join(" "), below }
 }
 
