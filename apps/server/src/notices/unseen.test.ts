@@ -297,6 +297,21 @@ describe("events", () => {
       success(await bruno.client.saveDocument({ document: begun.id, payload: { base: 0, text: ofCase.text } }))
     },
     sessionsChanged: () => house.sql.begin((tx) => exclude(tx, "demo", "carla.reis", true, vacate)),
+    exportChanged: async () => {
+      const filters = {
+        status: [],
+        by: "created",
+        from: null,
+        until: null,
+        unit: null,
+        profile: null,
+        person: null
+      } as const
+      const query = { processo: "pedido_ferias", columns: ["titulo"], sort: null, filters: { ...filters, fields: [] } }
+      const payload = { query, format: "csv", client: "window-of-elisa" } as const
+      success(await elisa.client.beginExport({ payload }))
+      await expect.poll(() => rowsOf("exportChanged")).not.toEqual([])
+    },
     offerUrl: async () => {
       const second = await enterAs(house, "ana.souza", "solicitante")
       // What somebody sends to a session of their own is theirs.

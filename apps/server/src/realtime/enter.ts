@@ -22,7 +22,7 @@ export const enter = async (
   name: RoomName,
   after: number | null
 ): Promise<JoinAnswer> => {
-  const room = await roomFor(sql, session, name)
+  const room = await roomFor(sql, { client: socket.data.client, session }, name)
   if (room === null) return { room: name, code: "forbidden" }
   const there = roomKey(session.amb, room)
   const isBounded = profileOfRoom(name) === null
@@ -41,7 +41,7 @@ const stand = async (
   after: number | null
 ): Promise<JoinAnswer> => {
   const { session, followsProfiles } = socket.data
-  const room = roomOf(session, name)
+  const room = roomOf(socket.data, name)
   await socket.join(roomKey(session.amb, room))
   const profile = profileOfRoom(name)
   // A role that was taken away in between found nobody here to send out.

@@ -43,9 +43,9 @@ export const admit = async (
     services.budgets.remember(token, session.success)
     const sockets = io.sockets.adapter.rooms.get(placeOfSession(session.success))?.size ?? 0
     if (sockets >= limits.socketsPerSession || rests.holds(session.success.id)) return refuse("limit")
-    const { id, person, thumbprint, generation } = session.success
+    const { id, person, thumbprint, generation, privateChannel } = session.success
     return Result.succeed({
-      session: { amb, id, person, thumbprint, generation },
+      session: { amb, id, person, thumbprint, generation, privateChannel },
       client,
       followsProfiles: read.success.profiles === true,
       wire: socket.request.socket

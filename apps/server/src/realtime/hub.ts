@@ -206,7 +206,7 @@ const welcome = (services: Services, delivery: Delivery, rests: SessionBans, soc
   socket.on(messages.leave, (json: unknown) => {
     const asked = decodeLeave(json)
     if (Result.isFailure(asked)) return
-    for (const name of asked.success.rooms) void socket.leave(roomKey(session.amb, roomOf(session, name)))
+    for (const name of asked.success.rooms) void socket.leave(roomKey(session.amb, roomOf(socket.data, name)))
   })
   socket.on(messages.command, (json: unknown, reply: unknown) => {
     const command = decodeCommand(json)

@@ -1,6 +1,7 @@
 /** Authenticated sockets, and the rooms that the server lets them join. */
 import { isId } from "../kernel/data/id.ts"
 import type { Socket as Wire } from "node:net"
+import { privateChannelOf } from "@quadrante/domain/client"
 import type { RoomName } from "@quadrante/realtime/event"
 import { processRoom, profileOfRoom, profileRoom } from "@quadrante/realtime/event"
 import type { RefusalCode } from "@quadrante/realtime/protocol"
@@ -14,7 +15,10 @@ import type { Queries } from "../kernel/data/database.ts"
 import { rooms } from "../kernel/events/outbox.ts"
 
 /** What a socket keeps of its session; the rest is read when it is asked for, and may be another by then. */
-export type SocketSession = Pick<AuthenticatedSession, "amb" | "id" | "person" | "thumbprint" | "generation">
+export type SocketSession = Pick<
+  AuthenticatedSession,
+  "amb" | "id" | "person" | "thumbprint" | "generation" | "privateChannel"
+>
 
 /** An admitted socket. */
 export interface Member {
@@ -38,20 +42,29 @@ export const roomKey = (amb: string, room: string): string => `${amb}/${room}`
 /** The room of all sockets of a session, to disconnect them when it ends. */
 export const placeOfSession = ({ amb, id }: { readonly amb: string; readonly id: string }): string => `${amb}#${id}`
 
+/** Whom a room is resolved for. */
+type RoomMember = Pick<Member, "client"> & { readonly session: Pick<SocketSession, "id" | "person" | "privateChannel"> }
+
 /** Resolves the logical name of a room for a member. */
-export const roomOf = ({ id, person }: SocketSession, name: RoomName): string => {
+export const roomOf = ({ client, session: { id, person, privateChannel } }: RoomMember, name: RoomName): string => {
   if (name === "sessao") return rooms.session(id)
+  if (name === "canal") return rooms.client(privateChannelOf(privateChannel, client))
   if (name === "usuario") return rooms.person(person)
   const profile = profileOfRoom(name)
   if (profile !== null) return rooms.profile(profile)
   return name === "ambiente" ? rooms.environment : rooms.process(name.slice(processRoom("").length))
 }
 
-/** Resolves the logical name of a room that a session may join; null if it may not. */
-export const roomFor = async (sql: Queries, session: AuthenticatedSession, name: RoomName): Promise<string | null> => {
+/** Resolves the logical name of a room that a client may join; null if it may not. */
+export const roomFor = async (
+  sql: Queries,
+  member: Pick<Member, "client"> & { readonly session: AuthenticatedSession },
+  name: RoomName
+): Promise<string | null> => {
+  const { session } = member
   const profile = profileOfRoom(name)
   if (profile !== null) return (await Role.hasProfile(sql, session, profile)) ? rooms.profile(profile) : null
-  if (!name.startsWith(processRoom(""))) return roomOf(session, name)
+  if (!name.startsWith(processRoom(""))) return roomOf(member, name)
   const id = name.slice(processRoom("").length)
   const instance = isId(id) ? await Instance.find(sql, session.amb, id, "read") : null
   if (instance === null) return null

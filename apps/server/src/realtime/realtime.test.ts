@@ -17,6 +17,49 @@ beforeAll(async () => {
 })
 afterAll(() => house.stop())
 
+describe("the private channel", () => {
+  const query = {
+    processo: "pedido_ferias",
+    columns: ["numero"],
+    sort: null,
+    filters: { status: [], by: "created", from: null, until: null, unit: null, profile: null, person: null, fields: [] }
+  } as const
+
+  it("brings a client what is meant for it, and no other client of its session, of its person, or of anybody else", async () => {
+    const elisa = await enter(house.origin, "elisa.rocha")
+    const elsewhere = await enter(house.origin, "elisa.rocha")
+    const bruno = await enter(house.origin, "bruno.lima")
+    const own = "window-of-elisa"
+    const asker = watch(elisa, [], own)
+    // In the same session, and under the same name in other ones.
+    const others = [watch(elisa, [], "another-window"), watch(elsewhere, [], own), watch(bruno, [], own)]
+    await Promise.all([asker, ...others].map((each) => each.until("Online")))
+    const begun = success(await elisa.client.beginExport({ payload: { query, format: "csv", client: own } }))
+    await expect
+      .poll(() => asker.events)
+      .toMatchObject([{ room: "canal", call: "exportChanged", value: { id: begun.id }, seq: 1 }])
+    expect(success(await elisa.client.export({ export: begun.id })).state).toBe("done")
+    // What comes after it has come to all.
+    asker.client.setColor("pink")
+    await expect.poll(() => others[0]?.colours).toContain("pink")
+    for (const other of others) expect(other.events.filter(({ room }) => room === "canal")).toEqual([])
+    stop(asker, ...others)
+  })
+
+  it("cannot be named by anybody: a room is asked for by what it is, and is one's own", async () => {
+    const elisa = await enter(house.origin, "elisa.rocha")
+    const socket = await connect(await enter(house.origin, "bruno.lima"))
+    const channel = `${elisa.session.private_channel_id}.window-of-elisa`
+    for (const room of [`canal:${channel}`, channel, `canal.${channel}`]) {
+      expect(await socket.emitWithAck("join", { rooms: [{ room, after: 0 }] })).toEqual([])
+    }
+    expect(await socket.emitWithAck("join", { rooms: [{ room: "canal", after: 0 }] })).toEqual([
+      { room: "canal", events: [] }
+    ])
+    socket.disconnect()
+  })
+})
+
 describe("the colour", () => {
   it("reaches the other clients of the session, and no client of another one", async () => {
     const ana = await enter(house.origin, "ana.souza")
@@ -306,11 +349,12 @@ describe("a database that dies", () => {
 // Helpers
 
 /** A real client that notes what it is told. */
-const watch = (visitor: Visitor, more: readonly RoomName[] = []) => {
+const watch = (visitor: Visitor, more: readonly RoomName[] = [], id: string = crypto.randomUUID()) => {
   const events: Event[] = []
   const colours: string[] = []
   const states: State["_tag"][] = []
   const client = visitor.connect({
+    client: id,
     session: { seq: 0, tema_cor: null },
     onEvent: (event) => void events.push(event),
     onColour: (colour) => void colours.push(colour),

@@ -3,7 +3,7 @@ import type { Preferences } from "@quadrante/api/account"
 import type { Failure } from "@quadrante/api/client"
 import type { Assertion } from "@quadrante/api/passkey"
 import type { PersonProof, SessionRenewed } from "@quadrante/api/session"
-import { toolbarButtons } from "@quadrante/domain/client"
+import { privateChannelOf, toolbarButtons } from "@quadrante/domain/client"
 import * as Title from "@quadrante/domain/title"
 import { Result } from "effect"
 import { roomsHeard } from "../store/arrival.ts"
@@ -51,7 +51,7 @@ const show = (app: App, view: SessionRenewed["session"]) => {
   const before = app.store.getState().session.view?.preferences ?? null
   app.dispatch(sessionOpened({ view, now: Date.now() }))
   app.dispatch(colourFollowed(view.tema_cor))
-  app.dispatch(privateChannelGiven(view.private_channel_id))
+  app.dispatch(privateChannelGiven(privateChannelOf(view.private_channel_id, app.store.getState().client.id)))
   showPreferences(app, view.preferences, before)
 }
 

@@ -7,6 +7,8 @@ import * as Theme from "@quadrante/domain/theme"
 import { processRoom, profileOfRoom } from "@quadrante/realtime/event"
 import { Schema } from "effect"
 import type { App } from "../kernel/app.ts"
+import { exportOf } from "../data/queries.ts"
+import { readAnew } from "../data/query.ts"
 import { findSession } from "../session/session.ts"
 import { roomsHeard } from "../store/arrival.ts"
 import { blurred, colourChosen, colourFollowed, ownColourChosen } from "../store/client.ts"
@@ -140,6 +142,7 @@ const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onColour" | "on
     onEvent: (event) => {
       dispatch(eventReceived({ event: event.event, room: event.room, call: event.call, value: event.value }))
       if (event.call === "offerUrl" || event.call === "sessionsChanged") void followSessions(app)
+      if (event.call === "exportChanged") void readAnew(app, exportOf(event.value.id))
       if (event.call === "processChanged" && event.origin !== own) reload(event.value.instancia)
     },
     onReset: (room) => {

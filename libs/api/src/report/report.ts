@@ -2,6 +2,7 @@
 import { Cell, Kind, states } from "@quadrante/domain/report"
 import { Schema } from "effect"
 import { Id } from "../session/session.ts"
+import { ClientId } from "../workspace/workspace.ts"
 
 /** One of the values that a column can have. */
 const Option = Schema.Struct({ value: Schema.String, label: Schema.String })
@@ -145,7 +146,8 @@ export const Format = Schema.Literals(["csv", "xlsx", "pdf"])
 export type Format = typeof Format.Type
 
 /** A file of a report that is asked for. */
-export const ExportRequest = Schema.Struct({ query: Query, format: Format })
+/** `client` is who asks for it, and is told alone when it is there. */
+export const ExportRequest = Schema.Struct({ query: Query, format: Format, client: Schema.optionalKey(ClientId) })
 
 /** A file that is being made, or is there for a while. */
 export const Export = Schema.Struct({

@@ -123,7 +123,13 @@ export const withLoginExecuted = (client: Client, executou_login: boolean): Clie
 /** The window lost the focus, or what was missed meanwhile was looked up. */
 export const withBlur = (client: Client, houve_blur: boolean): Client => ({ ...client, houve_blur })
 
-/** The private channel that the server gave, or none: going to login clears it. */
+/**
+ * The private channel of one client: the room in which nobody else stands. `channel` is its session's, which no other session
+ * knows, so that no client of another one can name it.
+ */
+export const privateChannelOf = (channel: string, client: string): string => `${channel}.${client}`
+
+/** The private channel of this client, or none: going to login clears it. */
 export const withPrivateChannel = (client: Client, private_channel_id: string | null): Client => ({
   ...client,
   private_channel_id

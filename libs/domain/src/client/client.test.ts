@@ -123,6 +123,17 @@ describe("the server", () => {
   })
 })
 
+describe("the private channel", () => {
+  it("is of one client of one session", () => {
+    const channels = [
+      Client.privateChannelOf("one", "a"),
+      Client.privateChannelOf("one", "b"),
+      Client.privateChannelOf("two", "a")
+    ]
+    expect(new Set(channels).size).toBe(3)
+  })
+})
+
 describe("the other switches", () => {
   it("change what they name and nothing else", () => {
     const { initial } = Client

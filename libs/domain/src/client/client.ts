@@ -16,6 +16,7 @@ export {
   isLoading,
   withLoginExecuted,
   withBlur,
+  privateChannelOf,
   withPrivateChannel,
   withServer,
   isNewBuild,

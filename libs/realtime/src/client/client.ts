@@ -105,6 +105,8 @@ export const connect = (options: Options): Client => {
 
   rooms.join([
     { room: "sessao", after: options.session.seq },
+    // Of a client that is new nothing was told, and one that was loaded anew hears again what it asked for.
+    { room: "canal", after: 0 },
     { room: "usuario", after: options.person?.seq ?? null },
     { room: "ambiente", after: null }
   ])

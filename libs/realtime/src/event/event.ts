@@ -10,11 +10,11 @@ import { Result, Schema } from "effect"
 export const protocol = 1
 
 /**
- * A room by its logical name: one of the three that every session has, `processo:` and an instance, or `perfil:` and a
- * profile of the person. It never holds an id of a session.
+ * A room by its logical name: one of the three that every session has, `canal` for what is meant for this client alone,
+ * `processo:` and an instance, or `perfil:` and a profile of the person. It never holds an id of a session.
  */
 export const RoomName = Schema.String.check(
-  Schema.isPattern(/^(?:sessao|usuario|ambiente|(?:processo|perfil):[A-Za-z0-9_-]{1,64})$/, {
+  Schema.isPattern(/^(?:sessao|canal|usuario|ambiente|(?:processo|perfil):[A-Za-z0-9_-]{1,64})$/, {
     message: "must name a room"
   })
 )
@@ -50,6 +50,7 @@ const colour = ColourChanged.fields
  * - `draftsChanged`: the person's list of drafts is no longer what it was.
  * - `listViewsChanged`: the views of lists that the person saved, or that are shared with a profile, are no longer what they were.
  * - `noticesChanged`: the person's notices are no longer what they were.
+ * - `exportChanged`: a file that this client asked for is done, or will not be.
  * - `offerUrl`: another workspace of the same person is offered a link, as process and context.
  * - `sessionsChanged`: the person's list of live sessions is no longer what it was.
  * - `environmentChanged`: brand, definitions or texts of the environment are no longer what they were.
@@ -75,6 +76,7 @@ export const calls = {
   draftsChanged: { event: "processo", rooms: ["usuario"], value: Schema.Null },
   listViewsChanged: { event: "processo", rooms: ["usuario", "perfil"], value: Schema.Null },
   noticesChanged: { event: "notificacao", rooms: ["usuario"], value: Schema.Null },
+  exportChanged: { event: "sessao", rooms: ["canal"], value: Schema.Struct({ id: text(64) }) },
   offerUrl: {
     event: "sessao",
     rooms: ["sessao"],

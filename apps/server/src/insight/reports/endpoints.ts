@@ -1,4 +1,5 @@
 /** The endpoints of reports by process, and of the files that are made of them. */
+import { privateChannelOf } from "@quadrante/domain/client"
 import type { Language } from "@quadrante/domain/language"
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
@@ -79,12 +80,13 @@ export const reportHandlers: Handlers = {
     return inTime(sql, (tx) => Rows.groups(tx, session, report.success))
   },
   beginExport: async ({ sql, log }, { session, input, language }) => {
-    const { query, format } = input.payload
+    const { query, format, client } = input.payload
     const report = await prepared(sql, session, query, language)
     if (Result.isFailure(report)) return Result.fail(report.failure)
     tellReport(log, session, report.success, { format })
     const name = `${report.success.title} ${new Date().toISOString().slice(0, 10)}.${format}`
-    return Exports.begin(sql, session, { query, format, language, name })
+    const channel = client === undefined ? null : privateChannelOf(session.privateChannel, client)
+    return Exports.begin(sql, session, { query, format, language, name, channel })
   },
   exports: async ({ sql }, { session }) => Result.succeed(await Exports.list(sql, session)),
   export: async ({ sql }, { session, input }) => {

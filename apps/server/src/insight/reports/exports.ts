@@ -6,7 +6,8 @@ import type { Language } from "@quadrante/domain/language"
 import { isId } from "../../kernel/data/id.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
 import type { Session } from "../../identity/session/session.ts"
-import type { Queries } from "../../kernel/data/database.ts"
+import type { Queries, Sql, Transaction } from "../../kernel/data/database.ts"
+import { publish, rooms } from "../../kernel/events/outbox.ts"
 
 /** So many of a person are made or wait at once. */
 const mostOpen = 3
@@ -18,17 +19,19 @@ export interface ExportRequest {
   readonly language: Language
   /** What the file is called. */
   readonly name: string
+  /** The private channel of the client that asks; null: it did not say which it is. */
+  readonly channel: string | null
 }
 
 /** Puts a file in the queue. Whoever has too many there waits for one of them, or cancels it. */
 export const begin = async (
   sql: Queries,
   { amb, person, id, profile }: Session,
-  { query, format, language, name }: ExportRequest
+  { query, format, language, name, channel }: ExportRequest
 ): Promise<Result.Result<Export, Fault>> => {
   const [row] = await sql<ExportRow[]>`
-    insert into report_export (amb, person, session, profile, format, language, query, name)
-    select ${amb}, ${person}::uuid, ${id}::uuid, ${profile}, ${format}, ${language}, ${sql.json(query)}, ${name}
+    insert into report_export (amb, person, session, profile, format, language, query, name, channel)
+    select ${amb}, ${person}::uuid, ${id}::uuid, ${profile}, ${format}, ${language}, ${sql.json(query)}, ${name}, ${channel}::text
     where (select count(*) from report_export
       where amb = ${amb} and person = ${person}::uuid and state in ('waiting', 'running')) < ${mostOpen}
     returning ${columns(sql)}`
@@ -62,13 +65,24 @@ export const part = async (sql: Queries, session: Session, id: string, number: s
 }
 
 /** Gives one up. What was made of it is gone at once. */
-export const cancel = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
-  if (!isId(id)) return false
-  const [row] = await sql`
-    update report_export set state = 'cancelled', parts = 0, bytes = 0 where ${own(sql, session)} and id = ${id} returning 1`
-  if (row === undefined) return false
-  await sql`delete from report_export_part where amb = ${session.amb} and export = ${id}`
-  return true
+export const cancel = async (sql: Sql, session: Session, id: string): Promise<boolean> =>
+  isId(id) &&
+  sql.begin(async (tx) => {
+    const [row] = await tx<{ channel: string | null }[]>`
+      update report_export set state = 'cancelled', parts = 0, bytes = 0 where ${own(tx, session)} and id = ${id} returning channel`
+    if (row === undefined) return false
+    await tx`delete from report_export_part where amb = ${session.amb} and export = ${id}`
+    await tellAsker(tx, session.amb, { id, channel: row.channel })
+    return true
+  })
+
+/** Tells the client that asked for a file, and no other, that it is there, or will not be. */
+export const tellAsker = async (
+  tx: Transaction,
+  amb: string,
+  { id, channel }: { readonly id: string; readonly channel: string | null }
+): Promise<void> => {
+  if (channel !== null) await publish(tx, amb, [{ room: rooms.client(channel), call: "exportChanged", value: { id } }])
 }
 
 type ExportRow = Omit<Export, "until"> & { readonly expires: Date }

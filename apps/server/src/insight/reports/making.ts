@@ -14,6 +14,7 @@ import * as Session from "../../identity/session/session.ts"
 import { notifyPeople } from "../../kernel/events/notice.ts"
 import { isAway, type Sql, type Transaction } from "../../kernel/data/database.ts"
 import { makeCsv, type Table, type Writer } from "./file.ts"
+import { tellAsker } from "./exports.ts"
 import * as Pdf from "./pdf.ts"
 import * as Rows from "./rows.ts"
 import { say } from "./texts.ts"
@@ -78,11 +79,13 @@ export const makeNext = async (
   const own = within(job.amb)
   const end = (state: "done" | "failed", reason: Export["reason"]) =>
     own.begin(async (tx) => {
-      const [ended] = await tx<{ person: string; name: string; isLong: boolean }[]>`
+      const [ended] = await tx<{ person: string; name: string; channel: string | null; isLong: boolean }[]>`
         update report_export set state = ${state}, reason = ${reason}, lease = null
         where amb = ${job.amb} and id = ${job.id} and fencing_token = ${job.fencing_token} and state = 'running'
-        returning person, name, created < clock_timestamp() - make_interval(secs => ${longSeconds}) as "isLong"`
-      if (ended === undefined || !ended.isLong) return
+        returning person, name, channel, created < clock_timestamp() - make_interval(secs => ${longSeconds}) as "isLong"`
+      if (ended === undefined) return
+      await tellAsker(tx, job.amb, { id: job.id, channel: ended.channel })
+      if (!ended.isLong) return
       const { person, name } = ended
       const detail = { how: state, export: job.id, name }
       await notifyPeople(tx, job.amb, [

@@ -336,7 +336,7 @@ describe("a file of a report", () => {
 
   it("waits its turn: a fourth one of the same person is refused", async () => {
     for (const _ of [1, 2, 3]) await begin(keeper, asked(), "csv")
-    const wish = { query: asked(), format: "csv" as const, language: "pt-BR" as const, name: "x.csv" }
+    const wish = { query: asked(), format: "csv" as const, language: "pt-BR" as const, name: "x.csv", channel: null }
     expect(code(await Exports.begin(office.sql, keeper, wish))).toBe("busy")
     while (await makeNext(office.sql, lanes.within, log, alive)) continue
   })
@@ -352,7 +352,7 @@ const begin = async (
   query: Query,
   format: "csv" | "xlsx" | "pdf",
   language: "pt-BR" | "en" = "pt-BR"
-) => success(await Exports.begin(office.sql, session, { query, format, language, name: `x.${format}` }))
+) => success(await Exports.begin(office.sql, session, { query, format, language, name: `x.${format}`, channel: null }))
 
 const bytesOf = async (session: Session.Session, id: string) => {
   const { parts } = (await Exports.find(office.sql, session, id)) ?? { parts: 0 }

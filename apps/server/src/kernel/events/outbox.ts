@@ -9,6 +9,8 @@ import type { Queries, Transaction } from "../data/database.ts"
 /** Room names in the database: a prefix and the id of the owner. */
 export const rooms = {
   session: (id: string) => `sessao:${id}`,
+  /** Of one client, by its private channel. */
+  client: (channel: string) => `canal:${channel}`,
   person: (id: string) => `usuario:${id}`,
   profile: (id: string) => `perfil:${id}`,
   process: (id: string) => `processo:${id}`,

@@ -16,7 +16,8 @@ import { saveFile } from "../../ui/save-file.ts"
 import { reports } from "./texts/texts.ts"
 import "./export-notes.css"
 
-const everyMs = 700
+/** For how far it is; that it is there is told. */
+const everyMs = 2_000
 
 const isUnderWay = ({ state }: Export): boolean => state === "waiting" || state === "running"
 
@@ -31,7 +32,9 @@ export const useExports = () => {
     setFault,
     begin: async (query: Query, format: Format): Promise<void> => {
       setFault(null)
-      const answer = await sendCommand(app, "beginExport", { payload: { query, format } })
+      const answer = await sendCommand(app, "beginExport", {
+        payload: { query, format, client: app.store.getState().client.id }
+      })
       if (Result.isSuccess(answer)) setBegun((all) => [...all, answer.success])
       else setFault(answer.failure)
     },

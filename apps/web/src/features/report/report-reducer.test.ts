@@ -97,9 +97,10 @@ describe("the report screen", () => {
 
   it("brings back what a tab was left as", () => {
     eachStep((before, { address, shape, runs, ...left }) => {
-      if (address === null || shape === null || address === before.address) return
+      // A run that was given up is asked for once more.
+      if (address === null || shape === null || address === before.address || runs.asked === null) return
       const again = reportReducer(initialReport(locale, address.search), loads(left.processo))
-      expect(again.runs.asked?.query).toEqual(runs.asked?.query)
+      expect(again.runs.asked?.query).toEqual(runs.asked.query)
       expect({ ...again, ...pickLook(left) }).toEqual(again)
     })
   })
