@@ -97,6 +97,16 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
   await page.keyboard.type("# Contrato\n\nEntre as partes, na forma da lei, pelo prazo de doze meses.")
   await expectAccessible(page, "writing a document")
   await kept
+  await test.step("the text has the quadrant, and a click on one line opens its form", async () => {
+    const name = region.getByLabel("Nome", { exact: true })
+    await expect(name).toBeHidden()
+    await region.getByTitle("Mostrar o formulário").click()
+    await expect(name).toBeVisible()
+    await region.getByTitle("Recolher o formulário").click()
+    await expect(name).toBeHidden()
+    await area.focus()
+    await page.keyboard.press("Control+End")
+  })
   await test.step("six marks have keys and buttons, and Tab leaves the text", async () => {
     await page.keyboard.press("Enter")
     await page.keyboard.press("Control+Shift+Digit7")

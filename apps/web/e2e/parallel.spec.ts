@@ -83,6 +83,9 @@ test("what is looked at in a form outlives what others change in it, and so does
     await expect(delivery.getByRole("textbox", { name: /^Observação/ })).toHaveValue("Em duas entregas")
     await price.getByRole("button", { name: "Comparar versões" }).click()
     await expect(price.locator("del").first()).toContainText("doze")
+    // What is compared has the quadrant; the form is one line above it.
+    await expect(price.getByLabel("Preço")).toBeHidden()
+    await price.getByTitle("Mostrar o formulário").click()
     await delivery.getByRole("textbox", { name: /^Observação/ }).fill("Frete à parte")
     const { asked, release } = await holding(page, "**/completion")
     await delivery.getByRole("button", { name: "Enviar" }).click()

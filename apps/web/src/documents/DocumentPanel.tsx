@@ -56,7 +56,7 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
 
   if (mode === "edit") return <Writer key={document.id} at={key} document={document} instance={instance} />
   return (
-    <div className="paper" data-text={key} data-place={document.id} tabIndex={-1}>
+    <div className={shows === "text" ? "paper" : "paper fills"} data-text={key} data-place={document.id} tabIndex={-1}>
       <div className="paper-head">
         <b className="ellipsis">{document.title}</b>
         <span className="muted ellipsis">

@@ -46,7 +46,7 @@ export const Writer = ({ at, document: { id, title }, instance }: Props) => {
 
   const fault = refused ?? unopened
   return (
-    <div className="paper writing" data-text={at} role="group" aria-labelledby={heading}>
+    <div className="paper writing fills" data-text={at} role="group" aria-labelledby={heading}>
       <div className="paper-head">
         <b className="ellipsis" id={heading}>
           {title}

@@ -23,6 +23,7 @@ import { viewOf } from "../store/workspace.ts"
 import { answersOf, useComputed } from "./computed.ts"
 import { useFeel } from "./feel.ts"
 import { componentsView } from "./FieldView.tsx"
+import { FormLine } from "./FormLine.tsx"
 import { type FormMarks, type FormMarksEvent, initialMarks, problemsAt, stepMarks } from "./form-marks.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { useProblemText } from "./problems.ts"
@@ -189,6 +190,7 @@ const ResolvedForm = (props: ResolvedProps) => {
         onKeyDown={decided === null ? submitByKey : undefined}
         role="presentation"
       >
+        <FormLine form={form} process={process} task={task} shown={shown} />
         {componentsView(form.components, shown)}
       </form>
     </>

@@ -3,6 +3,9 @@ import type { form as pt } from "../pt/form.ts"
 import type { WithoutMany } from "../texts.ts"
 
 export const form: WithoutMany<typeof pt> = {
+  line: "Form",
+  lineOpen: "Show the form",
+  lineClose: "Fold the form",
   date: {
     title: "Choose a date",
     previous: "Previous month",

@@ -3,6 +3,9 @@ import type { form as pt } from "../pt/form.ts"
 import type { Texts } from "../texts.ts"
 
 export const form: Texts<typeof pt> = {
+  line: "Formulario",
+  lineOpen: "Mostrar el formulario",
+  lineClose: "Plegar el formulario",
   date: {
     title: "Elija la fecha",
     previous: "Mes anterior",

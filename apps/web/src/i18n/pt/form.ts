@@ -1,5 +1,8 @@
 /** Texts of the parts of a form, in Portuguese. */
 export const form = {
+  line: "Formulário",
+  lineOpen: "Mostrar o formulário",
+  lineClose: "Recolher o formulário",
   date: {
     title: "Escolha a data",
     previous: "Mês anterior",

@@ -96,7 +96,7 @@ const DiffView = ({ label, before, after, names, onShown }: DiffProps) => {
         )}
         {rows.map((row, i) => (
           // Rows of one comparison never change their order.
-          <Row key={i} row={row} sides={sides} isChosen={row.change !== null && row.change === at} />
+          <ComparedRow key={i} row={row} sides={sides} isChosen={row.change !== null && row.change === at} />
         ))}
       </div>
     </section>
@@ -140,13 +140,13 @@ const Layouts = ({
   )
 }
 
-interface RowProps {
+interface ComparedRowProps {
   readonly row: DiffRow
   readonly sides: boolean
   readonly isChosen: boolean
 }
 
-const Row = ({ row: { before, after, together, change }, sides, isChosen }: RowProps) => {
+const ComparedRow = ({ row: { before, after, together, change }, sides, isChosen }: ComparedRowProps) => {
   const { t } = useTranslation()
   const one = after ?? before
   if (one === null) return null

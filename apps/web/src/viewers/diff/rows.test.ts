@@ -8,8 +8,8 @@ describe("two texts in rows", () => {
     fc.assert(
       fc.property(anyText, anyText, (before, after) => {
         const { rows } = rowsOf(before, after)
-        expect(rows.flatMap((row) => shown(row.before))).toEqual(read(before))
-        expect(rows.flatMap((row) => shown(row.after))).toEqual(read(after))
+        expect(rows.flatMap((row) => shown(row.before))).toEqual(sidesOf(before))
+        expect(rows.flatMap((row) => shown(row.after))).toEqual(sidesOf(after))
       })
     )
   })
@@ -92,7 +92,7 @@ const textOf = (pieces: ReadonlyArray<DiffPiece>) => pieces.map(({ text }) => te
 const shown = (side: DiffSide | null) =>
   side === null ? [] : [[side.block.kind, side.number, textOf(side.pieces)] as const]
 
-const read = (text: string) => {
+const sidesOf = (text: string) => {
   const blocks = parse(text)
   const counted = numbers(blocks)
   return blocks.map((block, i) => [

@@ -1,5 +1,5 @@
 /** The bar of a PDF: a text is looked for in it, occurrence by occurrence, and it is printed. */
-import { type KeyboardEvent, useState } from "react"
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { type Hit, hitsOf, type TextPiece } from "./finding.ts"
@@ -16,19 +16,16 @@ export const Finder = ({ texts, onHits, printing, onPrint }: Props) => {
   const { t } = useTranslation()
   const [term, setTerm] = useState("")
   const [at, setAt] = useState(0)
-  const [hits, setHits] = useState<ReadonlyArray<Hit>>([])
+  // A page whose text comes only after somebody typed is looked through too.
+  const hits = useMemo(() => hitsOf(texts, term), [texts, term])
+  const told = useEffectEvent(onHits)
+  useEffect(() => told(hits, hits[at] ?? null), [hits, at])
   const type = (typed: string) => {
-    const all = hitsOf(texts, typed)
     setTerm(typed)
-    setHits(all)
     setAt(0)
-    onHits(all, all[0] ?? null)
   }
   const go = (by: 1 | -1) => {
-    if (hits.length === 0) return
-    const next = (at + by + hits.length) % hits.length
-    setAt(next)
-    onHits(hits, hits[next] ?? null)
+    if (hits.length > 0) setAt((at + by + hits.length) % hits.length)
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Enter") go(event.shiftKey ? -1 : 1)
