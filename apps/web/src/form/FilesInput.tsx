@@ -1,6 +1,6 @@
 /** Files of an instance in a form: chosen or dropped, sent with progress, opened, taken out again. */
 import type { Document } from "@quadrante/api/document"
-import { isPicture } from "@quadrante/domain/document"
+import { isAccepted, isPicture } from "@quadrante/domain/document"
 import * as Form from "@quadrante/domain/form"
 import type { Locale } from "@quadrante/domain/locale"
 import { type DragEvent, useEffect, useMemo, useRef, useState } from "react"
@@ -41,6 +41,8 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
   )
   const choose = (files: ReadonlyArray<File>) => void send(field.multiple ? files : files.slice(0, 1))
   useStays(sending !== null || fault !== null)
+  // What is held in a hand has a camera; the page itself is allowed to use none, and cannot ask.
+  const [takesPhotos] = useState(() => matchMedia("(pointer: coarse)").matches)
 
   const drop = (event: DragEvent) => {
     if (attributes === null || event.dataTransfer.files.length === 0) return
@@ -84,6 +86,17 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
       {attributes !== null && (
         <>
           <HiddenIds name={name} ids={ids} />
+          {takesPhotos && isAccepted(field.accept, "foto.jpg", "image/jpeg") && (
+            <FileChooser
+              text={t("document.photo")}
+              icon="camera"
+              accept={field.accept}
+              multiple={false}
+              isDisabled={sending !== null}
+              isCamera
+              onChoose={choose}
+            />
+          )}
           <FileChooser
             text={field.multiple ? t("document.several") : t("document.one")}
             accept={field.accept}
@@ -93,7 +106,7 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
             describedBy={attributes["aria-describedby"] as string | undefined}
             onChoose={choose}
           />
-          <span className="help">{t("document.orDrop")}</span>
+          {!takesPhotos && <span className="help">{t("document.orDrop")}</span>}
         </>
       )}
     </div>

@@ -37,7 +37,7 @@ export const ProcessHead = ({ id, instance, shows, mine, onShow }: Props) => {
         />
         <button
           type="button"
-          className="btn quiet small icon"
+          className="btn quiet small icon print"
           title={t("process.print")}
           onClick={() => window.print()}
         >

@@ -10,6 +10,8 @@ interface Props {
   readonly isDisabled: boolean
   readonly id?: string
   readonly describedBy?: string | undefined
+  /** It takes a picture with the camera of the device, where there is one. */
+  readonly isCamera?: boolean
   readonly onChoose: (files: ReadonlyArray<File>) => void
 }
 
@@ -21,6 +23,7 @@ export const FileChooser = ({
   isDisabled,
   id,
   describedBy,
+  isCamera = false,
   onChoose
 }: Props) => {
   const chooser = useRef<HTMLInputElement>(null)
@@ -33,7 +36,8 @@ export const FileChooser = ({
         aria-hidden="true"
         ref={chooser}
         multiple={multiple}
-        accept={accept}
+        accept={isCamera ? "image/*" : accept}
+        capture={isCamera ? "environment" : undefined}
         onInput={(event) => event.stopPropagation()}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])

@@ -7,6 +7,7 @@ export const document: WithoutMany<typeof pt> = {
   sending: "Sending {{nome}}",
   one: "Choose file",
   several: "Choose files",
+  photo: "Take a photo",
   orDrop: "or drop here, up to 20 MB each",
   show: "Show",
   hide: "Hide",

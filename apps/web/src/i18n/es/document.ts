@@ -7,6 +7,7 @@ export const document: Texts<typeof pt> = {
   sending: "Enviando {{nome}}",
   one: "Elegir archivo",
   several: "Elegir archivos",
+  photo: "Hacer una foto",
   orDrop: "o arrastre aquí, hasta 20 MB cada uno",
   show: "Ver",
   hide: "Ocultar",

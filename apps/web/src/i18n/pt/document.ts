@@ -4,6 +4,7 @@ export const document = {
   sending: "Enviando {{nome}}",
   one: "Escolher arquivo",
   several: "Escolher arquivos",
+  photo: "Fotografar",
   orDrop: "ou arraste para cá, até 20 MB cada",
   show: "Ver",
   hide: "Ocultar",
