@@ -33,42 +33,42 @@ const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
     <Popover title={t("toolbar.more")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       <Who onProfile={() => onSheet("profile")} />
       <div className="scroll more-sheet">
-        <Line icon="plus" onPress={() => onSheet("menu")} isShown={toolbar.menu}>
+        <MoreLine icon="plus" onPress={() => onSheet("menu")} isShown={toolbar.menu}>
           {t("workspace.open")}
-        </Line>
-        <Line icon="copy" onPress={() => onSheet("opened")} isShown={open > 0} said={String(open)}>
+        </MoreLine>
+        <MoreLine icon="copy" onPress={() => onSheet("opened")} isShown={open > 0} said={String(open)}>
           {t("toolbar.opened")}
-        </Line>
-        <Line icon="draft" onPress={() => toPanel("rascunhos")}>
+        </MoreLine>
+        <MoreLine icon="draft" onPress={() => toPanel("rascunhos")}>
           {t("arrival.panel.rascunhos")}
-        </Line>
-        <Line icon="calendar" onPress={() => onSheet("agenda")} isShown={toolbar.agenda}>
+        </MoreLine>
+        <MoreLine icon="calendar" onPress={() => onSheet("agenda")} isShown={toolbar.agenda}>
           {t("toolbar.agenda")}
-        </Line>
+        </MoreLine>
         <h3>{t("toolbar.look")}</h3>
-        <Line icon="table" onPress={() => toPanel("relatorio")}>
+        <MoreLine icon="table" onPress={() => toPanel("relatorio")}>
           {t("arrival.panel.relatorio")}
-        </Line>
-        <Line icon="bi" onPress={() => onSheet("bi")} isShown={toolbar.bi}>
+        </MoreLine>
+        <MoreLine icon="bi" onPress={() => onSheet("bi")} isShown={toolbar.bi}>
           {t("toolbar.bi")}
-        </Line>
+        </MoreLine>
         <h3>{t("toolbar.device")}</h3>
-        <Line icon="theme" onPress={() => onSheet("theme")} isShown={toolbar.tema}>
+        <MoreLine icon="theme" onPress={() => onSheet("theme")} isShown={toolbar.tema}>
           {t("toolbar.theme")}
-        </Line>
-        <Line icon="columns" onPress={() => onSheet("columns")} isShown={toolbar.colunas}>
+        </MoreLine>
+        <MoreLine icon="columns" onPress={() => onSheet("columns")} isShown={toolbar.colunas}>
           {t("toolbar.columns")}
-        </Line>
-        <Line icon="bell" onPress={() => toPanel("avisos")}>
+        </MoreLine>
+        <MoreLine icon="bell" onPress={() => toPanel("avisos")}>
           {t("arrival.panel.avisos")}
-        </Line>
-        <Line icon="finger" onPress={() => onSheet("profile")}>
+        </MoreLine>
+        <MoreLine icon="finger" onPress={() => onSheet("profile")}>
           {t("toolbar.access")}
-        </Line>
+        </MoreLine>
         <WhyButton />
-        <Line icon="exit" onPress={leave}>
+        <MoreLine icon="exit" onPress={leave}>
           {t("profile.logout")}
-        </Line>
+        </MoreLine>
       </div>
       {question}
     </Popover>
@@ -100,7 +100,7 @@ const Who = ({ onProfile }: { readonly onProfile: () => void }) => {
   )
 }
 
-interface LineProps {
+interface MoreLineProps {
   readonly icon: IconName
   readonly isShown?: boolean
   /** What it says at its end. */
@@ -109,7 +109,7 @@ interface LineProps {
   readonly children: ReactNode
 }
 
-const Line = ({ icon, isShown = true, said, onPress, children }: LineProps) =>
+const MoreLine = ({ icon, isShown = true, said, onPress, children }: MoreLineProps) =>
   isShown && (
     <button type="button" className="more-line" onClick={onPress}>
       <Icon name={icon} />

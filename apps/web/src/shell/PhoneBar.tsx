@@ -35,7 +35,7 @@ export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
   }
   return (
     <nav className="dock" aria-label={t("toolbar.main")}>
-      <Place
+      <DockButton
         icon="inbox"
         word={t("toolbar.tasks")}
         note={mine > 0 ? t("toolbar.withYou", { count: mine }) : ""}
@@ -43,9 +43,9 @@ export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
         current={isAtList && sheet === null}
         onPress={toTasks}
       />
-      {toolbar.search && <Place icon="search" word={t("toolbar.find")} count={0} onPress={onSearch} />}
+      {toolbar.search && <DockButton icon="search" word={t("toolbar.find")} count={0} onPress={onSearch} />}
       {toolbar.notificacoes && (
-        <Place
+        <DockButton
           icon="bell"
           word={t("toolbar.noticesShort")}
           note={unread > 0 ? t("toolbar.unread", { count: unread }) : ""}
@@ -55,7 +55,7 @@ export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
           onPress={() => onSheet(sheet === "notices" ? null : "notices")}
         />
       )}
-      <Place
+      <DockButton
         icon="menu"
         word={t("toolbar.more")}
         count={0}
@@ -67,7 +67,7 @@ export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
   )
 }
 
-interface PlaceProps {
+interface DockButtonProps {
   readonly icon: IconName
   readonly word: string
   /** What its count means. */
@@ -81,7 +81,7 @@ interface PlaceProps {
   readonly onPress: () => void
 }
 
-const Place = ({ icon, word, note = "", count, current = false, expanded, button, onPress }: PlaceProps) => (
+const DockButton = ({ icon, word, note = "", count, current = false, expanded, button, onPress }: DockButtonProps) => (
   <button
     type="button"
     ref={button}
