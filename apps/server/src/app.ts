@@ -12,6 +12,7 @@ import type { Config } from "./kernel/config.ts"
 import { deployAll } from "./demo/definitions.ts"
 import { environment } from "./demo/house.ts"
 import * as Demo from "./demo/seed.ts"
+import { makeFindWelcome } from "./demo/welcome.ts"
 import { writeScenes } from "./demo/scenes.ts"
 import { writeStory } from "./demo/story.ts"
 import { agendaHandlers } from "./agenda/endpoints.ts"
@@ -158,6 +159,7 @@ export const start = (config: Config, log: Log) =>
         vacate,
         life: { isStopping: false, sockets: () => 0 },
         nonces: await makeNonces(sql),
+        findWelcome: makeFindWelcome(config.mode, sql),
         page: makeReader(config.webFolder, config.prefix),
         versao: manifest.version,
         started

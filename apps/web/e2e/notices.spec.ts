@@ -318,7 +318,12 @@ test("a toast leads to what it tells of: a case, and the access to the account",
 test("a phone has the bell, and the rest under more", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/demo/login")
-  await login(page, people.ana)
+  await expectAccessible(page, "login of the demonstration, 390")
+  // In the demonstration one press enters.
+  await page
+    .getByRole("group", { name: "Entrar como" })
+    .getByRole("button", { name: /^Ana Souza/ })
+    .click()
   const dock = page.getByRole("navigation", { name: "Principal" })
   await expect(dock.getByRole("button")).toHaveText(["Tarefas", "Buscar", "Avisos", "Mais"])
   await expect(dock.getByRole("button", { name: "Tarefas" })).toHaveAttribute("aria-current", "page")

@@ -125,3 +125,13 @@ export const people = [
     roles: [{ profile: "solicitante", unid_sigla: null, ses_perfil_relacionamento: "Fornecedora" }]
   }
 ] as const
+
+/** Who stands at the login, to be entered as by one press, and what each of them does here. One request goes through their hands. */
+export const welcomed = [
+  { usuario: "ana.souza", does: { pt: "pede", en: "asks", es: "pide" } },
+  { usuario: "bruno.lima", does: { pt: "aprova", en: "approves", es: "aprueba" } },
+  { usuario: "marina.luz", does: { pt: "decide na diretoria", en: "decides on the board", es: "decide en dirección" } },
+  { usuario: "elisa.rocha", does: { pt: "compra", en: "buys", es: "compra" } },
+  { usuario: "felipe.nunes", does: { pt: "redige contratos", en: "drafts contracts", es: "redacta contratos" } },
+  { usuario: "carla.reis", does: { pt: "cuida de pessoas", en: "looks after people", es: "cuida de las personas" } }
+] as const

@@ -85,7 +85,7 @@ describe("the page", () => {
       locales: ["pt-BR"],
       strings: { "pt-BR": { [hostile]: hostile } }
     }
-    const html = fill(page, { amb: "x", environment, fallback: null, prefix: "", nonce: "n" })
+    const html = fill(page, { amb: "x", environment, fallback: null, welcome: null, prefix: "", nonce: "n" })
     expect(html).not.toContain("<script>alert")
     expect(html.match(/<\/script>/g)).toHaveLength(3)
     expect(environmentIn(html)).toMatchObject({ environment })
@@ -103,7 +103,7 @@ describe("the page", () => {
       locales: ["pt-BR"],
       strings: {}
     }
-    const data = { amb: "x", fallback: null, prefix: "/casa", nonce: "n" }
+    const data = { amb: "x", fallback: null, welcome: null, prefix: "/casa", nonce: "n" }
     expect(fill(page, { ...data, environment })).toContain('<img src="/casa/api/-/logo/x/0123456789abcdef" alt="">')
     expect(fill(page, { ...data, environment: { ...environment, logo: null } })).toContain('<img alt="">')
   })

@@ -41,7 +41,8 @@ export const sendPage = async (
   response.statusCode = isKnown ? 200 : 404
   response.setHeader("content-security-policy", policy(template.hashes, `${config.prefix}/api/-/csp`))
   const nonce = services.nonces.current(Date.now())
-  const page = fill(template.html, { amb, environment, fallback, prefix: config.prefix, nonce })
+  const welcome = environment === null ? null : await services.findWelcome(environment.amb)
+  const page = fill(template.html, { amb, environment, fallback, welcome, prefix: config.prefix, nonce })
   response.setHeader("vary", "accept-encoding")
   const isGzip = takes(acceptedOf(request), "gzip")
   if (isGzip) response.setHeader("content-encoding", "gzip")

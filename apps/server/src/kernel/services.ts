@@ -1,4 +1,5 @@
 /** The services that every handler receives. None of them belongs to a room. */
+import type { Welcome } from "@quadrante/api/environment"
 import type { Budgets } from "./budget/budgets.ts"
 import type { Turns } from "./budget/turns.ts"
 import type { Config } from "./config.ts"
@@ -30,6 +31,7 @@ export interface Services {
   readonly life: ServerLifecycle
   /** Keeps somebody out, and takes from them the tasks that they have. */
   readonly vacate: Vacate
+  readonly findWelcome: FindWelcome
   /** The page of the web app, as it was built. */
   readonly page: PageReader
   /** Version of the product. */
@@ -37,6 +39,9 @@ export interface Services {
   /** When this process began. */
   readonly started: Date
 }
+
+/** Finds who is welcomed at the login of an environment; null everywhere but in the demonstration. The app says how. */
+export type FindWelcome = (amb: string) => Promise<Welcome | null>
 
 /** A profile, in a unit or in none, under which somebody does not work any more. */
 export interface LostRole {

@@ -1,6 +1,6 @@
 /** The environment that this page was served for: the server writes it into the page, so nothing waits for a request. */
 
-import type { Environment } from "@quadrante/api/environment"
+import type { Environment, Welcome } from "@quadrante/api/environment"
 
 /** What the server said about the environment of the address. */
 export interface Ambiente {
@@ -10,6 +10,8 @@ export interface Ambiente {
   readonly environment: Omit<Environment, "amb"> | null
   /** The environment that is meant where an address names none. */
   readonly padrao: string
+  /** Who is welcomed at the login; null, or left out by a server of before, everywhere but in the demonstration. */
+  readonly welcome?: Welcome | null
   /** A nonce for the first proof, so that the first request is not sent twice. */
   readonly nonce: string
   /** The path prefix of the deployment, empty where there is none. */

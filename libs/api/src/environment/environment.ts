@@ -29,3 +29,13 @@ export const Environment = Schema.Struct({
   strings: Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))
 })
 export type Environment = typeof Environment.Type
+
+/** Who is welcomed at the login of the demonstration, what each does in it by language, and the password of all of them. */
+export interface Welcome {
+  readonly senha: string
+  readonly people: ReadonlyArray<{
+    readonly usuario: string
+    readonly pessoa: string
+    readonly does: Readonly<Record<string, string>>
+  }>
+}

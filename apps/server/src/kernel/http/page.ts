@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
-import type { Environment } from "@quadrante/api/environment"
+import type { Environment, Welcome } from "@quadrante/api/environment"
 import * as Route from "@quadrante/domain/environment"
 import type { InlineHashes } from "./headers.ts"
 
@@ -14,6 +14,8 @@ export interface PageData {
   readonly environment: Environment | null
   /** The environment that is meant where none is named. */
   readonly fallback: Environment | null
+  /** Null everywhere but in the demonstration. */
+  readonly welcome: Welcome | null
   readonly prefix: string
   /** For the first proof of the client, which spares it a refused request. */
   readonly nonce: string
@@ -70,8 +72,8 @@ export const ambOf = (path: string, prefix: string): string | null => {
 /**
  * Fills the page in. What an environment says of itself is text, escaped for where it stands.
  */
-export const fill = (html: string, { amb, environment, fallback, prefix, nonce }: PageData): string => {
-  const data = { amb, known: environment !== null, environment, padrao: fallback?.amb ?? amb, prefix, nonce }
+export const fill = (html: string, { amb, environment, fallback, welcome, prefix, nonce }: PageData): string => {
+  const data = { amb, known: environment !== null, environment, padrao: fallback?.amb ?? amb, prefix, nonce, welcome }
   const json = JSON.stringify(data).replaceAll("<", "\\u003c")
   const shown = environment ?? fallback
   const texts: Readonly<Record<string, string>> = {
@@ -85,7 +87,17 @@ export const fill = (html: string, { amb, environment, fallback, prefix, nonce }
       shown === null || shown.logo === null ? "" : ` src="${escape(prefix + shown.logo)}"`
     )
     .replace(/\{\{(amb_nome|headline|contact|tema_cor)\}\}/g, (_, name: string) => escape(texts[name] ?? ""))
+    .replace("{{welcome}}", () => doorsOf(welcome))
     .replace("<!--quadrante:environment-->", () => `<script type="application/json" id="ambiente">${json}</script>`)
 }
+
+/** The same as the login draws, to be there before any script; it can be pressed once the login is. */
+const doorsOf = (welcome: Welcome | null): string =>
+  (welcome?.people ?? [])
+    .map(
+      ({ pessoa, does }) =>
+        `<button type="button" disabled><b>${escape(pessoa)}</b><small>${escape(does["pt"] ?? "")}</small></button>`
+    )
+    .join("")
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

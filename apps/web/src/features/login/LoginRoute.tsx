@@ -6,6 +6,7 @@ import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { chooseLanguage } from "../../kernel/language.ts"
 import { CrashPage } from "../../ui/CrashPage.tsx"
 import { onDemand } from "../../ui/onDemand.tsx"
+import { Doors } from "./Doors.tsx"
 import { LoginScreen, type TypedCredentials } from "./LoginScreen.tsx"
 import { useLogin, useTakeOver } from "./useLogin.ts"
 import { useNote, useOffline } from "./useNote.ts"
@@ -43,6 +44,7 @@ const LoginForm = ({ fetchHome }: Props) => {
   const usuario = useAppSelector(({ arrival }) => arrival.usuario)
   const processo = useAppSelector(({ auto_url }) => auto_url.processo)
   const logo = useAppSelector(({ client }) => client.logo)
+  const language = useAppSelector(({ locale }) => locale.lin_id)
   const [painted] = useState(paintedFields)
   const typed = (): TypedCredentials => {
     const name = painted.usuario?.value ?? ""
@@ -59,11 +61,24 @@ const LoginForm = ({ fetchHome }: Props) => {
   const note = useNote(offline)
   const { isChecking, fault, waitSeconds, passkeys, submit, submitPasskey } = useLogin()
 
-  const { environment } = app.ambiente
+  const { environment, welcome } = app.ambiente
   if (environment === null) return null
   return (
     <LoginScreen
       brand={{ ...environment, logo, versao: __VERSAO__ }}
+      doors={
+        welcome != null && (
+          <Doors
+            people={welcome.people}
+            language={language}
+            onEnter={
+              app.vault.proves && !offline && !isChecking
+                ? (name) => void submit({ usuario: name, senha: welcome.senha })
+                : null
+            }
+          />
+        )
+      }
       typed={typed}
       passwordShown={painted.senha?.type === "text"}
       ready={app.vault.proves}

@@ -36,6 +36,8 @@ export interface TypedCredentials {
 
 interface Props {
   readonly brand: Brand
+  /** The people of a demonstration, to be entered as by one press. */
+  readonly doors: ReactNode
   /** Asked once the fields stand in the page: until then somebody may be typing into the ones before. */
   readonly typed: () => TypedCredentials
   /** Whether the password is shown from the start. */
@@ -94,7 +96,7 @@ export const LoginScreen = (props: Props) => {
 
   return (
     <main className="login" id="conteudo">
-      <BrandSide brand={props.brand} />
+      <BrandSide brand={props.brand} doors={props.doors} />
       <form aria-labelledby="entrar" onSubmit={submit} noValidate method="post">
         <div className="row">
           <h1 id="entrar">{t("login.title")}</h1>
@@ -181,7 +183,7 @@ const UserField = ({ field, fault }: UserFieldProps) => {
   )
 }
 
-export const BrandSide = ({ brand }: { readonly brand: Brand }) => {
+export const BrandSide = ({ brand, doors }: { readonly brand: Brand; readonly doors?: ReactNode }) => {
   const { t } = useTranslation()
   return (
     <div className="who">
@@ -203,6 +205,7 @@ export const BrandSide = ({ brand }: { readonly brand: Brand }) => {
       <div className="lead">
         <p>{brand.headline}</p>
         <p className="long">{brand.contact}</p>
+        {doors}
       </div>
       <p className="version long">{t("login.version", { versao: brand.versao })}</p>
     </div>

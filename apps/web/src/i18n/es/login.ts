@@ -35,6 +35,7 @@ export const login: Texts<typeof pt> = {
     senha: "Indique la contraseña."
   },
   or: "o",
+  doors: "Entrar como",
   passkey: "Entrar con biometría",
   unreachable: "Sin conexión con el servidor. Podrá entrar cuando vuelva."
 }
