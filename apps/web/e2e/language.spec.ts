@@ -15,7 +15,7 @@ test("the language is chosen at the login, and what was typed stays", async ({ p
   await expect(page.getByLabel("User")).toHaveValue(people.ana)
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password)
   await expectAccessible(page, "login in English")
-  await page.getByRole("button", { name: "Sign in" }).click()
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeAttached()
   await page.reload()
   await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeAttached()

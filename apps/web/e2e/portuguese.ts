@@ -90,8 +90,14 @@ const patternOf = (text: string): string | null => {
 export const untranslated = (language: "en" | "es"): ReadonlyArray<string> =>
   house(language).flatMap(([own, other]) => (other === undefined || other === "" ? [own] : []))
 
+/** What a text is judged by: "Quadrante 0.2.0" fits a pattern of both languages, and is none of one. */
+interface Judged {
+  readonly portuguese: ReadonlyArray<string>
+  readonly theirs: ReadonlyArray<string>
+}
+
 /** Patterns of what is Portuguese, and nothing that is said so in the other language too. */
-const portugueseFor = async (language: "en" | "es"): Promise<ReadonlyArray<string>> => {
+const portugueseFor = async (language: "en" | "es"): Promise<Judged> => {
   const other = house(language)
   const [own, theirs] = await Promise.all([catalogue("pt"), catalogue(language)])
   const foreign = new Set([...other.map(([, word]) => word), ...theirs])
@@ -99,7 +105,10 @@ const portugueseFor = async (language: "en" | "es"): Promise<ReadonlyArray<strin
   const patterns = [...other.map(([word]) => word), ...own].flatMap((text) =>
     foreign.has(text) ? [] : (patternOf(text) ?? [])
   )
-  return [...new Set(patterns), ...cases.map((name) => `^${escaped(name)} \\d+( · .*)?$`)]
+  return {
+    portuguese: [...new Set(patterns), ...cases.map((name) => `^${escaped(name)} \\d+( · .*)?$`)],
+    theirs: [...new Set(theirs)].flatMap((text) => patternOf(text) ?? [])
+  }
 }
 
 /** The Portuguese that a page shows or reads aloud: whole texts, and the parts that they are put together of. */
@@ -108,8 +117,9 @@ export const judgePortuguese = async (language: "en" | "es") => {
   return (page: Page): Promise<ReadonlyArray<string>> => page.evaluate(shownOf, known)
 }
 
-const shownOf = (patterns: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const isPortuguese = patterns.map((pattern) => new RegExp(pattern, "u"))
+const shownOf = ({ portuguese, theirs }: Judged): ReadonlyArray<string> => {
+  const [ours, others] = [portuguese, theirs].map((patterns) => patterns.map((pattern) => new RegExp(pattern, "u")))
+  const fits = (patterns: ReadonlyArray<RegExp> = [], text: string) => patterns.some((pattern) => pattern.test(text))
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   const texts: Array<string> = []
   while (walker.nextNode()) {
@@ -123,5 +133,5 @@ const shownOf = (patterns: ReadonlyArray<string>): ReadonlyArray<string> => {
     }
   }
   const parts = texts.flatMap((text) => [text, ...text.split(/ · |, |: |\n/)]).map((text) => text.trim())
-  return [...new Set(parts)].filter((text) => text !== "" && isPortuguese.some((pattern) => pattern.test(text)))
+  return [...new Set(parts)].filter((text) => text !== "" && fits(ours, text) && !fits(others, text))
 }

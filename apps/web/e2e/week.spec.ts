@@ -294,7 +294,13 @@ const makeDesk = (page: Page, { isKeyboard, isFinger }: WayOfWorking): Desk => {
           if (await page.getByText(`${count} marcadas`).isVisible()) break
         }
       } else {
-        await hand.press(list.getByRole("checkbox", { name: /^Marcar todas/ }))
+        const all = list.getByRole("checkbox", { name: /^Marcar todas/ })
+        // Where a row takes two lines there is no head above them.
+        if (await all.isVisible()) await hand.press(all)
+        else {
+          await hand.press(page.getByRole("button", { name: "Mais desta lista" }))
+          await hand.press(page.getByRole("menuitem", { name: /^Marcar todas/ }))
+        }
         const other = list.getByRole("checkbox", { name: /^Marcar Compra \d+ · Aurora/ })
         // On a small screen it is further down, and only the lines in view are drawn.
         await list.hover()

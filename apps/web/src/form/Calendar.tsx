@@ -1,10 +1,11 @@
 /** A month to choose a day from, beside its field: by pointer, and by the keys of a date picker dialog (WAI-ARIA). */
-import { type Day, dayAtKey, plusDays, plusMonths, weeksOf } from "@quadrante/domain/day"
+import { type Day, dayAtKey, plusDays, plusMonths } from "@quadrante/domain/day"
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { weekBeginsOn } from "../i18n/time.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { placeBeside } from "../ui/place-beside.ts"
+import { dateOf, Days, type DaysProps } from "./Days.tsx"
 import { dayInWords } from "./today.ts"
 import "./calendar.css"
 
@@ -24,9 +25,6 @@ interface Props {
   /** Whether the focus goes back into the field: a press elsewhere has taken it there. */
   readonly onClose: (givesBack: boolean) => void
 }
-
-/** A day as the formats of the browser take it, which are told to read it in UTC. */
-const dateOf = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 
 export const Calendar = ({ anchor, day, today, tag, earliest, latest, onChoose, onClose }: Props) => {
   const { t } = useTranslation()
@@ -94,7 +92,7 @@ export const Calendar = ({ anchor, day, today, tag, earliest, latest, onChoose, 
   }
   return (
     <div
-      className="calendar"
+      className="calendar month-days"
       popover="manual"
       role="dialog"
       aria-modal="true"
@@ -111,7 +109,7 @@ export const Calendar = ({ anchor, day, today, tag, earliest, latest, onChoose, 
         tag={tag}
         month={month}
         current={current}
-        day={day}
+        isChosen={(one) => one === day}
         today={today}
         isOut={isOut}
         onKeys={gridKeys}
@@ -125,57 +123,8 @@ export const Calendar = ({ anchor, day, today, tag, earliest, latest, onChoose, 
   )
 }
 
-interface DaysProps extends Pick<Props, "tag" | "day" | "today" | "onChoose"> {
-  readonly month: string
-  /** The day on which the keys stand, whose month is shown. */
-  readonly current: Day
-  readonly isOut: (day: Day) => boolean
-  readonly onKeys: (event: KeyboardEvent) => void
-}
-
-const Days = ({ tag, month, current, day, today, isOut, onKeys, onChoose }: DaysProps) => {
-  const formatOf = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" })
-  const weeks = weeksOf(current, weekBeginsOn(tag))
-  const [long, short] = [formatOf({ weekday: "long" }), formatOf({ weekday: "short" })]
-  const whole = formatOf({ weekday: "long", day: "numeric", month: "long", year: "numeric" })
-  return (
-    <div className="days" role="grid" aria-label={month} tabIndex={-1} onKeyDown={onKeys}>
-      <div role="row">
-        {weeks[0]?.map((one) => (
-          <span role="columnheader" key={one} aria-label={long.format(dateOf(one))}>
-            {short.format(dateOf(one)).replace(".", "")}
-          </span>
-        ))}
-      </div>
-      {weeks.map((week) => (
-        <div role="row" key={week[0]}>
-          {week.map((one) => (
-            // Keys are the grid's.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={one}
-              role="gridcell"
-              className={one.slice(0, 7) === current.slice(0, 7) ? "date" : "date other"}
-              aria-label={whole.format(dateOf(one))}
-              aria-selected={one === day}
-              aria-disabled={isOut(one) || undefined}
-              aria-current={one === today ? "date" : undefined}
-              data-weekend={new Date(dateOf(one)).getUTCDay() % 6 === 0 || undefined}
-              tabIndex={one === current ? 0 : -1}
-              onClick={() => !isOut(one) && onChoose(one)}
-            >
-              {Number(one.slice(8))}
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
-  )
-}
-
 /** Days that are often meant, and none. */
-const Shortcuts = ({ today, isOut, onChoose }: Pick<DaysProps, "today" | "isOut" | "onChoose">) => {
+const Shortcuts = ({ today, isOut, onChoose }: Pick<Props, "today" | "onChoose"> & Pick<DaysProps, "isOut">) => {
   const { t } = useTranslation()
   const shortcut = (label: string, to: Day) => (
     <button type="button" className="btn small" disabled={isOut(to)} onClick={() => onChoose(to)}>

@@ -10,6 +10,8 @@ import { Icon } from "../ui/Icon.tsx"
 import { Calendar } from "./Calendar.tsx"
 import { useToday } from "./today.ts"
 
+export { DaysBetween } from "./DaysBetween.tsx"
+
 interface DateProps {
   readonly subtype: Form.DateInput["subtype"]
   readonly text: string

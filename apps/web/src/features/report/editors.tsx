@@ -1,7 +1,9 @@
 /** What the chips of a report open: one of several, several states, a part of a text, two ends, a period. */
+import type { Day } from "@quadrante/domain/day"
 import * as Report from "@quadrante/domain/report"
 import { type FormEvent, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { DaysBetween } from "../../form/date.tsx"
 import { LocalInput, type TypedValue } from "./LocalInput.tsx"
 import { reports } from "./texts/texts.ts"
 import { blank, type Calendar, type FilterInputs, renewed } from "./wish.ts"
@@ -86,12 +88,14 @@ interface Ends {
 
 interface EndsProps extends Ends {
   readonly kind: "date" | "number"
+  /** Days are chosen in a month beside them, too. */
+  readonly hasMonth?: boolean
   readonly name: string
   readonly onApply: (ends: Ends) => void
 }
 
 /** From a value to another one; either may be missing. What is no value is marked, and not asked for. */
-export const EndsEditor = ({ kind, name, onApply, ...before }: EndsProps) => {
+export const EndsEditor = ({ kind, hasMonth = false, name, onApply, ...before }: EndsProps) => {
   const { t } = useTranslation(reports)
   const id = useId()
   const [ends, setEnds] = useState<Ends>(before)
@@ -116,12 +120,16 @@ export const EndsEditor = ({ kind, name, onApply, ...before }: EndsProps) => {
         {end("from")}
         {end("until")}
       </span>
+      {hasMonth && <DaysBetween from={dayOf(ends.from)} until={dayOf(ends.until)} onChange={setEnds} />}
       <button type="submit" className="btn primary">
         {t("apply")}
       </button>
     </form>
   )
 }
+
+/** What is no day yet is none. */
+const dayOf = (value: TypedValue): Day | null => (typeof value === "string" ? value : null)
 
 interface PeriodProps {
   readonly filters: FilterInputs
@@ -166,6 +174,7 @@ export const PeriodEditor = ({ filters, calendar, onChange }: PeriodProps) => {
         </div>
         <EndsEditor
           kind="date"
+          hasMonth
           name={t(by === "created" ? "byCreated" : "byEnded")}
           from={from}
           until={until}
