@@ -338,6 +338,16 @@ test("a phone has the bell, and the rest under more", async ({ page }) => {
   await page.keyboard.press("Escape")
   await expect(more).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+  // The guide is read beside the work: what is about this place comes first, and the rest is sought.
+  await more.click()
+  await sheet.getByRole("button", { name: "Ajuda e guias" }).click()
+  await expect(page.getByRole("heading", { level: 3, name: "Usar o Quadrante" })).toBeVisible()
+  await expect(page.getByRole("region", { name: /^Fale com/ })).toContainText("ramal 4020")
+  await expectAccessible(page, "home, 390, help")
+  await page.getByRole("searchbox", { name: "Buscar na ajuda" }).fill("substituicao")
+  await page.getByRole("button", { name: "Substituição", exact: true }).first().click()
+  await expect(page.getByRole("article").getByRole("heading").first()).toHaveText("Substituição")
 })
 
 // Helpers

@@ -5,6 +5,7 @@ import { type Action, always, type Name } from "./action.ts"
 import { documents } from "./documents.ts"
 import { handing } from "./handing.ts"
 import { quadrants } from "./quadrants.ts"
+import { anywhere, openPanel } from "../workspace/open.ts"
 
 /** What one begins with in the palette to look for some groups only. */
 export const prefixes = { actions: ">", number: "#", help: "?" } as const
@@ -18,6 +19,13 @@ const prefix = (id: Name, text: string): Action => ({
 })
 
 const help: ReadonlyArray<Action> = [
+  {
+    id: "guide",
+    group: "help",
+    icon: "question",
+    hindrance: always,
+    run: ({ app }) => openPanel(app, "ajuda", anywhere)
+  },
   {
     id: "shortcuts",
     group: "help",

@@ -42,7 +42,7 @@ export const ProcessHead = ({ id, instance, shows, mine, onShow }: Props) => {
           onClick={() => window.print()}
         >
           <Icon name="print" />
-          <span className="vh">{t("process.print")}</span>
+          <span className="word">{t("process.print")}</span>
         </button>
       </div>
     </header>
@@ -111,6 +111,6 @@ const Switch = ({ icon, isOn, text, onSwitch }: SwitchProps) => (
     onClick={() => onSwitch(!isOn)}
   >
     <Icon name={icon} />
-    <span className="vh">{text}</span>
+    <span className="word">{text}</span>
   </button>
 )

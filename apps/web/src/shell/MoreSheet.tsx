@@ -25,7 +25,7 @@ const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
   const toolbar = useAppSelector(({ client }) => client.toolbar)
   const open = useAppSelector(({ workspace }) => workspace.layout.processes.length)
   const { leave, question } = useLeaving()
-  const toPanel = (panel: "rascunhos" | "relatorio" | "avisos") => {
+  const toPanel = (panel: "rascunhos" | "relatorio" | "avisos" | "ajuda") => {
     onClose()
     openPanel(app, panel, anywhere)
   }
@@ -64,6 +64,9 @@ const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
         </MoreLine>
         <MoreLine icon="finger" onPress={() => onSheet("profile")}>
           {t("toolbar.access")}
+        </MoreLine>
+        <MoreLine icon="question" onPress={() => toPanel("ajuda")}>
+          {t("command.guide")}
         </MoreLine>
         <WhyButton />
         <MoreLine icon="exit" onPress={leave}>

@@ -43,6 +43,9 @@ const panelViews = {
   substituicao: onDemand(() => import("../features/substitution/SubstitutionPanel.tsx"), {
     broken: (breakage) => <BrokenProcess part="SUBSTITUICAO" {...breakage} />
   }),
+  ajuda: onDemand(() => import("../features/help/HelpPanel.tsx"), {
+    broken: (breakage) => <BrokenProcess part="AJUDA" {...breakage} />
+  }),
   relatorio: onDemand(() => import("../features/report/ReportPanel.tsx"), {
     broken: (breakage) => <BrokenProcess part="RELATORIO" {...breakage} />
   }),

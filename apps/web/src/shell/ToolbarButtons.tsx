@@ -8,7 +8,8 @@ import { notices as noticesQuery } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useDocked } from "../features/menu/kept.ts"
 import { countText, mostCounted } from "../features/notices/count.ts"
-import { useAppSelector } from "../kernel/app.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { anywhere, openPanel } from "../workspace/open.ts"
 import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
@@ -49,6 +50,7 @@ interface Props {
 export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => {
   const { t } = useTranslation()
   const keysOf = useKeysOf()
+  const app = useApp()
   const { toolbar } = useAppSelector(({ client }) => client)
   const first = firstButton(toolbar)
   const unread = useServerQuery(noticesQuery).data?.unread ?? 0
@@ -79,6 +81,16 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
       {spilled.map(({ sheet: one, button, icon }) => (
         <Tool key={one} {...toolOf(one)} icon={icon} spills isFirst={first === button} label={t(`toolbar.${one}`)} />
       ))}
+      <button
+        type="button"
+        className="tool"
+        title={t("arrival.panel.ajuda")}
+        tabIndex={-1}
+        onClick={() => void openPanel(app, "ajuda", anywhere)}
+      >
+        <Icon name="question" />
+        <span className="vh">{t("arrival.panel.ajuda")}</span>
+      </button>
       <Tool
         {...toolOf("profile")}
         icon="profile"

@@ -9,6 +9,7 @@ export const arrival: WithoutMany<typeof pt> = {
   panel: {
     tarefas: "Tasks",
     pedidos: "My requests",
+    ajuda: "Help",
     rascunhos: "Drafts",
     avisos: "Notices and e-mail",
     substituicao: "Substitution",

@@ -8,6 +8,7 @@ export const command: Texts<typeof pt> = {
   requests: "See my requests",
   drafts: "See the drafts",
   email: "See my e-mail",
+  guide: "Help and guides",
   substitution: "See the substitutions",
   agenda: "Open the schedule",
   columns: "Choose the columns",

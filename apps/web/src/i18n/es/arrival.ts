@@ -9,6 +9,7 @@ export const arrival: Texts<typeof pt> = {
   panel: {
     tarefas: "Tareas",
     pedidos: "Mis solicitudes",
+    ajuda: "Ayuda",
     rascunhos: "Borradores",
     avisos: "Avisos y correo",
     substituicao: "Sustitución",

@@ -8,6 +8,7 @@ export const command: Texts<typeof pt> = {
   requests: "Ver mis solicitudes",
   drafts: "Ver los borradores",
   email: "Ver mi correo",
+  guide: "Ayuda y guías",
   substitution: "Ver las sustituciones",
   agenda: "Abrir la agenda",
   columns: "Elegir las columnas",

@@ -6,6 +6,7 @@ export const arrival = {
   panel: {
     tarefas: "Tarefas",
     pedidos: "Meus pedidos",
+    ajuda: "Ajuda",
     rascunhos: "Rascunhos",
     avisos: "Avisos e e-mail",
     substituicao: "Substituição",

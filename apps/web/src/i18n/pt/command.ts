@@ -5,6 +5,7 @@ export const command = {
   requests: "Ver meus pedidos",
   drafts: "Ver os rascunhos",
   email: "Ver meu e-mail",
+  guide: "Ajuda e guias",
   substitution: "Ver as substituições",
   agenda: "Abrir a agenda",
   columns: "Escolher as colunas",

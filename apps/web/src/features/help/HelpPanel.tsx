@@ -1,0 +1,202 @@
+/** Help beside the work: the guide, searched and opened at what is in front, the keys, and whom to ask. */
+import "../../i18n/parts.ts"
+import type { OpenProcess } from "@quadrante/domain/process"
+import * as Panel from "@quadrante/domain/panel"
+import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
+import type { State } from "../../store/store.ts"
+import { described, viewOf } from "../../store/workspace.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { MarkupView } from "../../ui/MarkupView.tsx"
+import { PanelState } from "../../ui/PanelState.tsx"
+import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
+import { type GuidePage, seek } from "./guide.ts"
+import { loadGuide } from "./pages.ts"
+import { type Place, placesOf } from "./places.ts"
+import { help } from "./texts/texts.ts"
+import "./help.css"
+
+const noPages: ReadonlyArray<GuidePage> = []
+
+const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
+  const { t } = useTranslation(help)
+  const app = useApp()
+  const heading = useAskedFocus<HTMLHeadingElement>(process.id)
+  const body = useRef<HTMLDivElement>(null)
+  const language = useAppSelector(({ locale }) => locale.lin_id)
+  const place = useAppSelector((state) => placeOf(state as State, process.id))
+  const { pages, isBroken, again } = useGuide(language)
+  const [term, setTerm] = useState("")
+  const [chosen, setChosen] = useState<string | null>(null)
+  const title = t("title")
+  const here = placesOf(language, place).flatMap((name) => pages.filter((page) => page.name === name))
+  const page = pages.find(({ name }) => name === chosen) ?? here[0] ?? pages[0]
+
+  useEffect(() => {
+    app.dispatch(described({ id: process.id, title, state: "ready" }))
+  }, [app, process.id, title])
+  const open = (name: string) => {
+    setTerm("")
+    setChosen(name)
+    body.current?.scrollTo(0, 0)
+  }
+  return (
+    <>
+      <div>
+        <header className="quad-head">
+          <h2 tabIndex={-1} ref={heading}>
+            {title}
+          </h2>
+          <div className="acts">
+            <span className="input guide-search">
+              <Icon name="search" />
+              <input
+                type="search"
+                aria-label={t("search")}
+                placeholder={t("search")}
+                value={term}
+                onChange={({ target }) => setTerm(target.value)}
+              />
+            </span>
+          </div>
+        </header>
+        {here.length > 0 && (
+          <nav className="guide-here" aria-label={t("here")}>
+            <span className="muted">{t("here")}</span>
+            <Pages pages={here} shown={page?.name ?? null} onOpen={open} />
+          </nav>
+        )}
+      </div>
+      {/* It scrolls, so the keyboard must reach it. */}
+      <div className="quad-body guide" role="group" aria-label={page?.title ?? title} tabIndex={0} ref={body}>
+        <PanelState fault={isBroken ? t("broken") : null} loading={pages.length === 0 ? t("loading") : null} />
+        {isBroken && (
+          <button type="button" className="btn" onClick={again}>
+            {t("again")}
+          </button>
+        )}
+        {term.trim() !== "" && pages.length > 0 && <FoundPages pages={pages} term={term} onOpen={open} />}
+        {term.trim() === "" && page !== undefined && (
+          <>
+            <article>
+              <h3>{page.title}</h3>
+              <MarkupView text={page.text} />
+            </article>
+            <Links title={t("related")} pages={pages.filter(({ name }) => page.related.includes(name))} onOpen={open} />
+            <Links title={t("all")} pages={pages.filter(({ name }) => name !== page.name)} onOpen={open} />
+            <Contact app={app} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What stands in the quadrants beside the help, that of the focus first; home where there is nothing else. */
+const placeOf = (state: State, own: string): Place => {
+  const { slots } = viewOf(state.workspace)
+  const fronts = slots
+    .toSorted((one, other) => Number(other.focused) - Number(one.focused))
+    .map(({ active }) => active)
+  const { processes } = state.workspace.layout
+  const behind = processes.filter(({ id }) => !fronts.includes(id)).map(({ id }) => id)
+  const id = [...fronts, ...behind.toReversed()].find((one) => one !== null && one !== own)
+  const process = processes.find((one) => one.id === id)
+  if (process === undefined) return "home"
+  const panel = Panel.ofProcess(process.processo)
+  if (panel !== null) return panel === "ajuda" ? "home" : panel
+  const instance = state.instances[process.id]?.instance
+  if (instance == null) return "form"
+  return instance.task === null || !instance.task.mine ? "case" : "task"
+}
+
+const useGuide = (language: string) => {
+  const [held, setHeld] = useState<{ readonly language: string; readonly pages: ReadonlyArray<GuidePage> } | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    loadGuide(language).then(
+      (pages) => !isGone && setHeld({ language, pages }),
+      () => !isGone && setBroken(true)
+    )
+    return () => {
+      isGone = true
+    }
+  }, [language, turn])
+  const again = () => {
+    setBroken(false)
+    setTurn(turn + 1)
+  }
+  return { pages: held?.language === language ? held.pages : noPages, isBroken, again }
+}
+
+interface PagesProps {
+  readonly pages: ReadonlyArray<GuidePage>
+  readonly onOpen: (name: string) => void
+}
+
+const Pages = ({ pages, shown, onOpen }: PagesProps & { readonly shown: string | null }) =>
+  pages.map(({ name, title }) => (
+    <button
+      key={name}
+      type="button"
+      className="btn small"
+      aria-current={name === shown ? "page" : undefined}
+      onClick={() => onOpen(name)}
+    >
+      {title}
+    </button>
+  ))
+
+const Links = ({ title, pages, onOpen }: PagesProps & { readonly title: string }) =>
+  pages.length > 0 && (
+    <section className="guide-links" aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {pages.map((page) => (
+          <li key={page.name}>
+            <button type="button" className="guide-link" onClick={() => onOpen(page.name)}>
+              {page.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const FoundPages = ({ pages, term, onOpen }: PagesProps & { readonly term: string }) => {
+  const { t } = useTranslation(help)
+  const found = seek(pages, term)
+  return (
+    <section className="guide-links" aria-label={t("found")}>
+      <p role="status">{found.length === 0 ? t("none", { termo: term.trim() }) : t("count", { count: found.length })}</p>
+      <ul>
+        {found.map(({ page, line }) => (
+          <li key={page.name}>
+            <button type="button" className="guide-link" onClick={() => onOpen(page.name)}>
+              {page.title}
+            </button>
+            <p className="muted">{line}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whom to ask in this environment, as its login says. */
+const Contact = ({ app }: { readonly app: App }) => {
+  const { t } = useTranslation(help)
+  const contact = app.ambiente.environment?.contact ?? ""
+  if (contact === "") return null
+  return (
+    <section className="guide-contact" aria-label={t("contact")}>
+      <h3>{t("contact")}</h3>
+      <p>{contact}</p>
+    </section>
+  )
+}
+
+export default HelpPanel

@@ -1,0 +1,108 @@
+/** The guide for people, as it is read in the product: from the same pages as the manual. */
+
+/** A page of the guide. */
+export interface GuidePage {
+  /** The file of the manual, without its ending. */
+  readonly name: string
+  readonly title: string
+  /** What stands below the title, without what only a manual on paper or in a repository needs. */
+  readonly text: string
+  /** The pages that it leads to. */
+  readonly related: ReadonlyArray<string>
+}
+
+/** Reads a page of the manual: pictures, the line of languages and addresses of other pages stay outside, tables become lists. */
+export const readPage = (name: string, source: string): GuidePage => {
+  const lines = source.split("\n").filter((line) => !isLanguages.test(line) && !isPicture.test(line))
+  const at = lines.findIndex((line) => line.startsWith("# "))
+  const text = joined(lines.slice(at + 1).flatMap(rowOf))
+    .join("\n")
+    .replaceAll(toPage, "$1")
+    .trim()
+  const related = [...source.matchAll(toPage)].flatMap(([, , page = ""]) => isOwnLanguage.exec(page)?.[1] ?? [])
+  return {
+    name,
+    title: (lines[at] ?? name).replace(/^# /, ""),
+    text,
+    related: [...new Set(related)].filter((one) => one !== name && one !== "README")
+  }
+}
+
+const isLanguages = /^_.*(?:README|\.md)\).*_$/
+const isPicture = /^!\[/
+/** A page beside this one: those of other languages, and of other manuals, are not in the guide. */
+const isOwnLanguage = /^([\w-]+)\.md(?:#.*)?$/
+const toPage = /\[([^\]]*)\]\(((?!https?:)[^)]*)\)/g
+
+/** A row of a table as an item; its head and its rule say nothing there. */
+const rowOf = (line: string): ReadonlyArray<string> => {
+  if (!line.startsWith("|")) return [line]
+  const [first = "", ...rest] = line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+  if (first === "" || /^:?-+:?$/.test(first)) return []
+  return [`- **${first}**: ${rest.join(" · ")}`]
+}
+
+/** Lines that an editor broke, one again: a paragraph and an item are each of one line. */
+const joined = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const whole: Array<string> = []
+  let isCode = false
+  for (const line of lines) {
+    const last = whole.at(-1) ?? ""
+    if (line.startsWith("```")) isCode = !isCode
+    const goesOn = !isCode && line.trim() !== "" && last !== "" && !begins.test(line) && !/^#|^```/.test(last)
+    if (goesOn) whole[whole.length - 1] = `${last} ${line.trim()}`
+    else whole.push(line)
+  }
+  return whole
+}
+
+/** What begins a block of its own. */
+const begins = /^\s*(?:[-*] |\d+\. |#|```|>)/
+
+/** Where something sought stands: the page, and a line of it. */
+export interface Found {
+  readonly page: GuidePage
+  readonly line: string
+}
+
+/** The pages in which all words stand, those with one in the title first. Accents and capitals do not count. */
+export const seek = (pages: ReadonlyArray<GuidePage>, term: string): ReadonlyArray<Found> => {
+  const words = plain(term).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const has = (text: string, word: string) => plain(text).includes(word)
+  return pages
+    .filter(({ title, text }) => words.every((word) => has(title, word) || has(text, word)))
+    .toSorted((one, other) => weightOf(other, words) - weightOf(one, words))
+    .map((page) => ({
+      page,
+      line: excerptOf(bare(page.text.split("\n").find((line) => words.some((word) => has(line, word))) ?? ""), words)
+    }))
+}
+
+/** A word in the title says more than any below it, and below it how often they stand there. */
+const weightOf = ({ title, text }: GuidePage, words: ReadonlyArray<string>): number => {
+  const lines = plain(text).split("\n")
+  const titled = words.filter((word) => plain(title).includes(word)).length
+  return titled * lines.length + lines.filter((line) => words.some((word) => line.includes(word))).length / lines.length
+}
+
+const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
+
+/** So much of a line stands before what was sought, and so much in all. */
+const before = 60
+const longest = 180
+
+/** A stretch of a line around the first of the words. */
+const excerptOf = (line: string, words: ReadonlyArray<string>): string => {
+  if (line.length <= longest) return line
+  const places = words.map((word) => plain(line).indexOf(word)).filter((at) => at >= 0)
+  const at = Math.min(...places, line.length - 1)
+  const from = at <= before ? 0 : line.lastIndexOf(" ", at - before) + 1
+  return `${from > 0 ? "…" : ""}${line.slice(from, from + longest)}…`
+}
+
+/** A line without its marks. */
+const bare = (line: string): string => line.replaceAll(/^#+ |^- |[*_`]/g, "")

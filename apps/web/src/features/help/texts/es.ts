@@ -1,0 +1,21 @@
+/** Texts of the help, in Spanish. */
+import type { Texts } from "../../../i18n/texts.ts"
+import type { pt } from "./pt.ts"
+
+export const es: Texts<typeof pt> = {
+  title: "Ayuda",
+  search: "Buscar en la ayuda",
+  here: "En esta pantalla",
+  loading: "Cargando la ayuda",
+  broken: "No se pudo cargar la ayuda. Compruebe la conexión.",
+  again: "Intentar de nuevo",
+  related: "Véase también",
+  all: "Todas las páginas",
+  found: "Encontrado",
+  none: "Nada con «{{termo}}».",
+  count_zero: "Ninguna página",
+  count_one: "{{count}} página",
+  count_many: "{{count}} de páginas",
+  count_other: "{{count}} páginas",
+  contact: "Hable con quien cuida este entorno"
+}

@@ -1,0 +1,18 @@
+/** Texts of the help, in Portuguese. */
+export const pt = {
+  title: "Ajuda",
+  search: "Buscar na ajuda",
+  here: "Nesta tela",
+  loading: "Carregando a ajuda",
+  broken: "Não foi possível carregar a ajuda. Confira a conexão.",
+  again: "Tentar de novo",
+  related: "Veja também",
+  all: "Todas as páginas",
+  found: "Encontrado",
+  none: "Nada com “{{termo}}”.",
+  count_zero: "Nenhuma página",
+  count_one: "{{count}} página",
+  count_many: "{{count}} de páginas",
+  count_other: "{{count}} páginas",
+  contact: "Fale com quem cuida deste ambiente"
+} as const
