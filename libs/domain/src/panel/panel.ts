@@ -4,7 +4,16 @@
  */
 
 /** The panels there are. */
-export const panels = ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao", "relatorio", "sql", "ajuda"] as const
+export const panels = [
+  "tarefas",
+  "pedidos",
+  "rascunhos",
+  "avisos",
+  "substituicao",
+  "relatorio",
+  "sql",
+  "ajuda"
+] as const
 export type Panel = (typeof panels)[number]
 
 /** The process as which a panel is opened. */

@@ -96,9 +96,7 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
 /** What stands in the quadrants beside the help, that of the focus first; home where there is nothing else. */
 const placeOf = (state: State, own: string): Place => {
   const { slots } = viewOf(state.workspace)
-  const fronts = slots
-    .toSorted((one, other) => Number(other.focused) - Number(one.focused))
-    .map(({ active }) => active)
+  const fronts = slots.toSorted((one, other) => Number(other.focused) - Number(one.focused)).map(({ active }) => active)
   const { processes } = state.workspace.layout
   const behind = processes.filter(({ id }) => !fronts.includes(id)).map(({ id }) => id)
   const id = [...fronts, ...behind.toReversed()].find((one) => one !== null && one !== own)
@@ -171,7 +169,9 @@ const FoundPages = ({ pages, term, onOpen }: PagesProps & { readonly term: strin
   const found = seek(pages, term)
   return (
     <section className="guide-links" aria-label={t("found")}>
-      <p role="status">{found.length === 0 ? t("none", { termo: term.trim() }) : t("count", { count: found.length })}</p>
+      <p role="status">
+        {found.length === 0 ? t("none", { termo: term.trim() }) : t("count", { count: found.length })}
+      </p>
       <ul>
         {found.map(({ page, line }) => (
           <li key={page.name}>

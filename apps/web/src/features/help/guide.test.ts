@@ -49,7 +49,10 @@ it("is searched without accents, and says where", () => {
 })
 
 it("reads a table as a list, and keeps addresses of the web", () => {
-  const page = readPage("a", "_Português · [English](en/README.md)_\n\n# T\n\n|   |   |\n| --- | --- |\n| Esc | fecha |\n\n[b](b.md#x) [w](https://w.example)")
+  const page = readPage(
+    "a",
+    "_Português · [English](en/README.md)_\n\n# T\n\n|   |   |\n| --- | --- |\n| Esc | fecha |\n\n[b](b.md#x) [w](https://w.example)"
+  )
   expect(page).toEqual({
     name: "a",
     title: "T",

@@ -1,7 +1,18 @@
 /** Which pages of the guide are about the place at which somebody is. */
 
 /** What stands in front of a person. */
-export type Place = "task" | "form" | "case" | "tarefas" | "pedidos" | "rascunhos" | "avisos" | "substituicao" | "relatorio" | "sql" | "home"
+export type Place =
+  | "task"
+  | "form"
+  | "case"
+  | "tarefas"
+  | "pedidos"
+  | "rascunhos"
+  | "avisos"
+  | "substituicao"
+  | "relatorio"
+  | "sql"
+  | "home"
 
 /** The pages of each place, by their names in each language; a page that a language does not have is not among them. */
 const places: Readonly<Record<Place, Readonly<Record<"pt" | "en" | "es", ReadonlyArray<string>>>>> = {
