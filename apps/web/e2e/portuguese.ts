@@ -91,13 +91,13 @@ export const untranslated = (language: "en" | "es"): ReadonlyArray<string> =>
   house(language).flatMap(([own, other]) => (other === undefined || other === "" ? [own] : []))
 
 /** What a text is judged by: "Quadrante 0.2.0" fits a pattern of both languages, and is none of one. */
-interface Judged {
+interface LanguagePatterns {
   readonly portuguese: ReadonlyArray<string>
   readonly theirs: ReadonlyArray<string>
 }
 
 /** Patterns of what is Portuguese, and nothing that is said so in the other language too. */
-const portugueseFor = async (language: "en" | "es"): Promise<Judged> => {
+const portugueseFor = async (language: "en" | "es"): Promise<LanguagePatterns> => {
   const other = house(language)
   const [own, theirs] = await Promise.all([catalogue("pt"), catalogue(language)])
   const foreign = new Set([...other.map(([, word]) => word), ...theirs])
@@ -117,7 +117,7 @@ export const judgePortuguese = async (language: "en" | "es") => {
   return (page: Page): Promise<ReadonlyArray<string>> => page.evaluate(shownOf, known)
 }
 
-const shownOf = ({ portuguese, theirs }: Judged): ReadonlyArray<string> => {
+const shownOf = ({ portuguese, theirs }: LanguagePatterns): ReadonlyArray<string> => {
   const [ours, others] = [portuguese, theirs].map((patterns) => patterns.map((pattern) => new RegExp(pattern, "u")))
   const fits = (patterns: ReadonlyArray<RegExp> = [], text: string) => patterns.some((pattern) => pattern.test(text))
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)

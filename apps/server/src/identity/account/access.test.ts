@@ -40,6 +40,21 @@ describe("the access of a person", () => {
     expect(await kinds(away)).toEqual(["password", "calendar", "device", "device"])
   })
 
+  it("tells of a new device which it is and which session began on it, and of nothing else a session", async () => {
+    const diego = await enter(house.origin, "diego.prado")
+    const away = await enter(house.origin, "diego.prado")
+    await subscribe(away)
+    const { list } = success(await diego.client.notices({}))
+    const told = list.flatMap(({ kind, detail }) => (kind === "access" ? [detail] : []))
+    expect(told).toEqual([
+      { event: "calendar" },
+      { event: "device", session: away.session.id },
+      { event: "device", session: diego.session.id }
+    ])
+    success(await diego.client.endSession({ session: away.session.id }))
+    expect(code(await away.client.access({}))).not.toBe("success")
+  })
+
   it("says that it was an operator, and nothing of anybody else or of long ago", async () => {
     const bruno = await enter(house.origin, "bruno.lima")
     await house.sql`update access_event set at = now() - interval '91 days' where kind = 'device'`

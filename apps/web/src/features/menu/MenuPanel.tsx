@@ -131,19 +131,7 @@ export const MenuPanel = (props: Props) => {
     >
       {/* The handler only moves the focus between the controls inside. */}
       <div className="menu" onKeyDown={keys} role="presentation" ref={panel}>
-        <div className="sub">
-          <span className="input">
-            <Icon name="search" />
-            <input
-              aria-label={t("menu.filter")}
-              placeholder={t("menu.filter")}
-              value={term}
-              ref={filter}
-              data-first-focus
-              onChange={(event) => setTerm(event.target.value)}
-            />
-          </span>
-        </div>
+        <FilterField term={term} place={filter} onType={setTerm} />
         <div className="scroll tree">
           <PanelState fault={fault === null ? null : faultText(fault)} loading={!isKnown ? t("menu.loading") : null} />
           {isKnown && groups.length === 0 && (
@@ -191,6 +179,31 @@ const ownTasks = (groups: ReadonlyArray<MenuGroupLines>): ReadonlySet<string> =>
       lines.flatMap((line) => (line._tag === "task" && line.task.standing === "mine" ? [line.task.id] : []))
     )
   )
+
+interface FilterProps {
+  readonly term: string
+  readonly place: RefObject<HTMLInputElement | null>
+  readonly onType: (term: string) => void
+}
+
+const FilterField = ({ term, place, onType }: FilterProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className="sub">
+      <span className="input">
+        <Icon name="search" />
+        <input
+          aria-label={t("menu.filter")}
+          placeholder={t("menu.filter")}
+          value={term}
+          ref={place}
+          data-first-focus
+          onChange={({ target }) => onType(target.value)}
+        />
+      </span>
+    </div>
+  )
+}
 
 interface NothingProps {
   readonly term: string
