@@ -1,9 +1,9 @@
 /** Files and texts of an instance, from the first letter to the PDF, alone and with others. */
 import { readFileSync } from "node:fs"
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { scripts, watched } from "./hostile.ts"
 import { pdf } from "./pdf.ts"
-import { expect, expectAccessible, login, openFromMenu, people, test, writeText } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, test, writeText } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -18,6 +18,23 @@ const open = async (page: Page) => {
   const region = page.getByRole("region", { name: /Quadrante 1: / })
   await expect(region.getByLabel("Nome", { exact: true })).toBeVisible()
   return region
+}
+
+/** All that is asked beside the text. */
+const fillRest = async (region: Locator) => {
+  await region.getByLabel("Nome", { exact: true }).fill("Aurora")
+  await region.getByLabel("CPF ou CNPJ").fill("529.982.247-25")
+  await region.getByLabel("Finalidade", { exact: true }).selectOption("consumo")
+  await region.getByRole("checkbox", { name: "Aceita os termos" }).check()
+  await region.getByRole("button", { name: "Ações da linha 1" }).first().click()
+  await region
+    .page()
+    .getByRole("menuitem", { name: /^Remover a linha/ })
+    .click()
+  await region.getByRole("button", { name: "Adicionar linha" }).first().click()
+  await region.page().keyboard.type("Mesa")
+  await region.getByLabel("Quantidade, linha 1").fill("1")
+  await region.getByLabel("Preço, linha 1").fill("1")
 }
 
 test("a file is chosen, sent, shown, kept, taken out; one of another kind is refused with a reason", async ({
@@ -273,16 +290,7 @@ test("of two people one writes; the other sees at once who, what was saved, and 
   await page.keyboard.type("Um texto de Ana")
   await text.getByRole("button", { name: "Salvar" }).click()
   await expect(text.getByText(/^Versão 1, Ana Souza/)).toBeVisible()
-  await region.getByLabel("Nome", { exact: true }).fill("Aurora")
-  await region.getByLabel("CPF ou CNPJ").fill("529.982.247-25")
-  await region.getByLabel("Finalidade", { exact: true }).selectOption("consumo")
-  await region.getByRole("checkbox", { name: "Aceita os termos" }).check()
-  await region.getByRole("button", { name: "Ações da linha 1" }).first().click()
-  await page.getByRole("menuitem", { name: /^Remover a linha/ }).click()
-  await region.getByRole("button", { name: "Adicionar linha" }).first().click()
-  await page.keyboard.type("Mesa")
-  await region.getByLabel("Quantidade, linha 1").fill("1")
-  await region.getByLabel("Preço, linha 1").fill("1")
+  await fillRest(region)
   await region.getByRole("button", { name: "Enviar" }).click()
   await expect(text.getByText("Um texto de Ana")).toBeVisible()
   await expect(text.getByRole("button", { name: "Editar" })).toBeHidden()
@@ -326,3 +334,89 @@ test("of two people one writes; the other sees at once who, what was saved, and 
   })
   await others.close()
 })
+
+test(
+  "a contract of thirty clauses is drafted, changed by two hands, compared, signed off and printed",
+  { tag: full },
+  async ({ page, browser }) => {
+    const region = await open(page)
+    const text = region.locator(".textdoc")
+    const clauses = Array.from(
+      { length: 10 },
+      (_, i) =>
+        `1. **Título ${i + 1}**\n   1. Da cláusula ${i + 1}, a primeira parte.\n   1. Da cláusula ${i + 1}, a segunda.`
+    )
+    await test.step("it is drafted", async () => {
+      await text.getByRole("button", { name: "Começar o documento" }).click()
+      const area = text.getByRole("textbox", { name: "Minuta" })
+      await expect(area).toBeFocused()
+      await page.keyboard.type("# Contrato")
+      await page.keyboard.press("Enter")
+      await area.evaluate((element, pasted) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData("text/plain", pasted)
+        element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+      }, clauses.join("\n"))
+      await expect(area.locator("[data-no]")).toHaveCount(30)
+      await expect(area.locator("[data-no='10.2']")).toHaveText("Da cláusula 10, a segunda.")
+      await text.getByRole("button", { name: "Salvar" }).click()
+      await expect(text.getByText(/^Versão 1, Ana Souza/)).toBeVisible()
+      await fillRest(region)
+      await region.getByRole("button", { name: "Enviar" }).click()
+      await expect(text.getByRole("button", { name: "Editar" })).toBeHidden()
+    })
+    const heading = await region.getByRole("heading", { level: 2 }).first().innerText()
+    const others = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" })
+    const [one, other] = [await others.newPage(), await others.newPage()]
+    await enter(one, people.bruno)
+    await other.goto("/demo/home")
+    const places = await Promise.all(
+      [one, other].map(async (window) => {
+        await openFromMenu(window, heading)
+        const place = window.getByRole("region", { name: /Quadrante 1: / })
+        await place.getByRole("button", { name: "Editar" }).click()
+        await expect(place.getByRole("textbox", { name: "Minuta" })).toBeFocused()
+        return place
+      })
+    )
+    const [mine, theirs] = [places[0] ?? region, places[1] ?? region]
+    const change = async (place: Locator, number: string, added: string) => {
+      await place.locator(`[data-no='${number}']`).click()
+      await place.page().keyboard.press("End")
+      await place.page().keyboard.type(added)
+    }
+    await test.step("two windows change it at once, and nothing is overwritten", async () => {
+      await change(theirs, "8.1", " Vale por dois anos.")
+      await theirs.getByRole("button", { name: "Salvar" }).click()
+      await expect(theirs.getByText(/^Versão 2, Bruno Lima/)).toBeVisible()
+      await change(mine, "4.2", " Vale por um ano.")
+      await mine.getByRole("button", { name: "Salvar" }).click()
+      await expect(mine.getByText(/^Outra versão foi salva/)).toBeVisible()
+      await expect(mine.locator("[data-no='8.1']")).toContainText("Vale por dois anos.")
+      await expect(mine.locator("[data-no='4.2']")).toContainText("Vale por um ano.")
+      await expectAccessible(one, "two texts put together")
+      await mine.getByRole("button", { name: "Salvar" }).click()
+      await expect(mine.getByText(/^Versão 3, Bruno Lima/)).toBeVisible()
+    })
+    await test.step("the two changes are compared", async () => {
+      await mine.getByRole("button", { name: "Comparar versões" }).click()
+      await mine.getByLabel("De", { exact: true }).selectOption("1")
+      await expect(mine.getByText("2 alterações")).toBeVisible()
+      await one.keyboard.press("F8")
+      await expect(mine.locator("[aria-current] ins")).toHaveText(" Vale por um ano.")
+      await one.keyboard.press("F8")
+      await expect(mine.getByText("2 de 2", { exact: true })).toBeVisible()
+      await expect(mine.locator("[aria-current] ins")).toHaveText(" Vale por dois anos.")
+    })
+    await test.step("it is printed with its numbers, and signed off", async () => {
+      await mine.getByRole("button", { name: "Ver PDF" }).click()
+      await expect(mine.getByText(/^Página 1 de \d+$/).first()).toBeVisible()
+      await expect(mine.locator("figure p").first()).toContainText("4.2")
+      await mine.getByRole("button", { name: "Ver PDF" }).click()
+      await mine.getByRole("radio").first().check()
+      await mine.getByRole("button", { name: "Enviar" }).click()
+      await expect(mine.getByText("Processo concluído.")).toBeVisible()
+    })
+    await others.close()
+  }
+)

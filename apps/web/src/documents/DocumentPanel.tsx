@@ -1,7 +1,7 @@
 /** A text document: what it says and who has it; written, read without distraction, compared with an earlier version. */
 import type { Failure } from "@quadrante/api/client"
 import type { Document } from "@quadrante/api/document"
-import { useContext, useEffect, useId, useMemo, useRef } from "react"
+import { type Ref, useContext, useEffect, useId, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { momentOf } from "../i18n/time.ts"
@@ -75,51 +75,12 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
           </span>
         )}
       </div>
-      <div className="row acts">
-        {mayWrite && (
-          <button
-            type="button"
-            className="btn small"
-            id={id}
-            ref={editButton}
-            aria-pressed={false}
-            disabled={foreign !== null}
-            title={foreign === null ? undefined : t("document.writing", { quem: foreign })}
-            onClick={() => switchMode(app, { mode: "edit", key })}
-          >
-            {t("document.write")}
-          </button>
-        )}
-        {document.version > 0 && (
-          <>
-            <button
-              type="button"
-              className="btn quiet small"
-              aria-pressed={mode === "read"}
-              onClick={() => switchMode(app, { mode: "read", key })}
-            >
-              {t("document.read")}
-            </button>
-            {document.version > 1 && (
-              <Toggle
-                isOn={shows === "comparison"}
-                text={t("document.compare")}
-                onSwitch={(isOn) => setShows(isOn ? "comparison" : "text")}
-              />
-            )}
-            <Toggle
-              isOn={shows === "pdf"}
-              text={t("document.pdf")}
-              onSwitch={(isOn) => setShows(isOn ? "pdf" : "text")}
-            />
-            {made !== null && (
-              <button type="button" className="btn quiet small" onClick={() => saveFile(`${document.title}.pdf`, made)}>
-                {t("document.keep")}
-              </button>
-            )}
-          </>
-        )}
-      </div>
+      <DocumentActs
+        {...{ document, mayWrite, foreign, id, shows, made, editButton }}
+        at={key}
+        isRead={mode === "read"}
+        onShow={setShows}
+      />
       {refused !== null && (
         <p className="msg" role="alert">
           <Icon name="error" />
@@ -137,6 +98,66 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
         (made === null ? <PdfLoading /> : <PdfView label={document.title} bytes={made} waiting={<PdfLoading />} />)}
       {mode === "read" && text !== null && (
         <Reader document={document} text={text} onEnd={() => switchMode(app, null)} />
+      )}
+    </div>
+  )
+}
+
+interface ActsProps extends Pick<Props, "document" | "mayWrite" | "id"> {
+  readonly at: string
+  /** Who writes it elsewhere. */
+  readonly foreign: string | null
+  readonly isRead: boolean
+  readonly shows: DocumentView
+  readonly onShow: (view: DocumentView) => void
+  readonly made: Uint8Array<ArrayBuffer> | null
+  readonly editButton: Ref<HTMLButtonElement>
+}
+
+/** What is done with a text that is looked at. */
+const DocumentActs = ({ document, mayWrite, foreign, id, at, isRead, shows, onShow, made, editButton }: ActsProps) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  return (
+    <div className="row acts">
+      {mayWrite && (
+        <button
+          type="button"
+          className="btn small"
+          id={id}
+          ref={editButton}
+          aria-pressed={false}
+          disabled={foreign !== null}
+          title={foreign === null ? undefined : t("document.writing", { quem: foreign })}
+          onClick={() => switchMode(app, { mode: "edit", key: at })}
+        >
+          {t("document.write")}
+        </button>
+      )}
+      {document.version > 0 && (
+        <>
+          <button
+            type="button"
+            className="btn quiet small"
+            aria-pressed={isRead}
+            onClick={() => switchMode(app, { mode: "read", key: at })}
+          >
+            {t("document.read")}
+          </button>
+          {document.version > 1 && (
+            <Toggle
+              isOn={shows === "comparison"}
+              text={t("document.compare")}
+              onSwitch={(isOn) => onShow(isOn ? "comparison" : "text")}
+            />
+          )}
+          <Toggle isOn={shows === "pdf"} text={t("document.pdf")} onSwitch={(isOn) => onShow(isOn ? "pdf" : "text")} />
+          {made !== null && (
+            <button type="button" className="btn quiet small" onClick={() => saveFile(`${document.title}.pdf`, made)}>
+              {t("document.keep")}
+            </button>
+          )}
+        </>
       )}
     </div>
   )

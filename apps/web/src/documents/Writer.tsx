@@ -97,9 +97,9 @@ const Conflict = ({ editor }: { readonly editor: Editor }) => {
   if (conflict === null) return null
   return (
     <div className="stack">
-      <p className="note warning">
-        <Icon name="alert" />
-        <span>{t("document.conflict")}</span>
+      <p className={conflict.isMerged ? "note" : "note warning"} role="status">
+        <Icon name={conflict.isMerged ? "info" : "alert"} />
+        <span>{t(conflict.isMerged ? "document.merged" : "document.conflict")}</span>
       </p>
       <DiffView
         label={t("document.compare")}
@@ -122,12 +122,15 @@ const Text = ({ editor, title, help }: TextProps) => {
   const { t } = useTranslation()
   const language = useAppSelector((state) => state.locale.lcl_id)
   const edited = useEditorState(editor, (state) => state.opened)
+  /** What was put together of two texts takes the place of one's own. */
+  const merged = useEditorState(editor, ({ conflict, opened: own }) => (conflict?.isMerged === true ? own?.base : 0))
   // The library comes while the text does.
   useEffect(() => void RichText.bring().catch(() => undefined), [])
   if (edited === null) return null
   return (
     <>
       <RichText
+        key={merged}
         label={title}
         help={help}
         language={language}

@@ -29,7 +29,7 @@ const run = (events: ReadonlyArray<EditorEvent>, from: EditorState = initialEdit
 describe("an editor", () => {
   it("begins with the draft where there is one, and on the version of that draft", () => {
     const [state] = run([{ _tag: "opened", version: 3, saved: "saved", draft: { base: 2, text: "draft" } }])
-    expect(state.opened).toEqual({ base: 2, saved: "saved", initial: "draft" })
+    expect(state.opened).toEqual({ base: 2, saved: "saved", initial: "draft", from: null })
     expect([state.text, isEditorDirty(state)]).toEqual(["draft", true])
   })
 
@@ -63,11 +63,36 @@ describe("an editor", () => {
     const [before, asked] = run([opened, typed("mine"), saveAsked, refusedAs("document-stale")])
     expect(asked.at(-1)).toEqual({ _tag: "readNewerVersion" })
     const [state, effects] = run([typed("mine, too"), newer, saveAsked], before)
-    expect(state.conflict).toEqual({ theirs: "theirs", mine: "mine, too" })
+    expect(state.conflict).toEqual({ theirs: "theirs", mine: "mine, too", isMerged: false })
     expect(effects.slice(1)).toEqual([
       { _tag: "sendDraft", base: 3, text: "mine, too" },
       { _tag: "save", base: 4, text: "mine, too" }
     ])
+  })
+
+  it("puts together what two people changed in blocks of their own, and keeps it as a draft of the newer version", () => {
+    const begun: EditorEvent = { _tag: "opened", version: 3, saved: "um\n\ndois\n\ntrês", draft: null }
+    const newer: EditorEvent = { _tag: "newerVersionRead", version: 4, saved: "um\n\ndois\n\n3" }
+    const [state, effects] = run([
+      begun,
+      typed("1\n\ndois\n\ntrês"),
+      saveAsked,
+      refusedAs("document-stale"),
+      newer,
+      paused,
+      saveAsked
+    ])
+    expect(state.text).toBe("1\n\ndois\n\n3")
+    expect(state.opened).toEqual({ base: 4, saved: newer.saved, initial: state.text, from: newer.saved })
+    expect(state.conflict).toEqual({ theirs: newer.saved, mine: state.text, isMerged: true })
+    expect(effects.slice(-3)).toEqual([
+      { _tag: "startTimer" },
+      { _tag: "sendDraft", base: 4, text: state.text },
+      { _tag: "save", base: 4, text: state.text }
+    ])
+    // Of an old draft nobody knows what it began from.
+    const [old] = run([{ ...begun, draft: { base: 2, text: "1\n\ndois\n\ntrês" } }, newer])
+    expect(old.conflict?.isMerged).toBe(false)
   })
 
   it("sends nothing more of a text that was discarded or given up", () => {
@@ -111,6 +136,8 @@ describe("the laws of an editor", () => {
           const [next, effects] = stepEditor(state, event)
           state = next
           if (event._tag === "typed" && isOpen) last = event.text
+          // What was put together has what was typed in it.
+          if (event._tag === "newerVersionRead" && state.conflict?.isMerged === true) last = state.text
           if (["discarded", "givenUp"].includes(event._tag) || effects.some(({ _tag }) => _tag === "close")) last = null
           for (const effect of effects) {
             if (effect._tag !== "sendDraft" && effect._tag !== "save") continue

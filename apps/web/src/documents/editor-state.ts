@@ -3,13 +3,16 @@
  * Nothing typed is lost: it is sent as a draft or as a version, and another version that came meanwhile is shown first.
  */
 import type { Failure } from "@quadrante/api/client"
+import { merge } from "@quadrante/domain/markup"
 
 /** A text as it is changed: from which version on, and what that says. */
 export interface EditedText {
   readonly base: number
   readonly saved: string
-  /** What stands in the input at first: the draft, or what is saved. */
+  /** What stands in the input at first: the draft, or what is saved, or what two people made of it. */
   readonly initial: string
+  /** What the version says from which the text began; null where it is not known, as of an old draft. */
+  readonly from: string | null
 }
 
 export interface EditorState {
@@ -22,8 +25,8 @@ export interface EditorState {
   readonly isSaving: boolean
   /** Why the last version was not taken. */
   readonly refused: Failure | null
-  /** Both texts, where somebody saved meanwhile. */
-  readonly conflict: { readonly theirs: string; readonly mine: string } | null
+  /** Both texts, where somebody saved meanwhile; and whether what they changed stands in one's own already. */
+  readonly conflict: { readonly theirs: string; readonly mine: string; readonly isMerged: boolean } | null
 }
 
 export type EditorEvent =
@@ -102,21 +105,39 @@ export const stepEditor = (state: EditorState, event: EditorEvent): StepResult =
           ...(event.failure.code === "document-stale" ? [{ _tag: "readNewerVersion" as const }] : [])
         ]
       ]
-    case "newerVersionRead": {
-      // What was typed before the newer version was seen is still a draft of the older one.
-      const [sent, effects] = sendUnsent(state, opened)
-      const { version, saved } = event
-      const conflict = { theirs: saved, mine: text }
-      return [{ ...sent, opened: { base: version, saved, initial: text }, conflict }, effects]
-    }
+    case "newerVersionRead":
+      return takeNewer(state, opened, event)
   }
+}
+
+/** What both changed in blocks of their own is put together; where that cannot be, the person sees both texts. */
+const takeNewer = (
+  state: EditorState,
+  opened: EditedText,
+  { version, saved }: EditorEvent & { readonly _tag: "newerVersionRead" }
+): StepResult => {
+  const { text } = state
+  const merged = opened.from === null ? null : merge(opened.from, text, saved)
+  const mine = merged ?? text
+  const next = {
+    ...state,
+    text: mine,
+    refused: merged === null ? state.refused : null,
+    opened: { base: version, saved, initial: mine, from: saved },
+    conflict: { theirs: saved, mine, isMerged: merged !== null }
+  }
+  if (merged !== null) return [{ ...next, isUnsent: true }, [{ _tag: "startTimer" }]]
+  // What was typed before the newer version was seen is still a draft of the older one.
+  const [sent, effects] = sendUnsent(state, opened)
+  return [{ ...next, isUnsent: sent.isUnsent }, effects]
 }
 
 /** A text is opened once: that it is held still is no reason to begin anew. */
 const open = (state: EditorState, { version, saved, draft }: EditorEvent & { readonly _tag: "opened" }): StepResult => {
   if (state.opened !== null) return [state, []]
   const initial = draft?.text ?? saved
-  return [{ ...state, opened: { base: draft?.base ?? version, saved, initial }, text: initial }, []]
+  const base = draft?.base ?? version
+  return [{ ...state, opened: { base, saved, initial, from: base === version ? saved : null }, text: initial }, []]
 }
 
 const sendUnsent = (state: EditorState, { base }: EditedText): StepResult =>

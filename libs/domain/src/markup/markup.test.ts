@@ -208,6 +208,53 @@ describe("write", () => {
   })
 })
 
+describe("merge", () => {
+  it("takes what each of two changed", () => {
+    const base = "# A\n\num\n\ndois\n\n1. três\n"
+    expect(Markup.merge(base, base.replace("um", "um só"), base.replace("três", "três ou mais"))).toBe(
+      "# A\n\num só\n\ndois\n\n1. três ou mais\n"
+    )
+    expect(Markup.merge(base, base.replace("um\n\n", ""), `${base}1. quatro`)).toBe("# A\n\ndois\n\n1. três\n1. quatro")
+    expect(Markup.merge(base, `antes\n\n${base}`, base.replace("dois", "2"))).toBe(
+      `antes\n\n${base}`.replace("dois", "2")
+    )
+  })
+
+  it("puts nothing together where both changed one block, or two that stand beside each other", () => {
+    expect(Markup.merge("um", "dois", "três")).toBeNull()
+    expect(Markup.merge("a\n\nb", "a a\n\nb", "a\n\nb b")).toBeNull()
+  })
+
+  it("gives up on texts of which nearly nothing is the same", () => {
+    const long = (word: string) => Array.from({ length: 2_100 }, (_, i) => `- ${word} ${i}`).join("\n")
+    expect(Markup.merge(long("a"), long("b"), long("a"))).toBeNull()
+    expect(Markup.merge(long("a"), long("a"), long("b"))).toBeNull()
+  })
+
+  it("is what one made of it where the other changed nothing, and the same from both sides", () => {
+    fc.assert(
+      fc.property(anyBlocks, anyBlocks, anyBlocks, (base, mine, theirs) => {
+        expect(Markup.merge(base, mine, base)).toBe(mine)
+        expect(Markup.merge(base, base, theirs)).toBe(theirs)
+        expect(Markup.merge(base, mine, mine)).toBe(mine)
+        expect(Markup.merge(base, mine, theirs)).toBe(Markup.merge(base, theirs, mine))
+      })
+    )
+  })
+
+  it("has every block that one of them wrote", () => {
+    fc.assert(
+      fc.property(anyBlocks, anyBlocks, anyBlocks, (base, mine, theirs) => {
+        const merged = Markup.merge(base, mine, theirs)
+        const blocks = new Set(Markup.pieces(merged ?? `${mine}\n\n${theirs}`).all.map(({ source }) => source))
+        const old = new Set(Markup.pieces(base).all.map(({ source }) => source))
+        const written = [mine, theirs].flatMap((text) => Markup.pieces(text).all.map(({ source }) => source))
+        expect(written.filter((source) => !old.has(source) && !blocks.has(source))).toEqual([])
+      })
+    )
+  })
+})
+
 describe("pasted", () => {
   it.each<[string, ReadonlyArray<string>]>([
     ["texto & mais", ["texto & mais"]],
@@ -263,6 +310,10 @@ const hostile = (
 const anyMarkup = fc.string({
   unit: fc.constantFrom(..."ab#-*_`[]()>:/ \t\r\n\\|<1.", "\r\n", "\n\n", "   1. ", "```", "https://")
 })
+
+const anyBlocks = fc
+  .array(fc.constantFrom("# a", "b", "c c", "1. d", "> e", "- f"), { maxLength: 6 })
+  .map((all) => all.join("\n\n"))
 
 const anyText = fc
   .string({ unit: fc.constantFrom(..."ab1#-*_`[]()>. \\\n~"), minLength: 1 })

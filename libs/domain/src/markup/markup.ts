@@ -5,6 +5,7 @@
  * the rest keeps its source.
  */
 export type { Inline } from "./inline.ts"
+export { merge } from "./merge.ts"
 export { pasted } from "./pasted.ts"
 export { type Block, deepestItem, numbers, parse, type SourcePiece, pieces, type Pieces } from "./read.ts"
 export { type Run, runs } from "./runs.ts"

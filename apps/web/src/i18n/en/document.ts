@@ -49,6 +49,8 @@ export const document: WithoutMany<typeof pt> = {
   editorLoading: "Opening the editor",
   conflict:
     "There is a newer version. Struck is what only it has; underlined, what only yours has. Merge both below and save.",
+  merged:
+    "Another version was saved while you were writing. What changed in it is in your text already, beside what you changed; below is what only yours has. Look it over and save.",
   versionShort: "Version {{n}}",
   saved: "The one that is saved",
   mine: "Yours",

@@ -46,6 +46,8 @@ export const document = {
   editorLoading: "Abrindo o editor",
   conflict:
     "Há uma versão mais nova. Riscado está o que só ela tem; sublinhado, o que só a sua tem. Junte as duas abaixo e salve.",
+  merged:
+    "Outra versão foi salva enquanto você escrevia. O que mudou nela já está no seu texto, ao lado do que você mudou; abaixo está o que só o seu tem. Confira e salve.",
   versionShort: "Versão {{n}}",
   saved: "A que está salva",
   mine: "A sua",
