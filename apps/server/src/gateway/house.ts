@@ -1,5 +1,6 @@
 /** Routes outside any environment, below `/api/-/`: health, logos and Content Security Policy reports. */
 import type { IncomingMessage, ServerResponse } from "node:http"
+import * as Route from "@quadrante/domain/environment"
 import { Result } from "effect"
 import type { Call } from "../kernel/budget/budgets.ts"
 import { strangers } from "../kernel/budget/prices.ts"
@@ -12,6 +13,7 @@ import { readJson } from "../kernel/http/body.ts"
 import { docs, styleHash } from "./docs.ts"
 import { policy } from "../kernel/http/headers.ts"
 import { acceptedOf } from "../kernel/http/compression.ts"
+import { manifestOf } from "../kernel/http/page.ts"
 import { peerOf } from "../kernel/http/networks.ts"
 import { fault } from "../kernel/http/refusal.ts"
 
@@ -53,6 +55,11 @@ export const answerHouse = async (
     await sendLogo(services, response, amb, hash, id)
     return true
   }
+  const [, installed] = /^\/manifest\/([^/]{1,63})$/.exec(path) ?? []
+  if (installed !== undefined) {
+    await sendManifest(services, response, installed, id)
+    return true
+  }
   switch (path) {
     case "/live":
       send(response, 200, { vivo: true })
@@ -83,6 +90,13 @@ const sendDocs = ({ config, versao }: Services, request: IncomingMessage, respon
   response.setHeader("content-type", "text/html; charset=utf-8")
   response.setHeader("vary", "accept-language")
   response.end(docs(config.prefix, versao, languageOf(request)))
+}
+
+const sendManifest = async ({ config, sql }: Services, response: ServerResponse, amb: string, id: string) => {
+  const environment = Route.isName(amb) ? await Environments.describe(sql, amb) : null
+  if (environment === null) return sendFault(response, fault("not-found"), id)
+  response.setHeader("content-type", "application/manifest+json; charset=utf-8")
+  response.end(JSON.stringify(manifestOf(environment, config.prefix)))
 }
 
 const environmentsOf = ({ sql }: Services) => Environments.names(sql).catch(() => null)

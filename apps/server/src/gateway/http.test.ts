@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { once } from "node:events"
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -106,6 +106,29 @@ describe("the page", () => {
     const data = { amb: "x", fallback: null, welcome: null, prefix: "/casa", nonce: "n" }
     expect(fill(page, { ...data, environment })).toContain('<img src="/casa/api/-/logo/x/0123456789abcdef" alt="">')
     expect(fill(page, { ...data, environment: { ...environment, logo: null } })).toContain('<img alt="">')
+  })
+})
+
+describe("an environment that is installed", () => {
+  it("begins at its own home, below the prefix, and has icons that are there", async () => {
+    const origin = `http://localhost:${below.port}`
+    const html = await (await fetch(`${origin}/quadrante/demo/login`)).text()
+    expect(html).toContain('<link rel="manifest" href="/quadrante/api/-/manifest/demo">')
+    const answer = await fetch(`${origin}/quadrante/api/-/manifest/demo`)
+    expect(answer.headers.get("content-type")).toMatch(/^application\/manifest\+json/)
+    const manifest = (await answer.json()) as { readonly icons: ReadonlyArray<{ readonly src: string }> }
+    expect(manifest).toMatchObject({
+      name: "Aurora",
+      start_url: "/quadrante/demo/home",
+      scope: "/quadrante/demo/",
+      display: "standalone"
+    })
+    for (const { src } of manifest.icons) {
+      const file = join(import.meta.dirname, "../../../web/public", src.replace("/quadrante/", ""))
+      expect((await stat(file)).size).toBeGreaterThan(500)
+    }
+    expect((await fetch(`${origin}/quadrante/api/-/manifest/nenhum`)).status).toBe(404)
+    expect((await fetch(`${origin}/quadrante/api/-/manifest/-`)).status).toBe(404)
   })
 })
 
@@ -433,7 +456,7 @@ const logged = (body: unknown): Readonly<Record<string, unknown>> => {
 
 const page = `<!doctype html><html><head><title>{{amb_nome}}</title>
 <style>a { src: url(./font.woff2) }</style><script>start()</script>
-<script type="module" src="./assets/app.js"></script><!--quadrante:environment--></head>
+<script type="module" src="./assets/app.js"></script><!--quadrante:manifest--><!--quadrante:environment--></head>
 <body data-colour="{{tema_cor}}">{{headline}} {{contact}}<img src="{{logo}}" alt=""></body></html>`
 
 const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`

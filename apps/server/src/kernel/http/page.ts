@@ -88,8 +88,32 @@ export const fill = (html: string, { amb, environment, fallback, welcome, prefix
     )
     .replace(/\{\{(amb_nome|headline|contact|tema_cor)\}\}/g, (_, name: string) => escape(texts[name] ?? ""))
     .replace("{{welcome}}", () => doorsOf(welcome))
+    .replace("<!--quadrante:manifest-->", () =>
+      environment === null ? "" : `<link rel="manifest" href="${escape(manifestPath(prefix, environment.amb))}">`
+    )
     .replace("<!--quadrante:environment-->", () => `<script type="application/json" id="ambiente">${json}</script>`)
 }
+
+/** Where the manifest of an environment is. */
+const manifestPath = (prefix: string, amb: string): string => `${prefix}/api/-/manifest/${amb}`
+
+/** What a device is told that installs an environment: its name, where it begins, and its icons. */
+export const manifestOf = ({ amb, amb_nome, locales }: Environment, prefix: string) => ({
+  id: `${prefix}/${amb}/`,
+  name: amb_nome,
+  short_name: amb_nome,
+  lang: locales[0] ?? "pt-BR",
+  start_url: `${prefix}/${amb}/home`,
+  // Another environment is another app.
+  scope: `${prefix}/${amb}/`,
+  display: "standalone",
+  background_color: "#ffffff",
+  icons: [
+    { src: `${prefix}/icon-192.png`, sizes: "192x192", type: "image/png", purpose: "any" },
+    { src: `${prefix}/icon-512.png`, sizes: "512x512", type: "image/png", purpose: "any" },
+    { src: `${prefix}/icon-maskable-512.png`, sizes: "512x512", type: "image/png", purpose: "maskable" }
+  ]
+})
 
 /** The same as the login draws, to be there before any script; it can be pressed once the login is. */
 const doorsOf = (welcome: Welcome | null): string =>
