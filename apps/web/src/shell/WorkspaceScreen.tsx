@@ -1,5 +1,6 @@
 /** The workspace: toolbar, quadrants, status bar, and what floats above them. */
 import { isLoading } from "@quadrante/domain/client"
+import type { View } from "@quadrante/domain/workspace"
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -148,22 +149,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       <ScreenPart name="AVISOS-DA-SESSAO" area="notice">
         <SessionBars />
       </ScreenPart>
-      {(isEmpty || isAtList) && (
-        <ScreenPart name="INICIO" area="work">
-          <Home onOpen={() => setSheet("menu")} />
-        </ScreenPart>
-      )}
-      {!isEmpty && (
-        <ScreenPart name="QUADRANTES" area="work">
-          <Quadrants
-            view={view}
-            content={ProcessContent}
-            isBehind={isAtList}
-            onOpen={() => search("")}
-            onOpened={() => setSheet("opened")}
-          />
-        </ScreenPart>
-      )}
+      <WorkArea view={view} isEmpty={isEmpty} isAtList={isAtList} onSheet={setSheet} onSearch={() => search("")} />
       <ScreenPart name="RODAPE" area="status">
         <StatusBar open={state.layout.processes.length} position={position} total={view.slots.length} />
       </ScreenPart>
@@ -190,6 +176,36 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
     </div>
   )
 }
+
+interface WorkAreaProps {
+  readonly view: View
+  readonly isEmpty: boolean
+  readonly isAtList: boolean
+  readonly onSheet: (sheet: Sheet) => void
+  readonly onSearch: () => void
+}
+
+/** The quadrants, and home where nothing is open; on a phone home stands in front of them, too. */
+const WorkArea = ({ view, isEmpty, isAtList, onSheet, onSearch }: WorkAreaProps) => (
+  <>
+    {(isEmpty || isAtList) && (
+      <ScreenPart name="INICIO" area="work">
+        <Home onOpen={() => onSheet("menu")} />
+      </ScreenPart>
+    )}
+    {!isEmpty && (
+      <ScreenPart name="QUADRANTES" area="work">
+        <Quadrants
+          view={view}
+          content={ProcessContent}
+          isBehind={isAtList}
+          onOpen={onSearch}
+          onOpened={() => onSheet("opened")}
+        />
+      </ScreenPart>
+    )}
+  </>
+)
 
 /** Says to the eye that an answer is on the way; what it brings says so itself to whoever listens. */
 const BusyLine = () => {

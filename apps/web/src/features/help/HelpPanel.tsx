@@ -6,14 +6,15 @@ import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
 import type { State } from "../../store/store.ts"
+import { useServerQuery } from "../../data/query.ts"
 import { described, viewOf } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { MarkupView } from "../../ui/MarkupView.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { type GuidePage, seek } from "./guide.ts"
-import { loadGuide } from "./pages.ts"
-import { type Place, placesOf } from "./places.ts"
+import { guide } from "./pages.ts"
+import { type HelpPlace, placesOf } from "./places.ts"
 import { help } from "./texts/texts.ts"
 import "./help.css"
 
@@ -25,8 +26,10 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const heading = useAskedFocus<HTMLHeadingElement>(process.id)
   const body = useRef<HTMLDivElement>(null)
   const language = useAppSelector(({ locale }) => locale.lin_id)
-  const place = useAppSelector((state) => placeOf(state as State, process.id))
-  const { pages, isBroken, again } = useGuide(language)
+  const place = useAppSelector((state) => helpPlaceOf(state as State, process.id))
+  const { data, fault, again } = useServerQuery(guide(language))
+  const pages = data ?? noPages
+  const isBroken = fault !== null
   const [term, setTerm] = useState("")
   const [chosen, setChosen] = useState<string | null>(null)
   const title = t("title")
@@ -70,7 +73,7 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
       <div className="quad-body guide" role="group" aria-label={page?.title ?? title} tabIndex={0} ref={body}>
-        <PanelState fault={isBroken ? t("broken") : null} loading={pages.length === 0 ? t("loading") : null} />
+        <PanelState fault={isBroken ? t("broken") : null} loading={pages.length === 0 && !isBroken ? t("loading") : null} />
         {isBroken && (
           <button type="button" className="btn" onClick={again}>
             {t("again")}
@@ -94,7 +97,7 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
 }
 
 /** What stands in the quadrants beside the help, that of the focus first; home where there is nothing else. */
-const placeOf = (state: State, own: string): Place => {
+const helpPlaceOf = (state: State, own: string): HelpPlace => {
   const { slots } = viewOf(state.workspace)
   const fronts = slots.toSorted((one, other) => Number(other.focused) - Number(one.focused)).map(({ active }) => active)
   const { processes } = state.workspace.layout
@@ -107,27 +110,6 @@ const placeOf = (state: State, own: string): Place => {
   const instance = state.instances[process.id]?.instance
   if (instance == null) return "form"
   return instance.task === null || !instance.task.mine ? "case" : "task"
-}
-
-const useGuide = (language: string) => {
-  const [held, setHeld] = useState<{ readonly language: string; readonly pages: ReadonlyArray<GuidePage> } | null>(null)
-  const [isBroken, setBroken] = useState(false)
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    let isGone = false
-    loadGuide(language).then(
-      (pages) => !isGone && setHeld({ language, pages }),
-      () => !isGone && setBroken(true)
-    )
-    return () => {
-      isGone = true
-    }
-  }, [language, turn])
-  const again = () => {
-    setBroken(false)
-    setTurn(turn + 1)
-  }
-  return { pages: held?.language === language ? held.pages : noPages, isBroken, again }
 }
 
 interface PagesProps {

@@ -63,13 +63,13 @@ const joined = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
 const begins = /^\s*(?:[-*] |\d+\. |#|```|>)/
 
 /** Where something sought stands: the page, and a line of it. */
-export interface Found {
+export interface SoughtPage {
   readonly page: GuidePage
   readonly line: string
 }
 
 /** The pages in which all words stand, those with one in the title first. Accents and capitals do not count. */
-export const seek = (pages: ReadonlyArray<GuidePage>, term: string): ReadonlyArray<Found> => {
+export const seek = (pages: ReadonlyArray<GuidePage>, term: string): ReadonlyArray<SoughtPage> => {
   const words = plain(term).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const has = (text: string, word: string) => plain(text).includes(word)

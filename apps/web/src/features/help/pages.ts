@@ -1,4 +1,6 @@
 /** The pages of the guide, taken from the manual by the build, and fetched in one language when somebody asks for help. */
+import { Result } from "effect"
+import type { Query } from "../../data/query.ts"
 import { type GuidePage, readPage } from "./guide.ts"
 
 /** The files of each language, none of which comes before it is asked for. */
@@ -8,7 +10,13 @@ const sources = {
   es: import.meta.glob<string>("../../../../../docs/users/es/*.md", { query: "?raw", import: "default" })
 }
 
-export const loadGuide = async (language: string): Promise<ReadonlyArray<GuidePage>> => {
-  const files = Object.entries(sources[language === "en" || language === "es" ? language : "pt"])
-  return Promise.all(files.map(async ([path, load]) => readPage(path.replace(/^.*\/|\.md$/g, ""), await load())))
-}
+/** The guide in a language: a page is a file of the build, which is as it is until there is another build. */
+export const guide = (language: string): Query<ReadonlyArray<GuidePage>> => ({
+  key: ["guide", language],
+  staleTime: Infinity,
+  ask: async () => {
+    const files = Object.entries(sources[language === "en" || language === "es" ? language : "pt"])
+    const read = files.map(async ([path, load]) => readPage(path.replace(/^.*\/|\.md$/g, ""), await load()))
+    return Promise.all(read).then(Result.succeed, () => Result.fail({ code: "unreachable" } as const))
+  }
+})

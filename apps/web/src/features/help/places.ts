@@ -1,7 +1,7 @@
 /** Which pages of the guide are about the place at which somebody is. */
 
 /** What stands in front of a person. */
-export type Place =
+export type HelpPlace =
   | "task"
   | "form"
   | "case"
@@ -15,7 +15,7 @@ export type Place =
   | "home"
 
 /** The pages of each place, by their names in each language; a page that a language does not have is not among them. */
-const places: Readonly<Record<Place, Readonly<Record<"pt" | "en" | "es", ReadonlyArray<string>>>>> = {
+const places: Readonly<Record<HelpPlace, Readonly<Record<"pt" | "en" | "es", ReadonlyArray<string>>>>> = {
   task: {
     pt: ["decidir", "de-quem-e-a-tarefa", "passar-adiante"],
     en: ["deciding", "handing-over", "comments"],
@@ -33,5 +33,5 @@ const places: Readonly<Record<Place, Readonly<Record<"pt" | "en" | "es", Readonl
   home: { pt: ["README", "tarefas", "buscar"], en: ["README", "tasks", "search"], es: ["README", "tareas", "buscar"] }
 }
 
-export const placesOf = (language: string, place: Place): ReadonlyArray<string> =>
+export const placesOf = (language: string, place: HelpPlace): ReadonlyArray<string> =>
   places[place][language === "en" || language === "es" ? language : "pt"]

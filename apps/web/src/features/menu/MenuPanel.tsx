@@ -94,10 +94,7 @@ export const MenuPanel = (props: Props) => {
   const app = useApp()
   const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
 
-  useEffect(() => {
-    // The keys of a screen would come up over what is to be chosen from.
-    if (isAsked && !matchMedia("(pointer: coarse)").matches) filter.current?.focus()
-  }, [isAsked])
+  useFilterFocus(filter, isAsked)
 
   const star = (processo: string) => {
     toggleFavourite(processo)
@@ -171,6 +168,12 @@ export const MenuPanel = (props: Props) => {
     </Popover>
   )
 }
+
+/** What is typed seeks at once. Under a finger the keys of the screen would come up over what is to be chosen from. */
+const useFilterFocus = (filter: RefObject<HTMLInputElement | null>, isAsked: boolean): void =>
+  useEffect(() => {
+    if (isAsked && !matchMedia("(pointer: coarse)").matches) filter.current?.focus()
+  }, [filter, isAsked])
 
 /** The tasks that the person has. */
 const ownTasks = (groups: ReadonlyArray<MenuGroupLines>): ReadonlySet<string> =>
