@@ -73,7 +73,10 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
       <div className="quad-body guide" role="group" aria-label={page?.title ?? title} tabIndex={0} ref={body}>
-        <PanelState fault={isBroken ? t("broken") : null} loading={pages.length === 0 && !isBroken ? t("loading") : null} />
+        <PanelState
+          fault={isBroken ? t("broken") : null}
+          loading={pages.length === 0 && !isBroken ? t("loading") : null}
+        />
         {isBroken && (
           <button type="button" className="btn" onClick={again}>
             {t("again")}
