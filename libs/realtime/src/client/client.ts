@@ -103,13 +103,7 @@ export const connect = (options: Options): Client => {
     onNumbered: rooms.arrived
   })
 
-  rooms.join([
-    { room: "sessao", after: options.session.seq },
-    // Of a client that is new nothing was told, and one that was loaded anew hears again what it asked for.
-    { room: "canal", after: 0 },
-    { room: "usuario", after: options.person?.seq ?? null },
-    { room: "ambiente", after: null }
-  ])
+  rooms.join(ownRooms(options))
   const returned = () => {
     options.onReturn?.()
     revalidate()
@@ -145,5 +139,14 @@ export const connect = (options: Options): Client => {
     }
   }
 }
+
+/** The rooms that every client follows, from what it knows of each. */
+const ownRooms = ({ session, person }: Options) => [
+  { room: "sessao", after: session.seq },
+  // Of a client that is new nothing was told, and one that was loaded anew hears again what it asked for.
+  { room: "canal", after: 0 },
+  { room: "usuario", after: person?.seq ?? null },
+  { room: "ambiente", after: null }
+]
 
 const browserWindow = (): Source | undefined => ("window" in globalThis ? globalThis.window : undefined)
