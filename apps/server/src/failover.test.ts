@@ -17,13 +17,20 @@ describe.skipIf(!isAsked)("a database on two machines", () => {
   let folder: string
   let patroni: Patroni
   let server: ServerProcess
+  let variables: Readonly<Record<string, string>>
   let work: Work
   let sql: Database.Sql
 
   beforeAll(async () => {
     folder = await makeFolder()
     patroni = await startPatroni()
-    server = await spawnServer(folder, 0, { DATABASE_URL: patroni.url, QUADRANTE_DEMO_INSTANCES: "0" })
+    variables = {
+      DATABASE_URL: patroni.url,
+      QUADRANTE_DEMO_INSTANCES: "0",
+      // One person does here what many do.
+      QUADRANTE_PERSON_STARTS_PER_HOUR: "1000000"
+    }
+    server = await spawnServer(folder, 0, variables)
     sql = Database.open({ url: patroni.url }, 1)
     work = await startWork([server.origin], { insists: true })
   }, 300_000)
@@ -90,7 +97,7 @@ describe.skipIf(!isAsked)("a database on two machines", () => {
       servers.push(
         await timed(async () => {
           await end(server, "SIGKILL")
-          server = await spawnServer(folder, server.port, { DATABASE_URL: patroni.url, QUADRANTE_DEMO_INSTANCES: "0" })
+          server = await spawnServer(folder, server.port, variables)
         })
       )
     }
