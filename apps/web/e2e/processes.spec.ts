@@ -91,6 +91,8 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   const felipe = await office.desk("felipe.nunes")
   const first = await claimAndOpenTask(felipe, title)
   await first.getByRole("button", { name: "Começar o documento" }).click()
+  await expect(first.getByRole("textbox", { name: "Minuta" })).toContainText("O contrato vige por 36 meses")
+  await expect(first.getByRole("textbox", { name: "Minuta" })).toContainText("Galpões Cajamar")
   await writeText(first.getByRole("textbox", { name: "Minuta" }), "# Locação\n\nPelo prazo de doze meses.")
   await first.getByRole("button", { name: "Salvar" }).click()
   await expect(first.getByText(/^Versão 1, Felipe Nunes/)).toBeVisible()

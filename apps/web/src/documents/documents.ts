@@ -30,14 +30,21 @@ export const useDocuments = (instance: string): ReadonlyArray<Document> | null =
   return useServerQuery(isThere ? documents(instance) : null).data
 }
 
-/** Begins a text in an instance, or in its draft. */
+/** Begins a text in an instance, or in its draft; what it says at first is not saved until somebody saves it. */
 export const beginText = async (
   app: App,
   instance: string,
-  title: string
+  title: string,
+  first: string | null
 ): Promise<Result.Result<Document, Failure>> => {
   if (!(await ensureSaved(app, instance))) return Result.fail({ code: "unreachable" })
   const answer = await sendCommand(app, "beginText", { instance, payload: { title } })
-  if (Result.isSuccess(answer)) await documentLearned(app, instance, answer.success)
+  if (Result.isFailure(answer)) return answer
+  if (first !== null) {
+    const { id, version } = answer.success
+    const kept = await sendCommand(app, "draftDocument", { document: id, payload: { base: version, text: first } })
+    if (Result.isFailure(kept)) return Result.fail(kept.failure)
+  }
+  await documentLearned(app, instance, answer.success)
   return answer
 }

@@ -48,6 +48,7 @@ export const Facts = ({ form, instance, values, own = false }: Props) => {
     evaluate: nothing,
     draw: componentsView,
     textOf: (name) => texts[name] ?? "",
+    readingOf: () => null,
     formerOf: () => "",
     problemOf: () => null,
     readAs: () => null

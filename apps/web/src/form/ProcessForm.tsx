@@ -27,7 +27,7 @@ import { FormLine } from "./FormLine.tsx"
 import { type FormMarks, type FormMarksEvent, initialMarks, problemsAt, stepMarks } from "./form-marks.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { useProblemText } from "./problems.ts"
-import type { RenderContext } from "./shown.ts"
+import { reading, type RenderContext } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
 import { Summary } from "./Summary.tsx"
 import { typedIn } from "./typing.ts"
@@ -251,10 +251,11 @@ type ShownState = Pick<FormTexts, "texts"> &
   Pick<RenderContext, "locale" | "hidden" | "live">
 
 const useRenderContext = (
-  { id, form, instance, task, lastAnswers, turns, evaluate, decided = null, covered = null }: ResolvedProps,
+  { id, process, form, instance, task, lastAnswers, turns, evaluate, decided = null, covered = null }: ResolvedProps,
   { texts, problems, readings, ...state }: ShownState
 ): RenderContext => {
   const { t } = useTranslation()
+  const { drafts } = useApp()
   const { locale } = state
   const words = useWords()
   const problemText = useProblemText(locale)
@@ -273,6 +274,11 @@ const useRenderContext = (
     decided,
     covered,
     textOf: (name) => texts[name] ?? "",
+    readingOf: (key) => {
+      const field = Form.fields(form).find((one) => one.key === key)
+      if (field === undefined || field.type === "dynamiclist") return null
+      return reading(field, drafts.read(process, task)?.texts[key] ?? texts[key] ?? "", { locale, words })
+    },
     formerOf: (name) => former[name] ?? "",
     readAs: (field, name) => {
       const value = Object.hasOwn(readings, name) ? readings[name] : dayIn(locale, field, texts[name] ?? "")

@@ -19,9 +19,11 @@ interface Props {
   readonly instance: string
   /** Null: the text is only read here. */
   readonly attributes: Readonly<Record<string, unknown>> | null
+  /** What a text that is begun here says at first: its template, filled in; null: nothing. */
+  readonly begun: (() => string) | null
 }
 
-export const TextInput = ({ name, label, text, instance, attributes }: Props) => {
+export const TextInput = ({ name, label, text, instance, attributes, begun }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
@@ -38,7 +40,7 @@ export const TextInput = ({ name, label, text, instance, attributes }: Props) =>
     else hidden.current?.dispatchEvent(new Event("input", { bubbles: true }))
   }, [id])
   const begin = async () => {
-    const answer = await beginText(app, instance, label)
+    const answer = await beginText(app, instance, label, begun?.() ?? null)
     if (Result.isFailure(answer)) return setFault(answer.failure)
     setNew(true)
     setId(answer.success.id)

@@ -1,5 +1,6 @@
 /** The control of one input: what is typed into, ticked or chosen from. */
 import * as Form from "@quadrante/domain/form"
+import { fill } from "@quadrante/domain/markup"
 import type { ReactNode } from "react"
 import { Icon } from "../ui/Icon.tsx"
 import { FilesInput } from "./FilesInput.tsx"
@@ -49,7 +50,9 @@ export const control = (field: Form.Simple, shown: RenderContext, attributes: At
       return <FilesInput field={field} name={name} text={text} instance={instance} locale={locale} attributes={own} />
     case "document": {
       const label = Form.wording(field, "label", lin_id)
-      return <TextInput name={name} label={label} text={text} instance={instance} attributes={own} />
+      const template = field.properties["modelo"] ?? null
+      const begun = template === null ? null : () => fill(template, shown.readingOf)
+      return <TextInput name={name} label={label} text={text} instance={instance} attributes={own} begun={begun} />
     }
     case "expression":
       return null

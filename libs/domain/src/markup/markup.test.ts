@@ -208,6 +208,28 @@ describe("write", () => {
   })
 })
 
+describe("fill", () => {
+  const values: Readonly<Record<string, string>> = { parte: "Galpões *Cajamar* S.A.", meses: "48", vazio: "" }
+  const fill = (template: string) => Markup.fill(template, (name) => values[name] ?? null)
+
+  it("puts values where their names stand, as words, and leaves all else as it is", () => {
+    expect(fill("# Contrato\n\n\nEntre **{{parte}}** e nós,\n1. por {{ meses }} meses\n\n```\n{{parte}}\n```\n")).toBe(
+      "# Contrato\n\n\nEntre **Galpões \\*Cajamar\\* S.A.** e nós,\n1. por 48 meses\n\n```\n{{parte}}\n```\n"
+    )
+    expect(fill("{{desconhecido}} e {{vazio}}.")).toBe("{{desconhecido}} e .")
+  })
+
+  it("lets no value be more than words", () => {
+    fc.assert(
+      fc.property(anyMarkup, (value) => {
+        const [block, ...more] = Markup.parse(Markup.fill("antes {{x}} depois", () => value))
+        expect(more).toEqual([])
+        expect(block).toEqual(paragraph(`antes ${value.replaceAll(/\s+/g, " ")} depois`))
+      })
+    )
+  })
+})
+
 describe("merge", () => {
   it("takes what each of two changed", () => {
     const base = "# A\n\num\n\ndois\n\n1. três\n"

@@ -4,6 +4,7 @@
  * It is parsed into a tree that holds only text, so rendering it cannot inject anything. Where a text is changed in part,
  * the rest keeps its source.
  */
+export { fill } from "./fill.ts"
 export type { Inline } from "./inline.ts"
 export { merge } from "./merge.ts"
 export { pasted } from "./pasted.ts"
