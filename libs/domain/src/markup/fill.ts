@@ -9,15 +9,15 @@ import { write } from "./write.ts"
  */
 export const fill = (template: string, valueOf: (name: string) => string | null): string => {
   const filled = (text: string): string =>
-    text.replace(place, (all, name: string) => valueOf(name)?.replaceAll(/\s+/g, " ") ?? all)
+    text.replace(placeholder, (all, name: string) => valueOf(name)?.replaceAll(/\s+/g, " ") ?? all)
   const inlineOf = (part: Inline): Inline =>
     "parts" in part ? { ...part, parts: part.parts.map(inlineOf) } : { ...part, text: filled(part.text) }
   const { all, after } = pieces(template)
   const sources = all.map(({ before, source, block }) => {
-    const isFilled = "parts" in block && source.search(place) >= 0
+    const isFilled = "parts" in block && source.search(placeholder) >= 0
     return before + (isFilled ? write({ ...block, parts: block.parts.map(inlineOf) }) : source)
   })
   return sources.join("") + after
 }
 
-const place = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu
+const placeholder = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu
