@@ -279,6 +279,47 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
   await expect(area).toHaveText("AcordoDescartado por engano.")
 })
 
+test(
+  "a comparison of versions prints whole, and its link brings both versions back",
+  { tag: full },
+  async ({ page }) => {
+    const region = await open(page)
+    const text = region.locator(".textdoc")
+    const area = text.getByRole("textbox", { name: "Minuta" })
+    await text.getByRole("button", { name: "Começar o documento" }).click()
+    for (const [n, said] of ["Prazo de doze meses", "Prazo de vinte meses", "Prazo de trinta meses"].entries()) {
+      if (n > 0) await text.getByRole("button", { name: "Editar" }).click()
+      await writeText(area, said)
+      await text.getByRole("button", { name: "Salvar" }).click()
+      await expect(text.getByText(`Versão ${n + 1}, Ana Souza`)).toBeVisible()
+    }
+    await text.getByRole("button", { name: "Comparar versões" }).click()
+    await expect(text.locator("del")).toHaveText("vinte")
+    await expect(text.getByRole("button", { name: "Copiar o link" }), "of a draft there is none").toBeHidden()
+    await region.getByTitle("Mostrar o formulário").click()
+    await fillRest(region)
+    await region.getByRole("button", { name: "Enviar" }).click()
+    await expect(text.getByRole("button", { name: "Copiar o link" })).toBeVisible()
+    await text.getByRole("combobox", { name: "Para", exact: true }).selectOption("1")
+    await expect(text.locator("ins")).toHaveText("doze")
+    await expectAccessible(page, "a comparison with its link")
+    await page.emulateMedia({ media: "print" })
+    await expect(text.locator(".changed-text")).toHaveCSS("max-height", "none")
+    await page.emulateMedia({ media: "screen" })
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = (link) => Promise.resolve(void (document.body.dataset["link"] = link))
+    })
+    await text.getByRole("button", { name: "Copiar o link" }).click()
+    await expect(page.getByText("Link de Minuta copiado")).toBeVisible()
+    await page.goto(await page.evaluate(() => document.body.dataset["link"] ?? ""))
+    const shown = page.locator(".textdoc").filter({ has: page.locator("del"), visible: true })
+    await expect(shown.locator("del")).toHaveText("vinte")
+    await expect(shown.locator("ins")).toHaveText("doze")
+    await expect(shown.getByRole("combobox", { name: "Para", exact: true })).toHaveValue("1")
+    await expect(page.getByText("não é um campo que se preenche")).toBeHidden()
+  }
+)
+
 test("of two people one writes; the other sees at once who, what was saved, and that it is free again", async ({
   page,
   browser

@@ -1,13 +1,17 @@
 /** Two versions of a text side by side in one: which, is the person's to choose; at first the last two. */
 import type { Document } from "@quadrante/api/document"
-import { useId, useState } from "react"
+import { comparedOf } from "@quadrante/domain/document"
+import { useContext, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { momentOf } from "../i18n/time.ts"
 import { content, versions as versionsOf } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
-import { useAppSelector } from "../kernel/app.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import { comparisonChosen, viewKeyOf } from "../store/documents.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { DiffView } from "../viewers/diff/diff.tsx"
+import { InProcess } from "../workspace/inside.ts"
+import { copyComparison } from "../workspace/link.ts"
 import "./paper.css"
 
 /** What was asked for comes into view, where there is no room for it below. */
@@ -17,7 +21,12 @@ export const VersionComparison = ({ document }: { readonly document: Document })
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const id = useId()
-  const [pair, setPair] = useState({ before: document.version - 1, after: document.version })
+  const app = useApp()
+  const process = useContext(InProcess)
+  const shown = useAppSelector(({ workspace }) => workspace.layout.processes.find(({ id }) => id === process))
+  const asked = useAppSelector(({ documents }) => documents.compared[viewKeyOf({ process, document: document.id })])
+  const pair = comparedOf(document.version, asked ?? null)
+  const comparison = { document: document.id, ...pair }
   const list = useServerQuery(versionsOf(document), { keepsLast: true })
   const before = useVersionText(document.id, pair.before)
   const after = useVersionText(document.id, pair.after)
@@ -31,7 +40,9 @@ export const VersionComparison = ({ document }: { readonly document: Document })
           id={`${id}-${which}`}
           value={pair[which]}
           onInput={(event) => event.stopPropagation()}
-          onChange={({ currentTarget }) => setPair({ ...pair, [which]: Number(currentTarget.value) })}
+          onChange={({ currentTarget }) =>
+            app.dispatch(comparisonChosen({ process, ...comparison, [which]: Number(currentTarget.value) }))
+          }
         >
           {(list.data ?? []).map(({ version, by, at }) => (
             <option key={version} value={version}>
@@ -48,6 +59,16 @@ export const VersionComparison = ({ document }: { readonly document: Document })
       <div className="version-choice">
         {choice("before", t("document.before"))}
         {choice("after", t("document.after"))}
+        {/* A draft is its writer's alone: no link leads there. */}
+        {shown !== undefined && shown.instance !== null && (
+          <button
+            type="button"
+            className="btn quiet small"
+            onClick={() => void copyComparison(app, shown, comparison, document.title)}
+          >
+            {t("workspace.copyLink")}
+          </button>
+        )}
       </div>
       {isKnown && before !== null && after !== null && (
         <DiffView

@@ -1,4 +1,5 @@
 /** The texts that stand in open processes, which of them is written or read just now, and what is asked of the writer. */
+import type { Comparison } from "@quadrante/domain/document"
 import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit"
 
 /** A text that is shown somewhere. */
@@ -36,12 +37,14 @@ export interface DocumentsState {
   readonly asked: { readonly next: WantedMode } | null
   /** What each text shows, by its place. It is kept here because the next step's form takes the place of this one's. */
   readonly views: Readonly<Record<string, DocumentView>>
+  /** The versions that each compares, where somebody chose them. */
+  readonly compared: Readonly<Record<string, Pick<Comparison, "before" | "after">>>
 }
 
 /** At most one text is written or read. The client holds the two toggles. */
 export const documentModeSwitched = createAction<WantedMode>("documents/modeSwitched")
 
-const initial: DocumentsState = { shown: [], at: null, asked: null, views: {} }
+const initial: DocumentsState = { shown: [], at: null, asked: null, views: {}, compared: {} }
 
 const slice = createSlice({
   name: "documents",
@@ -61,6 +64,18 @@ const slice = createSlice({
       ...state,
       views: { ...state.views, [viewKeyOf(payload)]: payload.view }
     }),
+    /** Two versions are compared, on the screen from now on. */
+    comparisonChosen: (
+      state,
+      { payload: { process, document, before, after } }: PayloadAction<Comparison & Pick<TextPlace, "process">>
+    ) => {
+      const key = viewKeyOf({ process, document })
+      return {
+        ...state,
+        views: { ...state.views, [key]: "comparison" as const },
+        compared: { ...state.compared, [key]: { before, after } }
+      }
+    },
     leavingAsked: (state, { payload }: PayloadAction<DocumentsState["asked"]>) => ({ ...state, asked: payload })
   },
   extraReducers: (builder) =>
@@ -71,5 +86,5 @@ const slice = createSlice({
     }))
 })
 
-export const { textShown, textGone, documentViewChosen, leavingAsked } = slice.actions
+export const { textShown, textGone, documentViewChosen, comparisonChosen, leavingAsked } = slice.actions
 export const documents = slice.reducer

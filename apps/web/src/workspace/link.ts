@@ -1,4 +1,5 @@
 /** Links to what is open: each opens the same for whoever may see it. */
+import { type Comparison, comparisonName, comparisonText } from "@quadrante/domain/document"
 import type { LinkResult } from "@quadrante/domain/link"
 import type { Contexto, OpenProcess } from "@quadrante/domain/process"
 import { i18n } from "../i18n/i18n.ts"
@@ -17,6 +18,17 @@ export const copyLink = async (app: App, process: OpenProcess, tarefa: string | 
   const { build } = await import("@quadrante/domain/link")
   const built = build({ processo, contexto, ...linkBaseOf(ambiente) })
   await handOver(app, built, i18n.t("workspace.linkCopied", { titulo: title }))
+}
+
+/** Copies the link of a comparison of versions, which stands in an instance. */
+export const copyComparison = (
+  app: App,
+  { processo, instance }: OpenProcess,
+  of: Comparison,
+  titulo: string
+): Promise<void> => {
+  const contexto = { instancia: instance, [comparisonName]: comparisonText(of) }
+  return copyLinkTo(app, processo, contexto, i18n.t("workspace.linkCopied", { titulo }))
 }
 
 /** Copies the link of something that is no instance: a process of the product, with what it is to show. */

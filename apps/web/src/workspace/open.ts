@@ -2,6 +2,7 @@
 import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import * as Area from "@quadrante/domain/area"
+import { comparisonIn } from "@quadrante/domain/document"
 import * as Indicator from "@quadrante/domain/indicator"
 import * as Panel from "@quadrante/domain/panel"
 import type { Submission } from "@quadrante/domain/outbox"
@@ -14,6 +15,7 @@ import { getWorkspaceState, taskOf } from "../data/instances.ts"
 import { spoken } from "../data/titles.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { comparisonChosen } from "../store/documents.ts"
 import { loadAsked } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
 import { activated, countAsked, described, layoutChanged, pinned, slotFocused, viewOf } from "../store/workspace.ts"
@@ -251,8 +253,13 @@ const openNamed = (app: App, processo: string, contexto: Contexto, where: OpenTa
   const { tarefa } = contexto
   const named = { processo, title: spoken(processo) }
   if (instance === null) return openProcess(app, { ...named, contexto, instance, ...where })
-  if (typeof tarefa === "string") return openTask(app, { ...named, id: tarefa, instance }, where)
-  return openInstance(app, { ...named, instance }, where)
+  const id =
+    typeof tarefa === "string"
+      ? openTask(app, { ...named, id: tarefa, instance }, where)
+      : openInstance(app, { ...named, instance }, where)
+  const comparison = comparisonIn(contexto)
+  if (id !== null && comparison !== null) app.dispatch(comparisonChosen({ process: id, ...comparison }))
+  return id
 }
 
 /**

@@ -1,9 +1,43 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import * as Link from "../link/link.ts"
+import * as Redirect from "../redirect/redirect.ts"
 import * as Document from "./document.ts"
 
 const bytes = (...list: ReadonlyArray<number>) => new Uint8Array(list)
 const text = (of: string) => new TextEncoder().encode(of)
+
+describe("a comparison in a link", () => {
+  const version = fc.integer({ min: 1, max: 999_999_999 })
+
+  it("comes back as it was, whatever the language of its reader", () => {
+    fc.assert(
+      fc.property(fc.uuid(), version, version, (document, before, after) => {
+        const comparison = { document, before, after }
+        const contexto = { instancia: document, [Document.comparisonName]: Document.comparisonText(comparison) }
+        const built = Link.build({ processo: "contrato", contexto, amb: "demo", base: "" })
+        const query = built._tag === "Success" ? built.success.slice(built.success.indexOf("?") + 1) : ""
+        for (const separators of Link.everySeparators) {
+          const read = Redirect.decode(query, separators)
+          expect(read._tag === "Success" && Document.comparisonIn(read.success.contexto)).toEqual(comparison)
+        }
+      })
+    )
+  })
+
+  it.each([undefined, 1, "", "a:1", "a:0:1", "a:1:-2", "a:1:2:3", "a b:1:2", ":1:2", "a:1:2x", ["a:1:2"]])(
+    "is none where it says %j",
+    (said) => expect(Document.comparisonIn({ [Document.comparisonName]: said })).toBeNull()
+  )
+
+  it("is of versions that there are, else of the last two", () => {
+    expect(Document.comparedOf(4, { before: 1, after: 3 })).toEqual({ before: 1, after: 3 })
+    expect(Document.comparedOf(4, { before: 4, after: 1 })).toEqual({ before: 4, after: 1 })
+    expect(Document.comparedOf(4, { before: 1, after: 5 })).toEqual({ before: 3, after: 4 })
+    expect(Document.comparedOf(4, { before: 5, after: 1 })).toEqual({ before: 3, after: 4 })
+    expect(Document.comparedOf(4, null)).toEqual({ before: 3, after: 4 })
+  })
+})
 
 describe("typeOf", () => {
   it.each<[string, Uint8Array, string, Document.FileType | null]>([

@@ -97,7 +97,7 @@ describe("a context", () => {
   })
 
   it("says nothing of the product's own names, and takes none", () => {
-    expect(given({ instancia: "x", tarefa: "y" })).toEqual({ values: {}, leftOut: [] })
+    expect(given({ instancia: "x", tarefa: "y", "comparar-versoes": "z:1:2" })).toEqual({ values: {}, leftOut: [] })
   })
 
   it("brings what the definition lists, as it is, and by it what a field asks of the data", () => {
@@ -138,7 +138,7 @@ describe("a context", () => {
           // Every name is either taken or left out, and said once.
           expect(names.toSorted()).toEqual(
             Object.keys(contexto)
-              .filter((own) => own !== "instancia" && own !== "tarefa")
+              .filter((own) => own !== "instancia" && own !== "tarefa" && own !== "comparar-versoes")
               .toSorted()
           )
           const resolved = Form.resolve(form, Form.only(contexto, listed), evaluate)

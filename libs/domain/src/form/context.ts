@@ -2,6 +2,7 @@
  * What an instance takes of a context: of all that a link or a caller brings, the values that whoever starts it could have
  * typed into its start form, and the names that its definition lists. Nobody brings in a decision, an opinion or a result.
  */
+import { comparisonName } from "../document/document.ts"
 import type { Evaluate } from "../expression/expression.ts"
 import { checkField, type FaultCode } from "./check.ts"
 import { type Field, fields, type Form, isAsked, needsFeel, type Option, type Value, type Values } from "./component.ts"
@@ -36,8 +37,8 @@ export interface StartForm {
   readonly listed: ReadonlyArray<string>
 }
 
-/** The names that say which instance and task a link opens: the product's own, and never a value. */
-export const reserved: ReadonlySet<string> = new Set(["instancia", "tarefa"])
+/** The names that say what of which instance a link opens: the product's own, and never a value. */
+export const reserved: ReadonlySet<string> = new Set(["instancia", "tarefa", comparisonName])
 
 /** What a start takes of a context. */
 export const acceptContext = (start: StartForm, contexto: Values, evaluate: Evaluate): AcceptedContext => {

@@ -89,6 +89,7 @@ describe("what an input reads of a link", () => {
   it("says nothing of the product's own names", () => {
     expect(readName("instancia", "1")).toBeUndefined()
     expect(readName("tarefa", "1")).toBeUndefined()
+    expect(readName("comparar-versoes", "1")).toBeUndefined()
   })
 
   it("knows no input where a process asks nothing at its start", () => {
