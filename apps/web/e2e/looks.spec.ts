@@ -23,17 +23,19 @@ const why = async (page: Page) => {
   await page.locator(".why").first().click()
   await expect(page.locator(".decisions")).toBeVisible()
 }
-/** The sheet of a button, by its place on the bar, or by that under what takes the rest where the bar is narrow. */
-const sheet = (place: number, spilled?: number) => async (page: Page) => {
+/** The sheet of a button, by its place on the bar; on a phone by its line under "more", counted from the end or, null, the notices. */
+const sheet = (place: number, line: number | null) => async (page: Page) => {
   const tool = page.locator(".toolbar-buttons > .tool").nth(place)
-  await expect(tool).toBeAttached()
-  if (await tool.isVisible()) await tool.click()
+  const dock = page.locator(".dock")
+  await expect(tool.or(dock).first()).toBeAttached()
+  if ((await dock.count()) === 0) await tool.click()
   else {
-    await page.locator(".toolbar-buttons > .menu-button > button").click()
-    await page
-      .getByRole("menuitem")
-      .nth(spilled ?? 0)
+    if (!(await dock.isVisible())) await page.locator(".strip > .tool").first().click()
+    await dock
+      .locator("button")
+      .nth(line === null ? 2 : 3)
       .click()
+    if (line !== null) await page.locator(".more-line").nth(line).click()
   }
   await expect(page.locator(".popover, .panel").first()).toBeVisible()
 }
@@ -54,13 +56,13 @@ const pages: ReadonlyArray<readonly [string, boolean, ((page: Page) => Promise<v
   ["/demo/home?redirect=pedido_compra", true],
   ["/demo/home?redirect=chamado", true],
   ["/demo/home?redirect=painel:rascunhos", true],
-  ["/demo/home", true, sheet(0)],
-  ["/demo/home", true, sheet(2, 0)],
-  ["/demo/home", true, sheet(3, 1)],
-  ["/demo/home", true, sheet(4, 2)],
-  ["/demo/home", true, sheet(5, 3)],
-  ["/demo/home", true, sheet(6)],
-  ["/demo/home", true, sheet(8)],
+  ["/demo/home", true, sheet(0, 0)],
+  ["/demo/home", true, sheet(2, -9)],
+  ["/demo/home", true, sheet(3, -5)],
+  ["/demo/home", true, sheet(4, -7)],
+  ["/demo/home", true, sheet(5, -6)],
+  ["/demo/home", true, sheet(7, -3)],
+  ["/demo/home", true, sheet(9, null)],
   ["/demo/home", true, keys("Control+k", "dialog[open]")],
   ["/demo/home", true, keys("Control+/", "dialog[open]")],
   ["/demo/home", true, keys("Control+.", ".quadrant-mode")],

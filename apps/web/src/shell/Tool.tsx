@@ -31,8 +31,6 @@ interface ToolProps {
   /** What stands beside the icon where there is room, if that is not the whole name. */
   readonly word?: string
   readonly keys: Chord | null
-  /** On a phone it stands under "more". */
-  readonly spills?: boolean
   /** How much waits behind it; null: nothing does. What never counts anything leaves no room for it. */
   readonly count?: string | null
   readonly open: boolean
@@ -47,7 +45,6 @@ export const Tool = ({
   label,
   word = label,
   keys,
-  spills = false,
   count,
   open,
   button,
@@ -55,7 +52,7 @@ export const Tool = ({
 }: ToolProps) => (
   <button
     type="button"
-    className={spills ? "tool spills" : "tool"}
+    className="tool"
     ref={button}
     aria-label={label}
     accessKey={icon === "menu" ? "2" : undefined}

@@ -1,4 +1,4 @@
-/** The buttons of the bar above: what opens a sheet, the search, and on a phone what it has no room for. */
+/** The buttons of the bar above: what opens a sheet, the search, and the guide. */
 import { type RefObject, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Name, Sheet } from "../actions/action.ts"
@@ -12,7 +12,6 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { anywhere, openPanel } from "../workspace/open.ts"
 import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
-import { MenuButton } from "../ui/MenuButton.tsx"
 import { Fullscreen, rove, titled, Tool } from "./Tool.tsx"
 import { firstButton, spilling } from "./tool-order.ts"
 import "../ui/tool.css"
@@ -79,7 +78,7 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
       )}
       {toolbar.search ? <SearchButton isFirst={first === "search"} onSearch={onSearch} /> : <span className="space" />}
       {spilled.map(({ sheet: one, button, icon }) => (
-        <Tool key={one} {...toolOf(one)} icon={icon} spills isFirst={first === button} label={t(`toolbar.${one}`)} />
+        <Tool key={one} {...toolOf(one)} icon={icon} isFirst={first === button} label={t(`toolbar.${one}`)} />
       ))}
       <button
         type="button"
@@ -109,15 +108,6 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
           word={t("toolbar.notices", { count: 0 })}
           count={unread === 0 ? null : countText(unread)}
         />
-      )}
-      {spilled.length > 0 && (
-        <MenuButton
-          label={t("toolbar.more")}
-          className="tool"
-          acts={spilled.map(({ sheet: one }) => ({ name: one, label: t(`toolbar.${one}`), run: () => onSheet(one) }))}
-        >
-          <Icon name="more" />
-        </MenuButton>
       )}
     </div>
   )

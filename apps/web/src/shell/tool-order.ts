@@ -1,7 +1,7 @@
 /** The buttons of the bar above that a person may take away, in the order in which they stand. */
 import type { Client } from "@quadrante/domain/client"
 
-/** What stands after the search, and under "more" on a phone, where there is no room for it. */
+/** What stands after the search. */
 export const spilling = [
   { sheet: "agenda", button: "agenda", icon: "calendar" },
   { sheet: "columns", button: "colunas", icon: "columns" },
