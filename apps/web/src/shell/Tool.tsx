@@ -38,18 +38,7 @@ interface ToolProps {
   readonly onPress: () => void
 }
 
-export const Tool = ({
-  icon,
-  face,
-  isFirst,
-  label,
-  word = label,
-  keys,
-  count,
-  open,
-  button,
-  onPress
-}: ToolProps) => (
+export const Tool = ({ icon, face, isFirst, label, word = label, keys, count, open, button, onPress }: ToolProps) => (
   <button
     type="button"
     className="tool"
