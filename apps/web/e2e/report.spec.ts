@@ -163,10 +163,13 @@ test.describe("by finger", () => {
     await expect(first).toContainText(/Compra \d+.*\d,\d\d/)
     await expect(page.getByText(/^\d+ linhas/).last()).toBeVisible()
     await expectAccessible(page, "a report on a phone")
-    // The button that says why somebody is here stands in the bar, and its panel as high as any other.
-    const why = page.getByRole("button", { name: "Por que estou aqui?" })
-    const [button, list] = [await why.boundingBox(), await cards.boundingBox()]
-    expect(button?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
+    // Nothing stands over the rows: the bar is below them, and why somebody is here stands under its last button.
+    const dock = page.getByRole("navigation", { name: "Principal" })
+    const [bar, list] = [await dock.boundingBox(), await cards.boundingBox()]
+    expect(bar?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
+    await dock.getByRole("button").last().tap()
+    await expect(page.getByRole("button", { name: "Por que estou aqui?" })).toBeVisible()
+    await page.keyboard.press("Escape")
 
     await chip(page, "Ordem").tap()
     await page.getByRole("dialog", { name: "Filtro: Ordem" }).getByRole("button", { name: "Total (R$)" }).tap()
