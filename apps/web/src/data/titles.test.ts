@@ -13,7 +13,8 @@ describe("what a link names", () => {
       "Avisos e e-mail",
       "Substituição",
       "Relatório",
-      "Relatório SQL"
+      "Relatório SQL",
+      "Ajuda"
     ])
     expect(spoken("painel:email")).toBe("Avisos e e-mail")
     expect([spoken("indicador:visao"), spoken(areaName)]).toEqual(["um indicador", "uma área de trabalho"])

@@ -1,7 +1,10 @@
 /** What a process and a case are called in short. The login says it: nothing else is brought along. */
 
 /** A case in short: its word and its number, without what its title says of it after them. */
-export const caseName = (title: string): string => title.split(" · ", 1)[0] ?? title
+export const caseName = (title: string): string => {
+  const end = title.indexOf(" · ")
+  return end === -1 ? title : title.slice(0, end)
+}
 
 /** The name of a process as words, where its title is not known or not to be told: `pedido_compra` is "Pedido compra". */
 export const spokenName = (processo: string): string => {

@@ -8,7 +8,7 @@ import { load, nodesOf, save } from "./convert.ts"
 import { schema } from "./schema.ts"
 
 describe("a text in the editor", () => {
-  it("goes out as it came in, whatever it is", () => {
+  it("goes out as it came in, whatever it is", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.oneof(anyMarkup, fc.string({ unit: "binary" })), (text) => {
         const loaded = load(text)
@@ -36,7 +36,12 @@ describe("a text in the editor", () => {
     )
   })
 
-  it("reads back as what was written", () => {
+  it("leaves an item where it stood, and so those that stand by it", () => {
+    const loaded = load("   1. a\n\nb\n\n   1. c")
+    expect(save(typedInto(loaded.doc, 0, "x"), loaded)).toMatch(/^ {3}1\. .*x.*\n\nb\n\n {3}1\. c$/)
+  })
+
+  it("reads back as what was written", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyContract, fc.nat(), fc.constantFrom("x", "# y", "**z**", "1. w", "_"), (text, where, typed) => {
         const loaded = load(text)

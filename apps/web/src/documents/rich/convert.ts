@@ -105,7 +105,15 @@ const entryOf = (node: Node, { doc, pieces: { all } }: LoadedText): Entry => {
   const origin = node.attrs["origin"] as number | null
   const piece: SourcePiece | undefined = origin === null ? undefined : all[origin]
   const isSame = piece !== undefined && node.eq(doc.child(origin ?? 0))
-  return { origin, isSame, isItem: node.type.name === "item", source: isSame ? piece.source : sourceOf(node) }
+  const source = isSame ? piece.source : indented(node, piece === undefined ? null : doc.child(origin ?? 0), piece)
+  return { origin, isSame, isItem: node.type.name === "item", source }
+}
+
+/** An item stays as far to the right as it stood: by that others say below which of them they stand. */
+const indented = (node: Node, before: Node | null, piece: SourcePiece | undefined): string => {
+  const source = sourceOf(node)
+  const stays = node.type.name === "item" && before?.type === node.type && before.attrs["depth"] === node.attrs["depth"]
+  return stays ? source.replace(/^\s*/, /^\s*/.exec(piece?.source ?? "")?.[0] ?? "") : source
 }
 
 /** What stands between two blocks: what stood there, where they still are two with it. */

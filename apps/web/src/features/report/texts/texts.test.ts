@@ -18,7 +18,7 @@ describe("the texts of reports", () => {
     expect(titles()).toEqual(["Relatórios", "Bem-vindo"])
     await speak("en-US")
     expect(titles()).toEqual(["Reports", "Welcome"])
-    expect(i18n.t("login.user")).toBe("User")
+    expect(i18n.t("login.user")).toBe("Username")
     await speak("es-ES")
     expect(titles()).toEqual(["Informes", "Entrar"])
     await speak("en-XA")
