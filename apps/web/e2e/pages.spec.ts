@@ -183,7 +183,7 @@ for (const path of ["/temp/teste", "/temp/docs"]) {
     await page.goto(path)
     await page.getByLabel("Link", { exact: true }).fill("?redirect=pedido_compra&lote=007&valor=1.234,56")
     await expect(page.getByRole("row").filter({ hasText: "lote" })).toContainText("tinha zeros à esquerda")
-    await expect(page.getByText(/^\d alterações$/)).toBeVisible()
+    await expect(page.getByText(/^\d alteraç(ão|ões)$/)).toBeVisible()
     await expect(page.getByText("Página 1 de 1")).toBeVisible()
     await expect(page.getByRole("region", { name: "Documento PDF" }).getByText("Quadrante PDF 1.4")).toBeAttached()
     await expectAccessible(page, path)

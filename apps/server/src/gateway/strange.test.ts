@@ -194,7 +194,11 @@ const few = <A>(all: readonly A[], round: number, whole = 20): readonly A[] => {
   return Array.from({ length: count }, (_, n) => all[(round * count + n) % all.length] as A)
 }
 
-const chosen = <A>(all: readonly A[]): readonly A[] => all.slice(0, rounds(120))
+/** As many places as are tried, from the first to the last. */
+const chosen = <A>(all: readonly A[]): readonly A[] => {
+  const count = Math.min(all.length, rounds(120, 20))
+  return Array.from({ length: count }, (_, n) => all[Math.floor((n * all.length) / count)] as A)
+}
 
 type Path = readonly (string | number)[]
 
