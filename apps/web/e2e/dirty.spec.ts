@@ -96,7 +96,7 @@ test("several at once are one question, in which each draft is kept or not", { t
   await cut()
   for (const [name, field, text] of typed) {
     await page.getByRole("button", { name: "Abertos (3)" }).click()
-    await page.getByRole("menuitem", { name }).click()
+    await page.getByRole("dialog", { name: "Abertos" }).getByRole("button", { name }).first().click()
     await page.getByLabel(field).fill(text)
   }
   await page.getByRole("button", { name: "Opções do quadrante 1" }).click()

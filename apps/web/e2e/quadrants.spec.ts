@@ -189,7 +189,7 @@ test("a process that nobody saw for a while comes back with what was typed, wher
   await expect(page.getByLabel("Justificativa")).toHaveCount(0)
   const lookAt = async (title: RegExp) => {
     await page.getByRole("button", { name: "Abertos (6)" }).click()
-    await page.getByRole("menuitem", { name: title }).click()
+    await page.getByRole("dialog", { name: "Abertos" }).getByRole("button", { name: title }).first().click()
   }
   await lookAt(/^Pedido de compra/)
   await expect(page.getByLabel("Justificativa")).toHaveValue("Notebooks para campo")
