@@ -325,7 +325,8 @@ test("a phone has the bell, and the rest under more", async ({ page }) => {
     .getByRole("button", { name: /^Ana Souza/ })
     .click()
   const dock = page.getByRole("navigation", { name: "Principal" })
-  await expect(dock.getByRole("button")).toHaveText(["Tarefas", "Buscar", "Avisos", "Mais"])
+  // What is unread is the new device itself.
+  await expect(dock.getByRole("button")).toHaveText(["Tarefas", "Buscar", "1Avisos, 1 não lido", "Mais"])
   await expect(dock.getByRole("button", { name: "Tarefas" })).toHaveAttribute("aria-current", "page")
   const more = dock.getByRole("button", { name: "Mais" })
   await more.click()
