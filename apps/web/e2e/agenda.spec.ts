@@ -1,6 +1,6 @@
 /** The agenda: what is due and when, by day, week and month, and each thing opens its process. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
 
 test("the agenda shows what comes, by day, week and month, and opens it", async ({ page, browser }) => {
   await page.goto("/demo/home")
@@ -102,43 +102,44 @@ test("the agenda can be subscribed to at a secret address, until it is changed o
   expect((await read(second)).status).toBe(404)
 })
 
-test("an entry of a calendar opens its process, also for somebody who has to log in first", async ({
-  page,
-  browser
-}) => {
-  await page.goto("/demo/home")
-  await login(page, people.ana)
-  const title = await askForHolidays(page)
+test(
+  "an entry of a calendar opens its process, also for somebody who has to log in first",
+  { tag: full },
+  async ({ page, browser }) => {
+    await page.goto("/demo/home")
+    await login(page, people.ana)
+    const title = await askForHolidays(page)
 
-  const others = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const office = await others.newPage()
-  await office.goto("/demo/home")
-  await login(office, people.bruno)
-  await office.getByRole("toolbar").getByRole("button", { name: "Agenda" }).click()
-  await office.getByRole("button", { name: "Assinar no calendário" }).click()
-  await office.getByRole("button", { name: "Criar o endereço" }).click()
-  const field = office.getByLabel("Endereço do calendário")
-  await expect(field).toHaveValue(/\.ics$/)
-  const calendar = await (await fetch(await field.inputValue())).text()
-  const entry = calendar
-    .replaceAll("\r\n ", "")
-    .split("BEGIN:VEVENT")
-    .find((text) => text.includes(title))
-  const [, link = ""] = /^URL:(.*)$/m.exec(entry ?? "") ?? []
-  await others.close()
+    const others = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const office = await others.newPage()
+    await office.goto("/demo/home")
+    await login(office, people.bruno)
+    await office.getByRole("toolbar").getByRole("button", { name: "Agenda" }).click()
+    await office.getByRole("button", { name: "Assinar no calendário" }).click()
+    await office.getByRole("button", { name: "Criar o endereço" }).click()
+    const field = office.getByLabel("Endereço do calendário")
+    await expect(field).toHaveValue(/\.ics$/)
+    const calendar = await (await fetch(await field.inputValue())).text()
+    const entry = calendar
+      .replaceAll("\r\n ", "")
+      .split("BEGIN:VEVENT")
+      .find((text) => text.includes(title))
+    const [, link = ""] = /^URL:(.*)$/m.exec(entry ?? "") ?? []
+    await others.close()
 
-  const elsewhere = await browser.newContext()
-  const phone = await elsewhere.newPage()
-  await phone.goto(link)
-  await login(phone, people.bruno)
-  const panel = phone.getByRole("region", { name: new RegExp(`Quadrante 1: ${title}`) })
-  await expect(panel.getByText("Ana Souza").first()).toBeVisible()
-  // The same once more, in a session.
-  await phone.goto(link)
-  await expect(panel).toBeVisible()
-  await expect(phone.getByText("1 processo aberto")).toBeVisible()
-  await elsewhere.close()
-})
+    const elsewhere = await browser.newContext()
+    const phone = await elsewhere.newPage()
+    await phone.goto(link)
+    await login(phone, people.bruno)
+    const panel = phone.getByRole("region", { name: new RegExp(`Quadrante 1: ${title}`) })
+    await expect(panel.getByText("Ana Souza").first()).toBeVisible()
+    // The same once more, in a session.
+    await phone.goto(link)
+    await expect(panel).toBeVisible()
+    await expect(phone.getByText("1 processo aberto")).toBeVisible()
+    await elsewhere.close()
+  }
+)
 
 // Helpers
 

@@ -1,6 +1,6 @@
 /** Never a blank page: parts that do not come, parts that break while they are drawn, and a browser that keeps nothing. */
 import type { Browser, Locator, Page } from "@playwright/test"
-import { expect, expectAccessible, holding, login, password, people, startFromMenu, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, holding, login, password, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -172,25 +172,30 @@ for (const [name, refuse, told] of [
     "O armazenamento deste navegador está cheio."
   ]
 ] as const) {
-  test(`a browser with ${name} says so, and what is typed in it is on the server`, async ({ browser, address }) => {
-    const page = await enter(browser, address)
-    await page.addInitScript(refuse)
-    await page.goto("/demo/login")
-    await login(page, people.ana)
-    await expect(page.getByLabel("Avisos na tela").getByText(told)).toBeVisible()
-    const kept = page.waitForResponse(
-      (answer) => answer.url().endsWith("/workspace") && (answer.request().postData() ?? "").includes('"15"')
-    )
-    await typed(page)
-    expect((await kept).ok()).toBe(true)
-    await page.reload()
-    await page.getByLabel("Usuário").fill(people.ana)
-    await page.getByLabel("Senha", { exact: true }).fill(password)
-    await page.getByRole("button", { name: "Entrar", exact: true }).click()
-    // The session that the page left behind is the only one: it is gone on with, and nothing is asked.
-    await expect(page.getByRole("region", { name: /^Quadrante 1: / }).getByLabel("Preço")).toHaveValue("15")
-    await page.context().close()
-  })
+  const tag = name === "no room" ? [full] : []
+  test(
+    `a browser with ${name} says so, and what is typed in it is on the server`,
+    { tag },
+    async ({ browser, address }) => {
+      const page = await enter(browser, address)
+      await page.addInitScript(refuse)
+      await page.goto("/demo/login")
+      await login(page, people.ana)
+      await expect(page.getByLabel("Avisos na tela").getByText(told)).toBeVisible()
+      const kept = page.waitForResponse(
+        (answer) => answer.url().endsWith("/workspace") && (answer.request().postData() ?? "").includes('"15"')
+      )
+      await typed(page)
+      expect((await kept).ok()).toBe(true)
+      await page.reload()
+      await page.getByLabel("Usuário").fill(people.ana)
+      await page.getByLabel("Senha", { exact: true }).fill(password)
+      await page.getByRole("button", { name: "Entrar", exact: true }).click()
+      // The session that the page left behind is the only one: it is gone on with, and nothing is asked.
+      await expect(page.getByRole("region", { name: /^Quadrante 1: / }).getByLabel("Preço")).toHaveValue("15")
+      await page.context().close()
+    }
+  )
 }
 
 // Helpers

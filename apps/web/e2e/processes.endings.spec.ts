@@ -70,7 +70,7 @@ test("holidays are refused by the manager", { tag: full }, async () => {
   await refused(mine, "Recusado")
 })
 
-test("expenses above the limit are refused by the management", async () => {
+test("expenses above the limit are refused by the management", { tag: full }, async () => {
   const { mine, title } = await begun("reembolso", "Reembolso", "motivo=Visita", async (form) => {
     await form.getByLabel("Data, linha 1").fill("03/11/2026")
     await form.getByLabel("Categoria, linha 1").selectOption({ label: "Hospedagem" })

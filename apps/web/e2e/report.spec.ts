@@ -305,51 +305,52 @@ test(
   }
 )
 
-test("a report that takes its time can be stopped, says when it is cut off, and how many rows it does not show", async ({
-  page,
-  server
-}) => {
-  await enter(page)
-  await page.goto("/demo/report?processo=chamado")
-  const grid = page.getByRole("grid")
-  await expect(grid).toBeVisible()
+test(
+  "a report that takes its time can be stopped, says when it is cut off, and how many rows it does not show",
+  { tag: full },
+  async ({ page, server }) => {
+    await enter(page)
+    await page.goto("/demo/report?processo=chamado")
+    const grid = page.getByRole("grid")
+    await expect(grid).toBeVisible()
 
-  const { asked, release } = await holding(page, "**/reports/rows")
-  await again(page)
-  await asked
-  await expect(page.getByText("Gerando o relatório…")).toBeVisible()
-  await expectAccessible(page, "a report that is running")
-  await page.getByRole("button", { name: "Cancelar" }).click()
-  await expect(page.getByText("Gerando o relatório…")).toBeHidden()
-  await expect(grid).toBeVisible()
-  release()
+    const { asked, release } = await holding(page, "**/reports/rows")
+    await again(page)
+    await asked
+    await expect(page.getByText("Gerando o relatório…")).toBeVisible()
+    await expectAccessible(page, "a report that is running")
+    await page.getByRole("button", { name: "Cancelar" }).click()
+    await expect(page.getByText("Gerando o relatório…")).toBeHidden()
+    await expect(grid).toBeVisible()
+    release()
 
-  await page.context().setOffline(true)
-  await again(page)
-  await expect(page.getByRole("alert")).toContainText("Sem conexão. Este é o último resultado, das")
-  await expect(grid).toBeVisible()
-  await expectAccessible(page, "a report without a connection")
-  await page.context().setOffline(false)
-  // It is asked for again as soon as there is one.
-  await expect(page.getByRole("alert")).toHaveCount(0)
+    await page.context().setOffline(true)
+    await again(page)
+    await expect(page.getByRole("alert")).toContainText("Sem conexão. Este é o último resultado, das")
+    await expect(grid).toBeVisible()
+    await expectAccessible(page, "a report without a connection")
+    await page.context().setOffline(false)
+    // It is asked for again as soon as there is one.
+    await expect(page.getByRole("alert")).toHaveCount(0)
 
-  await server.sql.begin(async (sql) => {
-    // What is counted and found is not the point here, so nobody counts and indexes it.
-    await sql`set local session_replication_role = replica`
-    await sql`
+    await server.sql.begin(async (sql) => {
+      // What is counted and found is not the point here, so nobody counts and indexes it.
+      await sql`set local session_replication_role = replica`
+      await sql`
       insert into instance select (jsonb_populate_record(i, jsonb_build_object(
         'id', gen_random_uuid(), 'number', 1000000 + n))).*
       from instance i, generate_series(1, 10001) n
       where i.id = (select id from instance where processo = 'chamado' limit 1)`
-  })
-  await again(page)
-  await expect(page.getByText(/^Mostrando 10\.000 de 10\.\d{3}; exporte para ver tudo\.$/)).toBeVisible()
-  // One row is as accessible as the next: of ten thousand, looking at each takes a minute.
-  await page.evaluate(() => {
-    for (const row of document.querySelectorAll(".grid tbody tr:nth-child(n + 30)")) row.remove()
-  })
-  await expectAccessible(page, "a report that shows not all")
-})
+    })
+    await again(page)
+    await expect(page.getByText(/^Mostrando 10\.000 de 10\.\d{3}; exporte para ver tudo\.$/)).toBeVisible()
+    // One row is as accessible as the next: of ten thousand, looking at each takes a minute.
+    await page.evaluate(() => {
+      for (const row of document.querySelectorAll(".grid tbody tr:nth-child(n + 30)")) row.remove()
+    })
+    await expectAccessible(page, "a report that shows not all")
+  }
+)
 
 test("a link to a report waits for the login and opens after it with its filters, once", async ({ page }) => {
   await page.goto("/demo/report?processo=pedido_compra&status=aberto&unidade=VND&x=//evil.example")

@@ -1,6 +1,6 @@
 /** What a browser kept and cannot read any more: the server's copy comes back, and what has none is named. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
 
 /** How a stored text is spoiled. A text of another slice stands under keys and names that are not its own. */
 const ways = {
@@ -24,7 +24,7 @@ test("everything that a tab kept is spoiled at once: what was open and typed com
   await expectAccessible(page, "home, after spoiled storage")
 })
 
-test("a draft that is spoiled comes back as the server has it", async ({ page }) => {
+test("a draft that is spoiled comes back as the server has it", { tag: full }, async ({ page }) => {
   await begin(page)
   await spoil(page, "cut", (slice) => slice.startsWith("draft:"))
   await again(page)
@@ -32,18 +32,22 @@ test("a draft that is spoiled comes back as the server has it", async ({ page })
   await expect(page.getByText(/Os processos e o que você digitou voltaram da cópia do servidor/).first()).toBeVisible()
 })
 
-test("keys that are gone cost a login, and the session goes on with what was open and typed", async ({ page }) => {
-  await begin(page)
-  await page.goto("/temp/docs")
-  await page.evaluate(
-    () => new Promise((done) => (indexedDB.deleteDatabase("quadrante-keys").onsuccess = () => done(null)))
-  )
-  await page.goto("/demo/home")
-  await page.getByLabel("Usuário").fill(people.ana)
-  await page.getByLabel("Senha", { exact: true }).fill("quadrante-demo")
-  await page.getByRole("button", { name: "Entrar", exact: true }).click()
-  await expect(holiday(page).getByLabel("Dias")).toHaveValue("15")
-})
+test(
+  "keys that are gone cost a login, and the session goes on with what was open and typed",
+  { tag: full },
+  async ({ page }) => {
+    await begin(page)
+    await page.goto("/temp/docs")
+    await page.evaluate(
+      () => new Promise((done) => (indexedDB.deleteDatabase("quadrante-keys").onsuccess = () => done(null)))
+    )
+    await page.goto("/demo/home")
+    await page.getByLabel("Usuário").fill(people.ana)
+    await page.getByLabel("Senha", { exact: true }).fill("quadrante-demo")
+    await page.getByRole("button", { name: "Entrar", exact: true }).click()
+    await expect(holiday(page).getByLabel("Dias")).toHaveValue("15")
+  }
+)
 
 if (isFull) {
   test("each stored value is spoiled in turn, in each way, and nothing that was typed is gone", async ({ page }) => {

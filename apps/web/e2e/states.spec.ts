@@ -82,36 +82,36 @@ test("a session that ended is said on the login of a page that is loaded anew, a
   await expect(page.getByRole("tab")).toHaveCount(1)
 })
 
-test("the choice of a session shows one that is blocked, says when the line is cut, and comes again", async ({
-  page,
-  browser,
-  baseURL
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await page.getByRole("button", { name: /^Perfil/ }).click()
-  await page.getByRole("button", { name: "Bloquear" }).click()
-  await expect(page.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText("Sua sessão está bloqueada. Entre com a senha para continuar")).toBeVisible()
-  await expectAccessible(page, "login, session locked")
+test(
+  "the choice of a session shows one that is blocked, says when the line is cut, and comes again",
+  { tag: full },
+  async ({ page, browser, baseURL }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    await page.getByRole("button", { name: /^Perfil/ }).click()
+    await page.getByRole("button", { name: "Bloquear" }).click()
+    await expect(page.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText("Sua sessão está bloqueada. Entre com a senha para continuar")).toBeVisible()
+    await expectAccessible(page, "login, session locked")
 
-  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
-  const away = await context.newPage()
-  await away.goto("/demo/login")
-  await fillIn(away, people.ana, password)
-  await expect(away.getByText("bloqueada")).toBeVisible()
-  await expectAccessible(away, "sessions, one blocked")
+    const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
+    const away = await context.newPage()
+    await away.goto("/demo/login")
+    await fillIn(away, people.ana, password)
+    await expect(away.getByText("bloqueada")).toBeVisible()
+    await expectAccessible(away, "sessions, one blocked")
 
-  await context.setOffline(true)
-  await away.getByRole("button", { name: /^Encerrar/ }).click()
-  await expect(away.getByRole("alert")).toContainText("Sem conexão. A lista volta quando houver conexão.")
-  await expectAccessible(away, "sessions, offline")
-  await context.setOffline(false)
-  await away.getByRole("button", { name: "Tentar de novo" }).click()
-  await expect(away.getByRole("alert")).toHaveCount(0)
-  await context.close()
-})
+    await context.setOffline(true)
+    await away.getByRole("button", { name: /^Encerrar/ }).click()
+    await expect(away.getByRole("alert")).toContainText("Sem conexão. A lista volta quando houver conexão.")
+    await expectAccessible(away, "sessions, offline")
+    await context.setOffline(false)
+    await away.getByRole("button", { name: "Tentar de novo" }).click()
+    await expect(away.getByRole("alert")).toHaveCount(0)
+    await context.close()
+  }
+)
 
 test("the bar below says when what stands here was last known, until the server has answered", async ({ page }) => {
   await page.clock.install()

@@ -1,6 +1,6 @@
 /** Support: who has the right finds a person, sees where they are, and blocks, ends, keeps out and lets in. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, loginAs, openFromMenu, password, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, loginAs, openFromMenu, password, people, test } from "./quadrante.ts"
 
 /** Elisa has three roles; one of them is support's. */
 const enterAsSupport = async (page: Page) => {
@@ -101,47 +101,51 @@ test("support finds a person and blocks, unblocks and ends their session, which 
   await context.close()
 })
 
-test("a person is kept out of every window and the login, and let in again", async ({ page, browser, baseURL }) => {
-  const theirs = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
-  await theirs.goto("/demo/login")
-  await login(theirs, people.carla)
-  await enterAsSupport(page)
-  await page.getByRole("button", { name: "Menu" }).click()
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Sessões de usuários" }).click()
-  const panel = page.getByRole("dialog", { name: "Sessões de usuários" })
-  await panel.getByLabel("Nome ou usuário").fill("carla.reis")
-  await panel.getByRole("button", { name: /Carla Reis/ }).click()
-  await panel.getByRole("button", { name: "Bloquear o acesso" }).click()
-  const question = page.getByRole("dialog", { name: "Bloquear o acesso: Carla Reis" })
-  await question.getByRole("button", { name: "Cancelar" }).click()
-  await expect(panel.getByText("pode entrar")).toBeVisible()
-  await panel.getByRole("button", { name: "Bloquear o acesso" }).click()
-  await question.getByRole("button", { name: "Bloquear o acesso" }).click()
-  await expect(panel.getByText("acesso bloqueado")).toBeVisible()
-  await expect(panel.getByText(/espera a liberação do acesso/)).toBeVisible()
-  await expect(theirs.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
+test(
+  "a person is kept out of every window and the login, and let in again",
+  { tag: full },
+  async ({ page, browser, baseURL }) => {
+    const theirs = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
+    await theirs.goto("/demo/login")
+    await login(theirs, people.carla)
+    await enterAsSupport(page)
+    await page.getByRole("button", { name: "Menu" }).click()
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Sessões de usuários" }).click()
+    const panel = page.getByRole("dialog", { name: "Sessões de usuários" })
+    await panel.getByLabel("Nome ou usuário").fill("carla.reis")
+    await panel.getByRole("button", { name: /Carla Reis/ }).click()
+    await panel.getByRole("button", { name: "Bloquear o acesso" }).click()
+    const question = page.getByRole("dialog", { name: "Bloquear o acesso: Carla Reis" })
+    await question.getByRole("button", { name: "Cancelar" }).click()
+    await expect(panel.getByText("pode entrar")).toBeVisible()
+    await panel.getByRole("button", { name: "Bloquear o acesso" }).click()
+    await question.getByRole("button", { name: "Bloquear o acesso" }).click()
+    await expect(panel.getByText("acesso bloqueado")).toBeVisible()
+    await expect(panel.getByText(/espera a liberação do acesso/)).toBeVisible()
+    await expect(theirs.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
 
-  const away = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
-  await away.goto("/demo/login")
-  await away.getByLabel("Usuário").fill(people.carla)
-  await away.getByLabel("Senha", { exact: true }).fill(password)
-  await away.getByRole("button", { name: "Entrar", exact: true }).click()
-  await expect(away.getByText(/Acesso bloqueado/)).toBeVisible()
+    const away = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
+    await away.goto("/demo/login")
+    await away.getByLabel("Usuário").fill(people.carla)
+    await away.getByLabel("Senha", { exact: true }).fill(password)
+    await away.getByRole("button", { name: "Entrar", exact: true }).click()
+    await expect(away.getByText(/Acesso bloqueado/)).toBeVisible()
 
-  await panel.getByRole("button", { name: "Liberar o acesso" }).click()
-  await expect(panel.getByText("pode entrar")).toBeVisible()
-  await away.getByRole("button", { name: "Entrar", exact: true }).click()
-  await expect(away.getByText("Conectado")).toBeVisible()
-  await panel.getByRole("button", { name: "Outra pessoa" }).click()
-  await panel.getByLabel("Nome ou usuário").fill("elisa")
-  await panel.getByRole("button", { name: /Elisa Rocha/ }).click()
-  await expect(panel.getByText("É você.", { exact: false })).toBeVisible()
-  await expect(panel.getByRole("button", { name: "Bloquear o acesso" })).toHaveCount(0)
-  await page.keyboard.press("Escape")
-  await expect(panel).toBeHidden()
-  await away.close()
-  await theirs.close()
-})
+    await panel.getByRole("button", { name: "Liberar o acesso" }).click()
+    await expect(panel.getByText("pode entrar")).toBeVisible()
+    await away.getByRole("button", { name: "Entrar", exact: true }).click()
+    await expect(away.getByText("Conectado")).toBeVisible()
+    await panel.getByRole("button", { name: "Outra pessoa" }).click()
+    await panel.getByLabel("Nome ou usuário").fill("elisa")
+    await panel.getByRole("button", { name: /Elisa Rocha/ }).click()
+    await expect(panel.getByText("É você.", { exact: false })).toBeVisible()
+    await expect(panel.getByRole("button", { name: "Bloquear o acesso" })).toHaveCount(0)
+    await page.keyboard.press("Escape")
+    await expect(panel).toBeHidden()
+    await away.close()
+    await theirs.close()
+  }
+)
 
 test("whose profile has no right to it finds it in neither menu nor palette", async ({ page }) => {
   await page.goto("/demo/login")

@@ -122,7 +122,7 @@ test("the focus takes no page away: a form opens at its top", { tag: slowly }, a
   await expect(region.getByRole("heading").first()).toBeInViewport()
 })
 
-test("dates are typed as people type them, and written out with their weekday", async ({ page }) => {
+test("dates are typed as people type them, and written out with their weekday", { tag: slowly }, async ({ page }) => {
   const region = await open(page, "Pedido de férias", "Dias")
   const start = region.getByLabel("Início das férias", { exact: true })
   const year = new Date().getFullYear()

@@ -9,10 +9,16 @@ import { fileOf, limitMs, runScript, scripts } from "./runner.ts"
 
 const long: ReadonlySet<string> = new Set([
   "attacks",
+  "budget",
   "closed",
+  "first-load",
   "flood",
   "leaves",
   "lists",
+  "logins",
+  "notices",
+  "realtime",
+  "requests",
   "statements",
   "waits",
   "workspace"
