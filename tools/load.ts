@@ -12,6 +12,7 @@ import { draw } from "./load/graphs.ts"
 import { type Account, openLoadHouse } from "./load/house.ts"
 import { type Colleague, comeIn } from "./load/people.ts"
 import type { SizeFigures, Results } from "./load/results.ts"
+import { growthOf, type Sample, watchGrowth } from "./load/soak.ts"
 import { watchWaits } from "./load/waits.ts"
 import { root } from "./setup/run.mjs"
 import { fail, say } from "./setup/say.mjs"
@@ -25,6 +26,8 @@ const help = `npm run load -- [OPTIONS]
   --url ADDRESS         an installation that runs, such as https://quadrante.example
   --amb ID              its environment
   --accounts FILE       who logs in there: a login and a password a line, with a semicolon between them
+  --soak                a sample every minute, or every hundredth of the time: ends with 1 where memory, open files,
+                        connections or the lag of search and indicators grew (with a server of its own)
   --draw                writes the graphs of docs/operators/sizing.md from what was measured`
 
 const { values } = parseArgs({
@@ -37,6 +40,7 @@ const { values } = parseArgs({
     url: { type: "string" },
     amb: { type: "string", default: "demo" },
     accounts: { type: "string" },
+    soak: { type: "boolean", default: false },
     draw: { type: "boolean", default: false },
     help: { type: "boolean", default: false }
   }
@@ -71,6 +75,7 @@ const readAccounts = (file: string): readonly Account[] =>
 const openInstallation = async () => {
   const { url, accounts } = values
   if (url !== undefined) {
+    if (values.soak) return fail(`--soak looks into a server of its own.\n${help}`, 2)
     if (accounts === undefined) return fail(`--url needs --accounts.\n${help}`, 2)
     const found = readAccounts(accounts)
     if (found.length < most) fail(`${accounts} has ${found.length} accounts, and ${most} people were asked for.`, 2)
@@ -151,6 +156,7 @@ const spent = async () => ({
 })
 
 const measured: SizeFigures[] = []
+const soaked: Sample[] = []
 const emptyRss = (await installation.house?.memory())?.rss ?? null
 for (const size of sizes.toSorted((a, b) => a - b)) {
   say(`${size} people come in …`)
@@ -163,7 +169,11 @@ for (const size of sizes.toSorted((a, b) => a - b)) {
   events = 0
   const waits = installation.house === null ? null : watchWaits(installation.house.socketPath)
   const before = await spent()
-  await rest(numberOf("minutes") * 60_000)
+  const forMs = numberOf("minutes") * 60_000
+  const growth =
+    values.soak && installation.house !== null ? watchGrowth(installation.house, Math.min(60_000, forMs / 100)) : null
+  await rest(forMs)
+  soaked.push(...((await growth?.end()) ?? []))
   const after = await spent()
   const seconds = (after.at - before.at) / 1_000
   const acts = [...logins, ...recorder.figures().toSorted((a, b) => a.act.localeCompare(b.act))]
@@ -208,7 +218,10 @@ await Promise.all(working)
 await Promise.all(colleagues.map((one) => one.leave()))
 await installation.close()
 
-const results: Results = { at: new Date().toISOString(), pauseSeconds: numberOf("pause"), measured }
+const grown = values.soak ? growthOf(soaked) : []
+if (values.soak) console.table(soaked)
+for (const one of grown) say(`Grew: ${one}`)
+const results: Results = { at: new Date().toISOString(), pauseSeconds: numberOf("pause"), measured, soaked }
 const folder = join(root, "bench/results")
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, "load.json"), `${JSON.stringify(results, null, 2)}\n`)
@@ -220,4 +233,4 @@ if (values.draw) {
   say("The graphs of docs/operators/sizing.md are drawn")
 }
 const failed = measured.flatMap(({ acts }) => acts).reduce((sum, act) => sum + act.failed, 0)
-process.exit(failed === 0 ? 0 : 1)
+process.exit(failed === 0 && grown.length === 0 ? 0 : 1)

@@ -1,5 +1,6 @@
 /** What a load came to, as it is kept and drawn. */
 import type { ActFigures } from "./figures.ts"
+import type { Sample } from "./soak.ts"
 
 /** At one size. Null: of an installation elsewhere that is not known. Processor times are percents of one processor. */
 export interface SizeFigures {
@@ -21,4 +22,5 @@ export interface Results {
   readonly at: string
   readonly pauseSeconds: number
   readonly measured: readonly SizeFigures[]
+  readonly soaked: readonly Sample[]
 }

@@ -56,6 +56,7 @@ export const contend = async (
   }
   return {
     origin,
+    pid: child.pid,
     cpuUs: async () => (await ask("cpu")).us,
     rss: async () => (await ask("rss")).rss,
     /** What it holds once all garbage was collected. */

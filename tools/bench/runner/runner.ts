@@ -38,6 +38,7 @@ export const scripts: readonly string[] = readdirSync(folder)
 const minutes: Readonly<Record<string, number>> = {
   attacks: 30,
   flood: 20,
+  growth: 240,
   knowledge: 240,
   logins: 20,
   realtime: 20,

@@ -13,6 +13,7 @@ const long: ReadonlySet<string> = new Set([
   "closed",
   "first-load",
   "flood",
+  "growth",
   "leaves",
   "lists",
   "logins",
