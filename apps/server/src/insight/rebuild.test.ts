@@ -1,0 +1,84 @@
+/** What is derived of a long history, made anew beside running work and by one who is cut off: a million cases in the full run. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openOffice, type TestOffice } from "../../test/office.ts"
+import { rounds } from "../../test/work.ts"
+import { writeStory } from "../demo/story.ts"
+import * as Database from "../kernel/data/database.ts"
+import { rebuild } from "../operations/rebuild.ts"
+import { countSome } from "./indicators/sums.ts"
+import { followAll } from "./search/follow.ts"
+
+/** Cases of the history: in the quick run as many as show that it holds. */
+const count = rounds(1_000_000, 5_000)
+const hours = 3_600_000
+
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice({ isFull: true })
+  const until = new Date("2026-11-20T12:00:00Z")
+  await writeStory(office.sql, { amb: "demo", instances: count, seed: 11, days: 5 * 365, until })
+}, 4 * hours)
+afterAll(() => office.stop())
+
+const settle = async () => {
+  await followAll(office.sql)
+  while (await countSome(office.sql)) continue
+}
+
+/** Cases whose words or viewers are not what they would be if they were made anew. */
+const differing = () => office.sql`
+  select i.id from instance i cross join lateral instance_search_row(i.amb, i.id) r
+  left join instance_search s on s.amb = i.amb and s.instance = i.id
+  where (s.words, s.viewers) is distinct from (r.words, r.viewers) limit 5`
+
+/** All sums of the indicators, as one figure: it does not care for their order. */
+const sums = async () => {
+  const [row] = await office.sql<{ rows: number; all: string }[]>`
+    select count(*)::int as rows, sum(hashtextextended(concat_ws('|', t.viewer, t.grain, t.figure, t.day, d.processo, d.unid_sigla,
+      d.profile, d.step, t.n, t.ms), 0))::text as all
+    from figure_total t join figure_dimension d on d.amb = t.amb and d.id = t.dimension where t.n <> 0 or t.ms <> 0`
+  return row
+}
+
+describe(`${count} cases made anew`, () => {
+  it("come to what they were, whatever people did meanwhile", { timeout: 4 * hours }, async () => {
+    await settle()
+    const before = await sums()
+    expect(before?.rows).toBeGreaterThan(100)
+
+    // People go on, and whoever makes it anew is cut off once and begins again.
+    const ana = await office.as("ana.souza")
+    let isOver = false
+    let started = 0
+    const work = (async () => {
+      while (!isOver || started < 3) {
+        await office.start(ana, started % 2 === 0 ? "pedido_ferias" : "chamado")
+        started++
+      }
+    })()
+    const node = Database.open(office.source, 1)
+    const [{ pid = 0 } = {}] = await node<{ pid: number }[]>`select pg_backend_pid() as pid`
+    const cut = rebuild(node, () => undefined).catch((cause: unknown) => cause)
+    await expect
+      .poll(async () => (await office.sql`select 1 from search_queue where is_rebuild limit 1`).length)
+      .toBe(1)
+    await office.sql`select pg_terminate_backend(${pid}, 5000)`
+    expect(await cut).toBeInstanceOf(Error)
+    await node.end({ timeout: 1 })
+    await rebuild(office.sql, () => undefined)
+    isOver = true
+    await work
+    await settle()
+    expect(await differing()).toEqual([])
+    const [{ n = 0 } = {}] = await office.sql<{ n: number }[]>`select count(*)::int as n from instance`
+    expect(n).toBe(count + started)
+
+    // What was added while it was made anew is what it would be if all were made anew with nobody at work.
+    const kept = await sums()
+    expect(kept).not.toEqual(before)
+    await rebuild(office.sql, () => undefined)
+    await settle()
+    expect(await sums()).toEqual(kept)
+    expect(await differing()).toEqual([])
+  })
+})
