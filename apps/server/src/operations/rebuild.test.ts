@@ -4,9 +4,9 @@ import { openOffice, type TestOffice } from "../../test/office.ts"
 import { rounds } from "../../test/work.ts"
 import { writeStory } from "../demo/story.ts"
 import * as Database from "../kernel/data/database.ts"
-import { rebuild } from "../operations/rebuild.ts"
-import { countSome } from "./indicators/sums.ts"
-import { followAll } from "./search/follow.ts"
+import { rebuild } from "./rebuild.ts"
+import { countSome } from "../insight/indicators/sums.ts"
+import { followAll } from "../insight/search/follow.ts"
 
 /** Cases of the history: in the quick run as many as show that it holds. */
 const count = rounds(1_000_000, 5_000)
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 4 * hours)
 afterAll(() => office.stop())
 
-const settle = async () => {
+const catchUp = async () => {
   await followAll(office.sql)
   while (await countSome(office.sql)) continue
 }
@@ -42,7 +42,7 @@ const sums = async () => {
 
 describe(`${count} cases made anew`, () => {
   it("come to what they were, whatever people did meanwhile", { timeout: 4 * hours }, async () => {
-    await settle()
+    await catchUp()
     const before = await sums()
     expect(before?.rows).toBeGreaterThan(100)
 
@@ -68,7 +68,7 @@ describe(`${count} cases made anew`, () => {
     await rebuild(office.sql, () => undefined)
     isOver = true
     await work
-    await settle()
+    await catchUp()
     expect(await differing()).toEqual([])
     const [{ n = 0 } = {}] = await office.sql<{ n: number }[]>`select count(*)::int as n from instance`
     expect(n).toBe(count + started)
@@ -77,7 +77,7 @@ describe(`${count} cases made anew`, () => {
     const kept = await sums()
     expect(kept).not.toEqual(before)
     await rebuild(office.sql, () => undefined)
-    await settle()
+    await catchUp()
     expect(await sums()).toEqual(kept)
     expect(await differing()).toEqual([])
   })
