@@ -39,6 +39,25 @@ it("one that is named is taken from there", () => {
   expect(find({ FIREFOX_PATH: `${own}.not` }).stdout).toContain(`"FIREFOX_PATH":"none"`)
 })
 
+it("an old Chromium that cannot be had is left out by name", () => {
+  const script = `const { findOldChromiums } = await import(${JSON.stringify(join(import.meta.dirname, "setup/old-chromium.mjs"))})
+    console.log(JSON.stringify(await findOldChromiums(${JSON.stringify(folder)})))`
+  const seek = (env: Readonly<Record<string, string>>) =>
+    spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+      encoding: "utf8",
+      env: { PATH: folder, ...env }
+    })
+  writeFileSync(join(folder, "chromium-117.0.0"), "")
+  const { status, stdout } = seek({})
+  expect(status).toBe(0)
+  expect(stdout).toContain(
+    JSON.stringify({ OLD_CHROMIUM_PATH: join(folder, "chromium-117.0.0"), OLDER_CHROMIUM_PATH: "none" })
+  )
+  expect(stdout).toContain("Chromium 112.0.2 cannot be had here")
+  expect(stdout).not.toContain("Chromium 117.0.0 cannot be had here")
+  expect(seek({ CI: "true" }).status).toBe(3)
+})
+
 it("a build server does not go on without one", () => {
   const { status, stderr } = find({ CI: "true" })
   expect(status).toBe(3)

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import { floor } from "../apps/web/src/kernel/floor.ts"
+import { oldChromiums } from "./setup/old-chromium.mjs"
 import { clientProgram, findTooNew, findTooNewStyles, newestOf } from "./floor.ts"
 
 const root = join(import.meta.dirname, "..")
@@ -11,6 +12,7 @@ const textOf = (path: string) => readFileSync(join(root, path), "utf8")
 
 /** What is used where it is there, and missed by nobody elsewhere. */
 const allowed: Readonly<Record<string, string>> = {
+  "Promise.withResolvers": "`viewers/pdf/with-resolvers.ts` makes it where it is not there",
   requestIdleCallback: "`ui/idle.ts` has a timer in its place",
   "reading-flow": "`workspace/tab-order.ts` does the same",
   "reading-order": "`workspace/tab-order.ts` does the same",
@@ -95,6 +97,12 @@ describe("the floor", () => {
     const asked = [...guard.matchAll(/\b(Map\.groupBy|Intl\.Segmenter)\b/g)].map(([name]) => name)
     expect(asked).toEqual(["Map.groupBy", "Intl.Segmenter"])
     expect(newestOf(asked, Object.keys(floor))).toEqual(floor)
+  })
+
+  it("is tried in the full run: a browser that is just new enough, and one that is not", () => {
+    const [just = 0, older = 0] = oldChromiums.map(({ version }) => Number.parseInt(version))
+    expect(just).toBe(Number(floor.chrome))
+    expect(older).toBeLessThan(Number(floor.chrome))
   })
 
   it("is what the documentation says", () => {

@@ -11,6 +11,7 @@ import { readResults, runTwice } from "./results.mjs"
 import { ensureChromium } from "./setup/chromium.mjs"
 import { ensureExim, ensureFaketime, ensurePatroni, ensureRedis, findEngines } from "./setup/debian.mjs"
 import { ensureDependencies } from "./setup/dependencies.mjs"
+import { findOldChromiums } from "./setup/old-chromium.mjs"
 import { root, run } from "./setup/run.mjs"
 import { say, timed } from "./setup/say.mjs"
 
@@ -18,7 +19,6 @@ await ensureDependencies()
 const chromium = await ensureChromium()
 await ensureRedis()
 await ensureFaketime()
-const engines = await findEngines()
 say(`Browser tests run in ${chromium}`)
 
 const projects = ["libs", "apps"].flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)))
@@ -29,6 +29,7 @@ if (isFull) {
   await ensureExim()
   await ensurePatroni()
 }
+const engines = { ...(await findEngines()), ...(isFull && (await findOldChromiums())) }
 const env = {
   CHROMIUM_PATH: chromium,
   ...engines,
@@ -69,7 +70,7 @@ await step("tests", "Unit, property and server tests, set-up, benches in their s
 })
 await step("journeys", "Journeys in the browser …", () => nx("run", "@quadrante/web:e2e"))
 if (Object.values(engines).some((path) => path !== "none"))
-  await step("engines", "A day in Firefox and WebKit …", () =>
+  await step("engines", "A day in other browsers …", () =>
     run("playwright", ["test", "-c", "engines"], { env, cwd: join(root, "apps/web") })
   )
 const audited = isFull ? await timed("Known weaknesses of what runs in production …", audit) : null

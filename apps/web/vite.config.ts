@@ -20,6 +20,7 @@ export default defineConfig({
     compressed()
   ],
   css: { postcss: { plugins: [rem] } },
+  worker: { format: "es" },
   define: { __VERSAO__: JSON.stringify(manifest.version) },
   build: {
     target: Object.entries(floor).map(([browser, version]) => browser + version),

@@ -1,4 +1,7 @@
-/** A working day in Firefox and in WebKit, and what only one of them does otherwise than Chromium. */
+/**
+ * A working day in Firefox and in WebKit, and what only one of them does otherwise than Chromium; in the full run in the
+ * oldest Chromium that is promised too.
+ */
 import { existsSync } from "node:fs"
 import { test as base, expect } from "@playwright/test"
 import { makeLine } from "../e2e/line.ts"
@@ -6,6 +9,7 @@ import { password, startServer } from "../e2e/quadrante.ts"
 import type { Engine, Profile } from "./driver.ts"
 import { startFirefox } from "./firefox.ts"
 import { button, field, type WindowActor, handOf, heading, quadrant, type Target, text } from "./hand.ts"
+import { startOldChromium } from "./old-chromium.ts"
 import { startWebKit } from "./webkit.ts"
 
 const engines: ReadonlyArray<{
@@ -14,7 +18,8 @@ const engines: ReadonlyArray<{
   readonly start: (path: string) => Promise<Engine>
 }> = [
   { name: "Firefox", path: process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr", start: startFirefox },
-  { name: "WebKit", path: process.env["WEBKIT_DRIVER_PATH"] ?? "/usr/bin/WebKitWebDriver", start: startWebKit }
+  { name: "WebKit", path: process.env["WEBKIT_DRIVER_PATH"] ?? "/usr/bin/WebKitWebDriver", start: startWebKit },
+  { name: "Chromium 117", path: process.env["OLD_CHROMIUM_PATH"] ?? "none", start: startOldChromium }
 ]
 
 /** One server for all of them, behind a line that can be cut. */

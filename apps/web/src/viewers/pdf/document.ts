@@ -1,11 +1,12 @@
 /** A PDF document in its worker, with everything switched off that could act by itself. */
 // The build for older browsers: the other one needs those of the last year, and draws white pages without a word elsewhere.
 import { getDocument, PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs"
-// The build answers with the address of the file.
-// oxlint-disable-next-line import/default
-import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url"
 import { scriptUrl } from "../../kernel/urls.ts"
 import type { TextPiece } from "./finding.ts"
+// The build answers with the address of the file.
+// oxlint-disable-next-line import/default
+import workerAddress from "./pdf-worker.ts?worker&url"
+import "./with-resolvers.ts"
 
 /** Files that are larger are not opened. */
 export const mostBytes = 20 * 1024 * 1024
