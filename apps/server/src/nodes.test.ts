@@ -1,12 +1,13 @@
 import { join } from "node:path"
 import { randomUUID } from "node:crypto"
+import type { Event } from "@quadrante/realtime/event"
 import * as Proof from "@quadrante/persistence/proof"
 import { Result } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../test/house.ts"
 import { password } from "./demo/house.ts"
-import { code, enter, key, makeVisitor, success } from "../test/visitor.ts"
+import { code, enter, key, makeVisitor, success, type Visitor } from "../test/visitor.ts"
 
 let one: House
 let other: House
@@ -130,6 +131,32 @@ describe("two nodes on one database", () => {
     for (const client of [here, far]) client.stop()
   })
 
+  it("tell of a file of a report, asked for at one, the window at the other that asked, and no other", async () => {
+    const elisa = await enter(one.origin, "elisa.rocha")
+    const there = await makeVisitor(other.origin, { keys: elisa.keys })
+    there.join(elisa)
+    const [elsewhere, bruno] = [await enter(other.origin, "elisa.rocha"), await enter(other.origin, "bruno.lima")]
+    const window = "window-of-elisa"
+    const asker = listen(there, window)
+    // Other windows of the session at either node, and the same name in another session and with somebody else.
+    const others = [listen(there, "another"), listen(elisa, "third"), listen(elsewhere, window), listen(bruno, window)]
+    await expect.poll(() => [asker, ...others].map(({ socket }) => socket.state()._tag)).toEqual(Array.from({ length: 5 }, () => "Online"))
+    const { id } = success(await elisa.client.beginExport({ payload: { query: report, format: "csv", client: window } }))
+    await expect.poll(() => asker.told).toMatchObject([{ room: "canal", call: "exportChanged", value: { id }, seq: 1 }])
+    expect(success(await there.client.export({ export: id })).state).toBe("done")
+    // A colour in each session comes after it, to each of its windows.
+    const senders = [elisa, elsewhere, bruno].map((visitor) => visitor.connect())
+    for (const sender of senders) sender.setColor("pink")
+    await expect
+      .poll(() => [asker, ...others].map(({ colours }) => colours.at(-1)))
+      .toEqual(Array.from({ length: 5 }, () => "pink"))
+    for (const sender of senders) sender.stop()
+    for (const { told, socket } of [asker, ...others]) {
+      expect(told).toHaveLength(socket === asker.socket ? 1 : 0)
+      socket.stop()
+    }
+  })
+
   it(
     "refuse a session within a second of its end at the other, over HTTP and its socket",
     { timeout: 240_000 },
@@ -174,6 +201,26 @@ describe("two nodes on one database", () => {
 })
 
 // Helpers
+
+const report = {
+  processo: "pedido_ferias",
+  columns: ["numero"],
+  sort: null,
+  filters: { status: [], by: "created", from: null, until: null, unit: null, profile: null, person: null, fields: [] }
+} as const
+
+/** A window, what its own room told it, and the colours that its session had. */
+const listen = (visitor: Visitor, client: string) => {
+  const told: Event[] = []
+  const colours: string[] = []
+  const socket = visitor.connect({
+    client,
+    session: { seq: 0, tema_cor: null },
+    onEvent: (event) => void (event.room === "canal" && told.push(event)),
+    onColour: (colour) => void colours.push(colour)
+  })
+  return { socket, told, colours }
+}
 
 /** A tenth of the rounds, unless the whole is asked for. */
 const rounds = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))
