@@ -1,5 +1,5 @@
 /** The slides over a workspace that nobody touches. They take nothing from it: the focus and the caret stay where they are. */
-import { useEffect, useState } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useAppSelector } from "../kernel/app.ts"
 import { watchTouch } from "../ui/untouched.ts"
 import { useStillness } from "../ui/stillness.ts"
@@ -29,8 +29,11 @@ const UntouchedCover = ({ minutes }: { readonly minutes: number }) => {
 const Cover = () => {
   const isStill = useStillness()
   const { said } = useTurning(!isStill)
+  const cover = useRef<HTMLDivElement>(null)
+  // In front of what else opens in front, as a calendar does, and without the focus.
+  useLayoutEffect(() => cover.current?.showPopover(), [])
   return (
-    <div className="idle-slides" aria-hidden="true">
+    <div className="idle-slides" popover="manual" aria-hidden="true" ref={cover}>
       <div className="cap">
         <h2>{said?.titulo}</h2>
         <p>{said?.texto}</p>
