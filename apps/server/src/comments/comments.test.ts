@@ -211,7 +211,7 @@ describe("who is named", () => {
     expect(found).toContainEqual({
       person: of("felipe.nunes"),
       pessoa: "Felipe Nunes",
-      photo: null,
+      photo: expect.any(String),
       roles: [expect.stringContaining("ADM")],
       refusal: "unseen"
     })

@@ -1,13 +1,17 @@
 /** Seeding: the demo house brought into the database, once. */
+import { Result } from "effect"
 import * as Password from "../identity/person/password.ts"
+import * as Photo from "../identity/person/photo.ts"
 import type { Sql } from "../kernel/data/database.ts"
 import * as House from "./house.ts"
+import { readPhotos } from "./photos.ts"
 
 /** Makes the demo house where there is no environment at all, and says whether it did. Safe on several nodes. */
 export const seed = async (sql: Sql): Promise<boolean> => {
   const [any] = await sql`select 1 from environment limit 1`
   if (any !== undefined) return false
   const senha = await Password.hash(House.password)
+  const photos = await readPhotos()
   const { amb } = House.environment
   return sql.begin(async (tx) => {
     const [made] = await tx`
@@ -22,6 +26,10 @@ export const seed = async (sql: Sql): Promise<boolean> => {
         values (${amb}, ${usuario}, ${pessoa}, ${senha}, ${`${usuario}@aurora.example`}, now()) returning id`
       if (person === undefined) throw new Error(`${usuario} did not come back`)
       await tx`insert into person_profile ${tx(roles.map((role) => ({ amb, person: person.id, ...role })))}`
+      const photo = photos.get(usuario)
+      if (photo !== undefined && Result.isFailure(await Photo.set(tx, { amb, person: person.id }, photo))) {
+        throw new Error(`The photo of ${usuario} is none`)
+      }
     }
     for (const { unid_sigla, manager } of House.units) {
       await tx`

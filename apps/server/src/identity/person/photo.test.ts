@@ -1,6 +1,7 @@
 /** The photo of a person: who may set, see and remove it, and what the server takes for one. */
 import { randomUUID } from "node:crypto"
 import type { Client } from "@quadrante/api/client"
+import { parse } from "@quadrante/domain/photo"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeSecondEnvironment, openHouse, type House } from "../../../test/house.ts"
 import { photo } from "../../../test/photos.ts"
@@ -24,7 +25,23 @@ const set = (client: Client, data = encoded) => client.setPhoto({ payload: { dat
 const shownTo = async (client: Client) => success(await client.session({})).user.img_perfil
 
 describe("a photo", () => {
+  it("is there for several people of the demonstration, small, and whole as anybody's must be", async () => {
+    const rows = await house.sql<{ usuario: string; content: Buffer }[]>`
+      select p.usuario, f.content from photo f join person p on p.amb = f.amb and p.id = f.person where f.amb = 'demo'`
+    expect(rows.length).toBeGreaterThanOrEqual(6)
+    const [all] = await house.sql<{ count: number }[]>`select count(*)::int from person where amb = 'demo'`
+    expect(rows.length).toBeLessThan(all?.count ?? 0)
+    for (const { content } of rows) {
+      expect(content.length).toBeLessThanOrEqual(4096)
+      expect(parse(content)).toEqual(new Uint8Array(content))
+    }
+    expect(success(await bruno.photo({ photo: (await shownTo(ana)) ?? "" })).data).toBe(
+      rows.find(({ usuario }) => usuario === "ana.souza")?.content.toString("base64")
+    )
+  })
+
   it("is seen by everybody in the environment under an id that is never another photo's, until it is removed", async () => {
+    success(await ana.removePhoto({}))
     expect(await shownTo(ana)).toBeNull()
     const first = success(await set(ana)).photo
     expect(await shownTo(ana)).toBe(first)
@@ -116,10 +133,16 @@ describe("a photo", () => {
     const { photo: own } = success(await set(ana))
     await house.sql`insert into person (amb, usuario, pessoa, senha) values ('demo', 'ido', 'Ido', '')`
     await house.sql`insert into photo (amb, person, content) select amb, id, ${photo} from person where usuario = 'ido'`
+    const owners = async () => {
+      const rows = await house.sql<{ pessoa: string }[]>`
+        select coalesce(p.pessoa, 'nobody') as pessoa from photo f
+        left join person p on p.amb = f.amb and p.id = f.person order by p.pessoa`
+      return rows.map(({ pessoa }) => pessoa)
+    }
+    const before = await owners()
+    expect(before).toContain("Ido")
     await house.sql`delete from person where usuario = 'ido'`
-    const left = await house.sql<{ pessoa: string }[]>`
-      select p.pessoa from photo f join person p on p.amb = f.amb and p.id = f.person order by p.pessoa`
-    expect(left.map(({ pessoa }) => pessoa)).toEqual(["Ana Souza", "Bruno Lima"])
+    expect(await owners()).toEqual(before.filter((pessoa) => pessoa !== "Ido"))
     success(await bruno.photo({ photo: own }))
   })
 })
