@@ -310,7 +310,7 @@ test(
       navigator.clipboard.writeText = (link) => Promise.resolve(void (document.body.dataset["link"] = link))
     })
     await text.getByRole("button", { name: "Copiar o link" }).click()
-    await expect(page.getByText("Link de Minuta copiado")).toBeVisible()
+    await expect(page.getByText("Link de Minuta copiado. Ele não leva qual alteração está à vista")).toBeVisible()
     await page.goto(await page.evaluate(() => document.body.dataset["link"] ?? ""))
     const shown = page.locator(".textdoc").filter({ has: page.locator("del"), visible: true })
     await expect(shown.locator("del")).toHaveText("vinte")

@@ -20,7 +20,7 @@ export const copyLink = async (app: App, process: OpenProcess, tarefa: string | 
   await handOver(app, built, i18n.t("workspace.linkCopied", { titulo: title }))
 }
 
-/** Copies the link of a comparison of versions, which stands in an instance. */
+/** Copies the link of a comparison of versions, which stands in an instance, and says what it does not carry. */
 export const copyComparison = (
   app: App,
   { processo, instance }: OpenProcess,
@@ -28,7 +28,7 @@ export const copyComparison = (
   titulo: string
 ): Promise<void> => {
   const contexto = { instancia: instance, [comparisonName]: comparisonText(of) }
-  return copyLinkTo(app, processo, contexto, i18n.t("workspace.linkCopied", { titulo }))
+  return copyLinkTo(app, processo, contexto, i18n.t("workspace.comparisonCopied", { titulo }))
 }
 
 /** Copies the link of something that is no instance: a process of the product, with what it is to show. */

@@ -22,6 +22,8 @@ export const workspace: WithoutMany<typeof pt> = {
   areaCopied: "Link to the workspace copied",
   areaOdd: "This link to a workspace cannot be read. Ask for another one.",
   linkCopied: "Link to {{titulo}} copied",
+  comparisonCopied:
+    "Link to {{titulo}} copied. It does not carry which change is in view, nor whether the versions stand side by side.",
   linkByHand: "Copy the link: {{link}}",
   linkImpossible: "No link can carry {{nome}}: {{motivo}}.",
   reopen: "Reopen closed",

@@ -22,6 +22,8 @@ export const workspace: Texts<typeof pt> = {
   areaCopied: "Enlace del área de trabajo copiado",
   areaOdd: "Este enlace de área de trabajo no se puede leer. Pide otro a quien lo envió.",
   linkCopied: "Enlace de {{titulo}} copiado",
+  comparisonCopied:
+    "Enlace de {{titulo}} copiado. No lleva qué cambio está a la vista ni si las versiones están una al lado de la otra.",
   linkByHand: "Copie el enlace: {{link}}",
   linkImpossible: "Ningún enlace puede llevar {{nome}}: {{motivo}}.",
   reopen: "Reabrir cerrado",

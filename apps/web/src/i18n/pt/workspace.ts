@@ -19,6 +19,8 @@ export const workspace = {
   areaCopied: "Link da área de trabalho copiado",
   areaOdd: "Este link de área de trabalho não pode ser lido. Peça outro a quem o enviou.",
   linkCopied: "Link de {{titulo}} copiado",
+  comparisonCopied:
+    "Link de {{titulo}} copiado. Ele não leva qual alteração está à vista nem se as versões estão lado a lado.",
   linkByHand: "Copie o link: {{link}}",
   linkImpossible: "Um link não leva {{nome}}: {{motivo}}.",
   reopen: "Reabrir fechado",
