@@ -140,8 +140,12 @@ describe("two nodes on one database", () => {
     const asker = listen(there, window)
     // Other windows of the session at either node, and the same name in another session and with somebody else.
     const others = [listen(there, "another"), listen(elisa, "third"), listen(elsewhere, window), listen(bruno, window)]
-    await expect.poll(() => [asker, ...others].map(({ socket }) => socket.state()._tag)).toEqual(Array.from({ length: 5 }, () => "Online"))
-    const { id } = success(await elisa.client.beginExport({ payload: { query: report, format: "csv", client: window } }))
+    await expect
+      .poll(() => [asker, ...others].map(({ socket }) => socket.state()._tag))
+      .toEqual(Array.from({ length: 5 }, () => "Online"))
+    const { id } = success(
+      await elisa.client.beginExport({ payload: { query: report, format: "csv", client: window } })
+    )
     await expect.poll(() => asker.told).toMatchObject([{ room: "canal", call: "exportChanged", value: { id }, seq: 1 }])
     expect(success(await there.client.export({ export: id })).state).toBe("done")
     // A colour in each session comes after it, to each of its windows.
