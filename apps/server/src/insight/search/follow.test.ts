@@ -153,6 +153,26 @@ describe("whoever acted", () => {
     expect((await waiting()).length).toBeGreaterThan(400)
   })
 
+  it("waits for whoever follows where an act of their own waits, and for nobody else's", async () => {
+    const own = await office.start(ana, "pedido_ferias")
+    const catchesUp = ({ person }: Session) =>
+      office.sql
+        .begin(async (tx) => {
+          await tx`set local statement_timeout = '500ms'`
+          await tx`select catch_up_search('demo', ${person}, 50)`
+        })
+        .then(
+          () => "at once",
+          () => "waited"
+        )
+    await following(async () => {
+      expect(await catchesUp(bruno)).toBe("at once")
+      expect(await catchesUp(ana)).toBe("waited")
+    })
+    await title(own, "Wallaby")
+    expect(await finds(ana, "wallaby")).toEqual([own])
+  })
+
   it("is not found by what it was called before, nor once it is gone", async () => {
     const own = await office.start(ana, "pedido_ferias")
     await title(own, "Bilby")

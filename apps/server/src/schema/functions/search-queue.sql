@@ -51,9 +51,16 @@ declare
   ids bigint[];
 begin
   if not exists (select from search_queue where amb = of_amb and not is_rebuild) then return true; end if;
-  -- Whoever follows takes few at a time.
-  perform set_config('lock_timeout', '2s', true);
-  perform pg_advisory_xact_lock(hashtextextended('search ' || of_amb, 0));
+  -- For what others did nobody waits: whoever follows is at it, and takes few at a time.
+  if exists (
+    select from search_queue q join instance_search s on s.amb = q.amb and s.instance = q.instance
+    where q.amb = of_amb and not q.is_rebuild and 'p:' || of_person = any (s.viewers)
+  ) then
+    perform set_config('lock_timeout', '2s', true);
+    perform pg_advisory_xact_lock(hashtextextended('search ' || of_amb, 0));
+  elsif not pg_try_advisory_xact_lock(hashtextextended('search ' || of_amb, 0)) then
+    return false;
+  end if;
   ids := array(
     select q.id from search_queue q left join instance_search s on s.amb = q.amb and s.instance = q.instance
     where q.amb = of_amb and not q.is_rebuild
