@@ -67,6 +67,8 @@ const loadConnect = async (dispatch: App["dispatch"]): Promise<(options: Connect
 /** Connects, follows, and tells; the connection lasts as long as the page. */
 export const startRealtime = async (app: App): Promise<void> => {
   const { store, vault, ambiente, dispatch } = app
+  const { ownColour } = (store.getState() as State).client
+  const colours = followColours(app)
   const [connect, known, unsent] = await Promise.all([
     loadConnect(dispatch),
     vault.load(heardSlice),
@@ -89,7 +91,7 @@ export const startRealtime = async (app: App): Promise<void> => {
     person: { seq: heard["usuario"] ?? null },
     known: (room) => heard[room] ?? null,
     unsentColour: unsent,
-    ownColour: client.ownColour,
+    ownColour,
     onNumber: (room, seq) => {
       if (!isKept(room)) return
       heard = { ...heard, [room]: seq }
@@ -99,7 +101,7 @@ export const startRealtime = async (app: App): Promise<void> => {
     ...handlersOf(app)
   })
   followSession(app, connection)
-  followColours(app, connection)
+  colours.tell(connection)
   followWindow(app)
   followInstances(app, connection)
 }
@@ -179,23 +181,38 @@ const followSession = ({ listen }: App, connection: Connection): void =>
     }
   })
 
-/** A colour that is chosen here is the session's, unless this window has its own. */
-const followColours = ({ listen, dispatch }: App, connection: Connection): void => {
+/**
+ * A colour that is chosen here is the session's, unless this window has its own. What is chosen before there is a connection
+ * is kept, also for a page that is loaded anew, and told once there is one.
+ */
+const followColours = ({ listen, dispatch, vault }: App) => {
+  let connection: Connection | null = null
+  const early: Array<(connection: Connection) => void> = []
+  const act = (what: (connection: Connection) => void) => (connection === null ? early.push(what) : what(connection))
   listen({
     actionCreator: colourChosen,
     effect: ({ payload }, { getOriginalState }) => {
       const { event } = Client.withColour(getOriginalState().client, payload)
-      if (event !== null) connection.setColor(event.value)
+      if (event === null) return
+      if (connection === null) vault.save(unsentSlice, event.value)
+      act((open) => open.setColor(event.value))
     }
   })
   listen({
     actionCreator: ownColourChosen,
-    effect: ({ payload }) => {
-      connection.setOwnColour(payload)
-      const { shown } = connection.colour()
-      if (!payload && shown !== null) dispatch(colourFollowed(shown))
-    }
+    effect: ({ payload }) =>
+      void act((open) => {
+        open.setOwnColour(payload)
+        const { shown } = open.colour()
+        if (!payload && shown !== null) dispatch(colourFollowed(shown))
+      })
   })
+  return {
+    tell: (opened: Connection) => {
+      connection = opened
+      for (const what of early.splice(0)) what(opened)
+    }
+  }
 }
 
 /** The open processes that are in view. */

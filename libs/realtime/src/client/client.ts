@@ -113,7 +113,7 @@ export const connect = (options: Options): Client => {
     if (link.isUp()) rooms.connected()
     else link.tryNow()
   }
-  if (options.unsentColour != null) colour.take({ _tag: "Chosen", value: options.unsentColour })
+  if (options.unsentColour != null) colour.take({ _tag: "Kept", value: options.unsentColour })
   link.start()
 
   return {

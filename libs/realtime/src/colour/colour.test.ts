@@ -15,6 +15,21 @@ describe("step", () => {
     expect(again).toMatchObject({ shown: "pink", wanted: { value: "pink", tried: false } })
   })
 
+  it("keeps what was chosen for the session on its way to it, whatever is this device's own meanwhile", () => {
+    const before: readonly Colour.Input[] = [{ _tag: "Chosen", value: "teal" }]
+    const law = fc.property(fc.array(colour), (others) => {
+      const own = others.map((value): Colour.Input => ({ _tag: "Chosen", value }))
+      const here = run(Colour.make("grey"), ...before, { _tag: "OwnSet", own: true }, ...own)
+      expect(here.shown).toBe(others.at(-1) ?? "teal")
+      expect(here.wanted?.value).toBe("teal")
+      expect(run(here, { _tag: "OwnSet", own: false })).toMatchObject({ shown: "teal", wanted: { value: "teal" } })
+      // A page that is loaded anew sends it, and shows the own one.
+      const again = run(Colour.make("grey", true), { _tag: "Kept", value: "teal" })
+      expect(again).toMatchObject({ shown: "grey", wanted: { value: "teal", tried: false } })
+    })
+    fc.assert(law)
+  })
+
   it("never wants to send what came from others", () => {
     const other = fc.oneof(
       fc.record({ _tag: fc.constant("Followed" as const), value: colour, mine: fc.constant(false) }),

@@ -16,6 +16,8 @@ export interface Choice {
 /** What can happen to it. */
 export type Input =
   | { readonly _tag: "Chosen"; readonly value: Theme.Colour }
+  /** What was chosen for the session before this page was loaded, and never reached it. */
+  | { readonly _tag: "Kept"; readonly value: Theme.Colour }
   /** The choice is on its way to the server. */
   | { readonly _tag: "Sent" }
   /** The next event of the room in order; `mine` where this client caused it. */
@@ -44,6 +46,8 @@ export const step = (choice: Choice, input: Input): Choice => {
       return choice.own
         ? { ...choice, shown: input.value }
         : { ...choice, shown: input.value, wanted: { value: input.value, tried: false } }
+    case "Kept":
+      return resolveShown({ ...choice, wanted: { value: input.value, tried: false } })
     case "Sent":
       return choice.wanted === null ? choice : { ...choice, wanted: { ...choice.wanted, tried: true } }
     case "Followed": {
@@ -57,7 +61,8 @@ export const step = (choice: Choice, input: Input): Choice => {
     case "Refused":
       return resolveShown({ ...choice, wanted: null })
     case "OwnSet":
-      return resolveShown({ ...choice, own: input.own, wanted: null })
+      // What was chosen for the session before is still on its way to it.
+      return resolveShown({ ...choice, own: input.own })
   }
 }
 
