@@ -1,14 +1,15 @@
 /**
  * What ten times the data costs each look that people take: tasks, requests, search, agenda, indicators, notices, a case with
- * its history, reports, and what keepers and operators see. A hundred thousand cases over five years, or a tenth of
- * QUADRANTE_BENCH_INSTANCES, against ten times as many; then a house with 400 processes in fifty versions each against its
- * eight, and a person in thirty profiles against one in one.
+ * its history, reports, and what keepers and operators see. A million cases over five years, or QUADRANTE_BENCH_INSTANCES,
+ * against a tenth of them; and with that tenth, 400 more processes in fifty versions each, and a manager in thirty more
+ * profiles, against neither. Each is a house of its own, and all are looked at in turn.
  */
 import type { RequestListRequest, TaskListRequest } from "@quadrante/api/list"
 import { Result } from "effect"
 import { openOffice } from "../../apps/server/test/office.ts"
 import { success } from "../../apps/server/test/visitor.ts"
 import { agenda } from "../../apps/server/src/agenda/agenda.ts"
+import type { Sql } from "../../apps/server/src/kernel/data/database.ts"
 import type { Session } from "../../apps/server/src/identity/session/session.ts"
 import { indicator } from "../../apps/server/src/insight/indicators/indicators.ts"
 import * as Reports from "../../apps/server/src/insight/reports/rows.ts"
@@ -32,11 +33,6 @@ const rounds = sized(15, 1)
 const warmUp = sized(11, 1)
 const goal = atMost(1.5)
 
-const office = await openOffice({ isFull: true })
-const { sql } = office
-await fillHistory(sql, { from: 1, until: few, days })
-
-const pool: Engine.FindPath = async (_, path) => Result.succeed(pathOf(path))
 const today = Indicator.dayAt(new Date())
 const window = { asOf: null, after: null, from: 0, count: 50 }
 const tasks: TaskListRequest = {
@@ -47,22 +43,11 @@ const tasks: TaskListRequest = {
   ...window
 }
 const requests: RequestListRequest = { filter: {}, sort: { by: "since", descending: true }, group: null, ...window }
-const indicating = (choice: Indicator.Choice) => (session: Session) => {
-  const period = Indicator.periodOf(choice, today)
-  return indicator(sql, session, { indicador: "visao", period, processo: null, unidade: null, perfil: null }, "pt-BR")
-}
-const reporting = async (session: Session) => {
-  const filters = { status: [], by: "created", unit: null, profile: null, person: null, fields: [] } as const
-  const query = {
-    processo: "pedido_compra",
-    columns: ["numero", "titulo", "situacao", "pessoa", "inicio"],
-    sort: null,
-    filters: { ...filters, ...Indicator.periodOf("30d", today), until: today }
-  }
-  const report = success(await Reports.prepare(sql, session, { ...query, filters: { ...query.filters } }, "pt-BR"))
-  return Reports.page(sql, session, report, 0)
-}
-const newestOf = async ({ person, profile }: Session) => {
+const pool: Engine.FindPath = async (_, path) => Result.succeed(pathOf(path))
+
+type Looks = Readonly<Record<string, () => Promise<unknown>>>
+
+const newestOf = async (sql: Sql, { person, profile }: Session) => {
   const [found] = await sql<{ instance: string }[]>`
     select instance from instance_viewer where amb = 'demo'
       and viewer in (viewer_key(${`p:${person}`}), viewer_key(${`f:${profile}`})) order by created desc limit 1`
@@ -70,10 +55,13 @@ const newestOf = async ({ person, profile }: Session) => {
   return found.instance
 }
 
-/** What somebody of whom little is, a manager, and a keeper look at. */
-const looksOf = async (session: Session): Promise<Readonly<Record<string, () => Promise<unknown>>>> => {
-  const one = await newestOf(session)
-  return {
+const looksOf = async (sql: Sql, session: Session, who: string): Promise<Looks> => {
+  const one = await newestOf(sql, session)
+  const indicating = (choice: Indicator.Choice) => () => {
+    const period = Indicator.periodOf(choice, today)
+    return indicator(sql, session, { indicador: "visao", period, processo: null, unidade: null, perfil: null }, "pt-BR")
+  }
+  const looks: Looks = {
     "the list of tasks": () => Tasks.list(sql, session, tasks, "pt-BR"),
     "the counts of tasks": () =>
       Tasks.counts(sql, session, { filter: {}, group: "processo", asOf: null, sum: null }, "pt-BR"),
@@ -82,66 +70,86 @@ const looksOf = async (session: Session): Promise<Readonly<Record<string, () => 
     "search of a broad word": () => search(sql, session, "pedido", "pt-BR"),
     "search of two words": () => search(sql, session, "pedido ipe", "pt-BR"),
     "the agenda of a week": () => agenda(sql, session, new Date(Date.now() + 7 * 86_400_000), "pt-BR"),
-    "indicators of 30 days": () => indicating("30d")(session),
-    "indicators of 12 months": () => indicating("12m")(session),
+    "indicators of 30 days": indicating("30d"),
+    "indicators of 12 months": indicating("12m"),
     "the bell": () => Notices.page(sql, session, null, "pt-BR"),
     "a case": () => Engine.view(sql, session, one, "pt-BR"),
     "the history of a case": () => Engine.historyOf(sql, session, one, "pt-BR"),
     "the menu": () => Engine.startable(sql, session, "pt-BR")
   }
+  return Object.fromEntries(Object.entries(looks).map(([what, look]) => [`${what}, for somebody ${who}`, look]))
 }
-const people = {
-  "of whom little is": await office.as("p77"),
-  "whose profile sees much": await office.as("bruno.lima"),
-  "who sees all": await office.as("diego.prado", "processos")
-}
-const keeper = people["who sees all"]
 
-const measure = async () => {
-  const all: Record<string, () => Promise<unknown>> = {
-    "a report of 30 days": () => reporting(keeper),
+const reporting = async (sql: Sql, session: Session) => {
+  const query = {
+    processo: "pedido_compra",
+    columns: ["numero", "titulo", "situacao", "pessoa", "inicio"],
+    sort: null,
+    filters: {
+      status: [],
+      by: "created" as const,
+      from: Indicator.periodOf("30d", today).from,
+      until: today,
+      unit: null,
+      profile: null,
+      person: null,
+      fields: []
+    }
+  }
+  return Reports.page(sql, session, success(await Reports.prepare(sql, session, query, "pt-BR")), 0)
+}
+
+/** A house with so many cases, and what somebody of whom little is, a manager and a keeper look at in it. */
+const open = async (count: number, change: (sql: Sql) => Promise<unknown> = async () => undefined) => {
+  const office = await openOffice({ isFull: true })
+  const { sql } = office
+  await fillHistory(sql, { count, days })
+  await change(sql)
+  await sql`vacuum analyze`
+  const keeper = await office.as("diego.prado", "processos")
+  const looks: Looks = {
+    ...(await looksOf(sql, await office.as("p77"), "of whom little is")),
+    ...(await looksOf(sql, await office.as("bruno.lima", "gerencia"), "whose profile sees much")),
+    ...(await looksOf(sql, keeper, "who sees all")),
+    "a report of 30 days": () => reporting(sql, keeper),
     incidents: () => Engine.incidents(sql, keeper.amb, "pt-BR"),
     "the state of the house, for operators": () => statusOf(sql, { versao: "1", database: "own", mail: "off" })
   }
-  for (const [who, session] of Object.entries(people)) {
-    for (const [what, look] of Object.entries(await looksOf(session))) all[`${what}, for somebody ${who}`] = look
-  }
-  return compare(all, rounds, warmUp)
+  return { looks, stop: office.stop }
 }
 
-/** Prints how much more each look costs than it did. */
-const print = (what: string, before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>) => {
-  for (const [name, ms] of Object.entries(after)) {
-    row(`${name}: ${what}`, ms / (before[name] ?? Number.NaN), "×", goal)
-    row(`${name}: ${what}, in itself`, ms, "ms")
-  }
-}
-
-const ofFew = await measure()
-await fillHistory(sql, { from: few + 1, until: most, days })
-const ofMost = await measure()
-print(`${most} cases against ${few}`, ofFew, ofMost)
-
-// Many definitions, and somebody in many profiles.
 const versions = sized(50, 2)
 const processes = sized(400, 10)
-await sql`
+const addProcesses = (sql: Sql) => sql`
   insert into definition (amb, id, processo, version, xml, compiled, about, forms)
   select d.amb, p.processo || '-' || v, p.processo, v, d.xml, d.compiled, d.about, d.forms
   from (select * from definition where processo = 'pedido_ferias' order by version desc limit 1) d
   cross join generate_series(1, ${processes}) n cross join lateral (select 'muitos_' || n as processo) p
   cross join generate_series(1, ${versions}) v`
-await sql`vacuum analyze definition`
-print(`${processes} processes of ${versions} versions beside it`, ofMost, await measure())
 
-const inOne = await compare(await looksOf(people["whose profile sees much"]), rounds, warmUp)
 const profiles = sized(30, 3)
-await sql`
-  insert into profile (amb, id, name) select 'demo', 'grupo_' || n, 'Grupo ' || n from generate_series(1, ${profiles}) n`
-await sql`
-  insert into person_profile (amb, person, profile, unid_sigla)
-  select 'demo', p.id, 'grupo_' || n, null from person p, generate_series(1, ${profiles}) n
-  where p.amb = 'demo' and p.usuario = 'bruno.lima'`
-const inMany = await compare(await looksOf(people["whose profile sees much"]), rounds, warmUp)
-print(`in ${profiles} more profiles`, inOne, inMany)
-await office.stop()
+const addProfiles = async (sql: Sql) => {
+  await sql`
+    insert into profile (amb, id, name) select 'demo', 'grupo_' || n, 'Grupo ' || n from generate_series(1, ${profiles}) n`
+  await sql`
+    insert into person_profile (amb, person, profile, unid_sigla)
+    select 'demo', p.id, 'grupo_' || n, null from person p, generate_series(1, ${profiles}) n
+    where p.amb = 'demo' and p.usuario = 'bruno.lima'`
+}
+
+const plain = await open(few)
+const others = {
+  [`${most} cases against ${few}`]: await open(most),
+  [`${processes} more processes of ${versions} versions`]: await open(few, addProcesses),
+  [`in ${profiles} more profiles`]: await open(few, addProfiles)
+}
+for (const [what, house] of Object.entries(others)) {
+  for (const [name, look] of Object.entries(plain.looks)) {
+    const grown = house.looks[name]
+    if (grown === undefined || (what.startsWith("in ") && !name.endsWith("sees much"))) continue
+    const { before, after } = await compare({ before: look, after: grown }, rounds, warmUp)
+    row(`${name}: ${what}`, after / before, "×", goal)
+    row(`${name}: ${what}, in itself`, after, "ms")
+  }
+}
+for (const house of [plain, ...Object.values(others)]) await house.stop()

@@ -22,7 +22,7 @@ const warmUp = sized(11, 0)
 const office = await openOffice({ isFull: true })
 const { sql } = office
 
-await fillHistory(sql, { from: 1, until: instances, days: 1095 })
+await fillHistory(sql, { count: instances, days: 1095 })
 
 const somebody = await office.as("p77")
 const manager = await office.as("bruno.lima")
