@@ -212,6 +212,8 @@ test("the same journey with the keyboard alone", async ({ page }) => {
   await keyboard.press("Enter")
   const region = page.getByRole("region", { name: /Quadrante 1: / })
   await expect(region.getByLabel("Início das férias")).toBeFocused()
+  // Who does not see which fields are marked as optional hears which are not.
+  await expect(region.getByLabel("Início das férias")).toHaveAttribute("aria-required", "true")
   await keyboard.type("04/01/2055")
   await keyboard.press("Tab")
   await keyboard.type("20")

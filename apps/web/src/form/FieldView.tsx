@@ -126,7 +126,14 @@ const fieldView = (field: Form.Simple, shown: RenderContext, isHidden: boolean):
   const id = idOf(shown, field.key)
   const isWrong = shown.problemOf(field, name) !== null
   const { described, below } = hintsOf(field, shown)
-  const attributes = { id, name, "aria-invalid": isWrong || undefined, "aria-describedby": described }
+  const attributes = {
+    id,
+    name,
+    "aria-invalid": isWrong || undefined,
+    "aria-describedby": described,
+    // Eyes see which are optional. Of a group no single part is required.
+    "aria-required": (field.validate.required && !isGroup(field)) || undefined
+  }
   const label = Form.wording(field, "label", shown.locale.lin_id)
   const optional =
     field.validate.required || field.type === "checkbox" ? null : (
