@@ -50,6 +50,7 @@ export const profile: WithoutMany<typeof pt.profile> = {
   activity: "Access activity",
   noActivity: "Nothing in the last 90 days.",
   byOperator: "by who runs the server",
+  serverItself: "the computer of the server",
   activityHelp: "Something you do not know? Change the password: other sessions and calendars are ended.",
   allActivity_zero: "No others",
   allActivity_one: "Show {{count}}",

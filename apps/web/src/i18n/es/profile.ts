@@ -52,6 +52,7 @@ export const profile: Texts<typeof pt.profile> = {
   activity: "Actividad de acceso",
   noActivity: "Nada en los últimos 90 días.",
   byOperator: "por quien administra el servidor",
+  serverItself: "el ordenador del servidor",
   activityHelp: "¿No reconoce algo? Cambie la contraseña: las otras sesiones y los calendarios se cierran.",
   allActivity_zero: "Ninguna otra",
   allActivity_one: "Mostrar {{count}}",

@@ -47,6 +47,7 @@ export const profile = {
   activity: "Atividade de acesso",
   noActivity: "Nada nos últimos 90 dias.",
   byOperator: "por quem administra o servidor",
+  serverItself: "o computador do servidor",
   activityHelp: "Não reconhece algo? Troque a senha: as outras sessões e os calendários são encerrados.",
   allActivity_zero: "Nenhuma outra",
   allActivity_one: "Mostrar {{count}}",

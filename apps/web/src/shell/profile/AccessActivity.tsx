@@ -11,6 +11,7 @@ import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
 import { useChange } from "./change.tsx"
 import { joined } from "./joined.ts"
+import { isLoopback } from "./loopback.ts"
 
 /** How many events are shown before more are asked for. */
 const shownAtFirst = 5
@@ -42,7 +43,9 @@ export const AccessActivity = () => {
     })
 
   const from = ({ address, device }: AccessEvent) =>
-    address === null ? t("profile.byOperator") : [device, address].filter((part) => part !== null).join(" · ")
+    address === null
+      ? t("profile.byOperator")
+      : [device, isLoopback(address) ? t("profile.serverItself") : address].filter((part) => part !== null).join(" · ")
   const when = (moment: string) => minuteOf(locale, Date.parse(moment))
   const { calendars = [] } = access ?? {}
   const events = joined(access?.events ?? [])
