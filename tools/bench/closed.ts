@@ -19,7 +19,7 @@ await page.getByText("Conectado").waitFor()
 const open = async (n: number) => {
   if (n === 1) {
     await page.getByRole("button", { name: "Menu" }).click()
-    await page.getByLabel("Filtrar processos").fill("pedido de férias")
+    await page.getByLabel("Filtrar o menu").fill("pedido de férias")
     await page
       .getByRole("navigation", { name: "Menu" })
       .getByRole("button", { name: "Pedido de férias" })

@@ -57,7 +57,7 @@ const nextPainted = (wanted: number) => {
 const openOne = async (n: number): Promise<number> => {
   if (n === 1) {
     await page.getByRole("button", { name: "Menu" }).click()
-    await page.getByLabel("Filtrar processos").fill("quarenta campos")
+    await page.getByLabel("Filtrar o menu").fill("quarenta campos")
     await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name }).last().waitFor()
   } else {
     await page.keyboard.press("Control+k")

@@ -54,7 +54,7 @@ export const claimAndOpenTask = async (page: Page, title: string): Promise<Locat
   await page.getByRole("button", { name: "Menu" }).click()
   const menu = page.getByRole("navigation", { name: "Menu" })
   // It lists the first eight until something is looked for.
-  await menu.getByLabel("Filtrar processos").fill(title)
+  await menu.getByLabel("Filtrar o menu").fill(title)
   await menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) }).click()
   await expect(menu.getByRole("button", { name: new RegExp(`^Devolver ao grupo .*${title}`) })).toBeVisible()
   await menu.getByRole("button", { name: new RegExp(`^${title}`) }).click()

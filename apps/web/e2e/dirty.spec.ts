@@ -181,7 +181,7 @@ test("with a connection closing asks nothing: what was typed is a draft of the p
     ])
     await page.getByRole("button", { name: "Menu" }).click()
     // It lists the first eight until something is looked for.
-    await page.getByRole("navigation", { name: "Menu" }).getByLabel("Filtrar processos").fill(title)
+    await page.getByRole("navigation", { name: "Menu" }).getByLabel("Filtrar o menu").fill(title)
     const line = page.getByRole("navigation", { name: "Menu" }).locator(".task-line").filter({ hasText: title })
     await line.filter({ hasText: "Proposta de preço" }).getByRole("button").first().click()
     await expect(task.getByLabel("Observação")).toHaveValue("Em duas entregas")

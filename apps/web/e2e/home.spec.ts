@@ -264,7 +264,7 @@ test("the menu keeps favourites and closed groups on whichever device, offers wh
   await login(page, people.ana)
   const { keyboard } = page
   const menu = page.getByRole("navigation", { name: "Menu" })
-  const filter = menu.getByLabel("Filtrar processos")
+  const filter = menu.getByLabel("Filtrar o menu")
   const group = (name: string) => menu.getByRole("group", { name, exact: true })
   await keyboard.press("Control+m")
   await expect(group("Pessoas").getByRole("button", { name: "Pedido de férias" })).toBeVisible()

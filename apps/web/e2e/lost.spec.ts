@@ -35,7 +35,7 @@ test("the second of two who answer the same task is told who was first", async (
   await second.goto("/demo/home")
   await second.getByRole("button", { name: "Menu" }).click()
   // It lists the first eight until something is looked for.
-  await second.getByRole("navigation", { name: "Menu" }).getByLabel("Filtrar processos").fill(title)
+  await second.getByRole("navigation", { name: "Menu" }).getByLabel("Filtrar o menu").fill(title)
   const line = second.getByRole("navigation", { name: "Menu" }).locator(".task-line")
   await line.filter({ hasText: title }).filter({ hasText: "Proposta de preço" }).getByRole("button").first().click()
   await price(second).fill("20")

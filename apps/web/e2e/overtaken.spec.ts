@@ -20,7 +20,7 @@ test("what was typed in a task that a colleague takes, and then completes, stays
   await bruno.getByRole("button", { name: "Menu" }).click()
   const menu = bruno.getByRole("navigation", { name: "Menu" })
   // It lists eight, and there may be more of earlier journeys.
-  await bruno.getByLabel("Filtrar processos").fill(title)
+  await bruno.getByLabel("Filtrar o menu").fill(title)
   let mend: () => Promise<void> = () => Promise.resolve()
 
   await test.step("taken: said where the form was, and the focus is there", async () => {

@@ -85,7 +85,7 @@ const walks: Readonly<Record<string, (desk: OpenDesk) => Promise<void>>> = {
 
     const { hand: bruno } = await enter("bruno.lima")
     await bruno.press(button("Menu"))
-    await bruno.type(field("Filtrar processos"), title)
+    await bruno.type(field("Filtrar o menu"), title)
     await bruno.press(button(new RegExp(`^Assumir .*${title}`)))
     await bruno.sees(button(new RegExp(`^Devolver ao grupo .*${title}`)))
     await bruno.press(button(new RegExp(`^${title}`), { css: "[role=navigation]" }))
@@ -251,7 +251,7 @@ const login = async (hand: WindowActor, who: string) => {
 
 const openFromMenu = async (hand: WindowActor, title: string) => {
   await hand.press(button("Menu"))
-  await hand.type(field("Filtrar processos"), title)
+  await hand.type(field("Filtrar o menu"), title)
   await hand.press(button(new RegExp(`^${title}`), { css: "[role=navigation]" }))
 }
 

@@ -128,7 +128,10 @@ const Answers = ({ answered: { form, values }, instance }: AnswersProps) => {
   const decoded = useMemo(() => Result.getOrNull(Form.decode(form)), [form])
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t("task.answers")}</summary>
+      <summary>
+        <Icon name="right" />
+        {t("task.answers")}
+      </summary>
       {isOpen && <Facts form={decoded} instance={instance} values={values} own />}
     </details>
   )

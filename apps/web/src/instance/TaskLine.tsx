@@ -77,8 +77,8 @@ export const TaskLine = ({ task, mark, onOpen }: Props) => {
         >
           <span className="ellipsis">{task.title}</span>
           <small>
-            <span className="ellipsis">{step}</span>
-            {due !== null && <span className={`due ${due.urgency}`}> · {due.text}</span>}
+            {due !== null && <span className={`due ${due.urgency}`}>{due.text} · </span>}
+            {step}
           </small>
         </span>
       </button>

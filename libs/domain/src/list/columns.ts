@@ -7,8 +7,9 @@ const twoLinesBelow = 560
 const leftOutBelow: Readonly<Record<string, number>> = {
   unit: 1000,
   processo: 1000,
-  since: 600,
-  step: 1000,
+  since: 1000,
+  path: 1000,
+  held: 700,
   person: 700,
   profile: 760,
   holder: 760,

@@ -76,7 +76,7 @@ export const shapes: Readonly<Record<ListName, ListShape>> = {
       returned: ["true"]
     },
     first: {
-      columns: ["title", "path", "with", "held", "since", "status"],
+      columns: ["title", "path", "step", "with", "held", "due", "since", "status"],
       sort: { by: "since", descending: true },
       group: null,
       filter: {},

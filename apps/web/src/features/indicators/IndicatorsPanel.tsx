@@ -59,6 +59,7 @@ const Entry = ({ indicator, brief, onOpen }: EntryProps) => {
       </span>
       {brief !== null && <Spark values={brief.trend} />}
       {brief !== null && <b className="figure nums">{brief.figure}</b>}
+      <Icon name="right" />
     </button>
   )
 }

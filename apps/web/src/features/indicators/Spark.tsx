@@ -9,8 +9,8 @@ const [width, height, edge] = [56, 20, 2]
 export const Spark = ({ values }: Props) => {
   const known = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]))
   const most = Math.max(...known.map(({ value }) => value))
-  // One moment is no trend, and of nothing there is none.
-  if (known.length < 2 || most <= 0) return null
+  // One moment is no trend, nor is one that rises out of nothing.
+  if (known.filter(({ value }) => value > 0).length < 2) return null
   const points = known.map(({ value, at }) => ({
     x: edge + (at / (values.length - 1)) * (width - 2 * edge),
     y: height - edge - (value / most) * (height - 2 * edge)

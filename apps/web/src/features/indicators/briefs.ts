@@ -19,7 +19,7 @@ export const useBriefs = (shown: AnsweredIndicator | null): Briefs | null => {
   const { t } = useTranslation()
   const words = useWords()
   if (shown === null) return null
-  const { total, before, series, at } = shown.answer
+  const { total, before, series } = shown.answer
   const trendOf = (valueOf: (figures: (typeof series)[number]["figures"]) => number | null) =>
     series.map(({ figures }) => valueOf(figures))
   return {
@@ -30,7 +30,10 @@ export const useBriefs = (shown: AnsweredIndicator | null): Briefs | null => {
     },
     fluxo: {
       figure: words.number(total.started.n),
-      said: t("indicator.finding.sairam", { sairam: words.number(total.ended.n + total.cancelled.n) }),
+      said: t("indicator.finding.startedEnded", {
+        iniciados: words.number(total.started.n),
+        concluidos: words.number(total.ended.n)
+      }),
       trend: trendOf(({ started }) => started.n)
     },
     ciclo: {
@@ -46,7 +49,12 @@ export const useBriefs = (shown: AnsweredIndicator | null): Briefs | null => {
       said:
         total.done.n === 0
           ? t("indicator.finding.noWait")
-          : words.change(Indicator.mean(total.done), Indicator.mean(before.done)),
+          : [
+              t("indicator.ofDone", { n: words.number(total.done.n) }),
+              words.change(Indicator.mean(total.done), Indicator.mean(before.done))
+            ]
+              .filter((part) => part !== "")
+              .join(", "),
       trend: trendOf(({ done }) => Indicator.mean(done))
     },
     atrasos: {
@@ -54,10 +62,7 @@ export const useBriefs = (shown: AnsweredIndicator | null): Briefs | null => {
       said:
         total.waiting.n === 0
           ? t("indicator.finding.noneWaiting")
-          : [
-              t("indicator.ofWaiting", { n: words.number(total.waiting.n) }),
-              t("indicator.onAverage", { tempo: words.age(total.waiting, Date.parse(at)) })
-            ].join(", "),
+          : t("indicator.ofWaiting", { n: words.number(total.waiting.n) }),
       trend: []
     }
   }

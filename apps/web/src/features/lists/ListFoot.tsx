@@ -6,7 +6,6 @@ import { useTranslation } from "react-i18next"
 import type { ListState } from "./list-reducer.ts"
 import { lists } from "./texts/texts.ts"
 import type { RowsInView } from "./rows-in-view.ts"
-import type { Withdrawal } from "./useRowActs.ts"
 import type { ListWords } from "./words.ts"
 
 interface Props {
@@ -15,11 +14,9 @@ interface Props {
   readonly view: List.View
   readonly seen: RowsInView
   readonly canMark: boolean
-  /** Null: the request of the cursor may not be withdrawn. */
-  readonly withdrawal: Withdrawal | null
 }
 
-export const ListFoot = ({ state: { shown }, words, view, seen, canMark, withdrawal }: Props) => {
+export const ListFoot = ({ state: { shown }, words, view, seen, canMark }: Props) => {
   const { t } = useTranslation(lists)
   const { from, to } = useSyncExternalStore(seen.subscribe, seen.read)
   const { locale, fieldOf, valueText } = words
@@ -51,11 +48,6 @@ export const ListFoot = ({ state: { shown }, words, view, seen, canMark, withdra
             ? t("lines", { de: from + 1, ate: to + 1, total: formatNumber(locale, shown.total) })
             : sumText(shown.counts.sum, shown.counts.total, view.sum)}
         </span>
-      )}
-      {withdrawal !== null && (
-        <button type="button" className="btn small danger push" onClick={withdrawal.run}>
-          {t("withdraw", { pedido: withdrawal.name })}
-        </button>
       )}
     </footer>
   )

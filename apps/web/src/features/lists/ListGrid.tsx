@@ -30,6 +30,7 @@ const widths: Readonly<Record<string, string>> = {
   title: "minmax(180px, 2.4fr)",
   element: "minmax(140px, 1.3fr)",
   unit: "minmax(56px, 64px)",
+  step: "minmax(150px, 1.2fr)",
   due: "minmax(130px, 0.9fr)",
   since: "minmax(64px, 92px)",
   with: "minmax(80px, 0.7fr)",

@@ -65,7 +65,8 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
     words,
     state,
     onDialog: setDialog,
-    onMarkAll: acts.markAll
+    onMarkAll: acts.markAll,
+    withdrawal
   })
   const isWaiting = useWaiting(state.shown === null && state.fault === null)
 
@@ -107,7 +108,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
           <MarkedFoot own={own} onGone={focus} />
         </div>
       ) : (
-        <ListFoot {...{ state, words, view, seen, withdrawal }} canMark={acts.mark !== null} />
+        <ListFoot {...{ state, words, view, seen }} canMark={acts.mark !== null} />
       )}
       <ListDialogs
         {...{ dialog, list, view, words, choices }}

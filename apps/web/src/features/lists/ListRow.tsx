@@ -156,21 +156,18 @@ type TwoLinesProps = Pick<Props, "row" | "columns" | "gone" | "now" | "words"> &
 const TwoLines = ({ row, columns, gone, due, now, words }: TwoLinesProps) => {
   const { cellText, fieldOf } = words
   const figure = columns.find((column) => cellClass(column, { fieldOf }).endsWith("figure"))
+  const said = (column: string) => cellText(row, column, now)
   const below =
     row.task === null
-      ? [cellText(row, "with", now), cellText(row, "held", now)]
-      : [
-          cellText(row, "element", now),
-          row.task.actingFor === null ? "" : cellText(row, "profile", now),
-          cellText(row, "person", now)
-        ]
-  const end = row.task === null ? cellText(row, "status", now) : figure === undefined ? "" : cellText(row, figure, now)
+      ? [said("step"), said("with")]
+      : [said("element"), row.task.actingFor === null ? "" : said("profile"), said("person")]
+  const end = row.task === null ? said("held") : figure === undefined ? "" : said(figure)
   return (
     <div role="gridcell" className="list-two">
       <span className="line">
         <CellContent column="title" text={row.title} {...{ row, gone, due }} />
         {due !== null && <CellContent column="due" text={due.text} {...{ row, gone, due }} />}
-        {row.request !== null && <Path row={row} text={cellText(row, "path", now)} />}
+        {row.request !== null && <span className="end">{said("due") || said("status")}</span>}
       </span>
       <span className="line muted">
         <span className="ellipsis">{below.filter((part) => part !== "").join(" · ")}</span>

@@ -17,6 +17,7 @@ import { fileOf, readAll } from "./export.ts"
 import { isFigure } from "./filter-words.ts"
 import type { ListState } from "./list-reducer.ts"
 import type { ListDialog } from "./ListDialogs.tsx"
+import type { Withdrawal } from "./useRowActs.ts"
 import type { ViewHook } from "./useView.ts"
 import { keptOf, shownOf } from "./views.ts"
 import { lists } from "./texts/texts.ts"
@@ -31,10 +32,12 @@ interface Options {
   readonly onDialog: (dialog: ListDialog) => void
   /** Marks all rows that have come; null: rows of this list are not marked. */
   readonly onMarkAll: (() => void) | null
+  /** Null: the request of the cursor may not be withdrawn. */
+  readonly withdrawal: Withdrawal | null
 }
 
 export const useListActs = (options: Options) => {
-  const { list, looking, view, words, onDialog, onMarkAll } = options
+  const { list, looking, view, words, onDialog, onMarkAll, withdrawal } = options
   const app = useApp()
   const faultText = useFaultText()
   const { t } = useTranslation(lists)
@@ -110,7 +113,9 @@ export const useListActs = (options: Options) => {
         )
       ),
     act("link", t("copyLink"), copyLink),
-    act("csv", t("exportCsv"), () => void exportCsv())
+    act("csv", t("exportCsv"), () => void exportCsv()),
+    // Last, where no hand comes by chance.
+    ...(withdrawal === null ? [] : [act("withdraw", t("withdraw", { pedido: withdrawal.name }), withdrawal.run)])
   ]
   const isSaved = saved !== null
   const title = isSaved

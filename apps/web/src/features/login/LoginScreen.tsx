@@ -62,7 +62,7 @@ interface Props {
 
 export const LoginScreen = (props: Props) => {
   const { t } = useTranslation()
-  const [missing, setMissing] = useState<"usuario" | "senha" | null>(null)
+  const [missing, setMissing] = useState({ usuario: false, senha: false })
   const user = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const summary = useRef<HTMLParagraphElement>(null)
@@ -87,10 +87,10 @@ export const LoginScreen = (props: Props) => {
     event.preventDefault()
     const usuario = user.current?.value.trim() ?? ""
     const senha = password.current?.value ?? ""
-    const empty = usuario === "" ? "usuario" : senha === "" ? "senha" : null
+    const empty = { usuario: usuario === "", senha: senha === "" }
     setMissing(empty)
-    if (empty === "usuario") user.current?.focus()
-    else if (empty === "senha") password.current?.focus()
+    if (empty.usuario) user.current?.focus()
+    else if (empty.senha) password.current?.focus()
     else if (!props.checking && !props.offline) props.onSubmit({ usuario, senha })
   }
 
@@ -114,14 +114,14 @@ export const LoginScreen = (props: Props) => {
             <span>{props.fault}</span>
           </p>
         )}
-        <UserField field={user} fault={missing === "usuario" ? t("login.empty.usuario") : null} />
+        <UserField field={user} fault={missing.usuario ? t("login.empty.usuario") : null} />
         <PasswordField
           id="senha"
           label={t("login.password")}
           field={password}
           shown={props.passwordShown}
           autoComplete="current-password"
-          fault={missing === "senha" ? t("login.empty.senha") : null}
+          fault={missing.senha ? t("login.empty.senha") : null}
         />
         <button className="btn primary" disabled={!ready || props.offline} aria-busy={props.checking}>
           {props.checking && <span className="spin" aria-hidden="true" />}

@@ -15,6 +15,8 @@ interface Props {
   readonly id: string
   readonly kind: "date" | "number"
   readonly label: string
+  /** What of it the eye needs, where the rest stands above. */
+  readonly shown?: string
   /** Null: nothing; undefined: what was typed is no value, and stays where it was typed. */
   readonly value: TypedValue
   readonly onChange: (value: TypedValue) => void
@@ -40,7 +42,7 @@ const useReading = (kind: Props["kind"]) => {
   }
 }
 
-export const LocalInput = ({ id, kind, label, value, onChange, strict }: Props) => {
+export const LocalInput = ({ id, kind, label, shown, value, onChange, strict }: Props) => {
   const { t } = useTranslation(reports)
   const locale = useAppSelector((state) => state.locale)
   const read = useReading(kind)
@@ -60,7 +62,10 @@ export const LocalInput = ({ id, kind, label, value, onChange, strict }: Props) 
   const attributes = { id, "aria-invalid": isWrong, "aria-describedby": isWrong ? `${id}-wrong` : undefined }
   return (
     <span className={isWrong ? "field error" : "field"}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {shown !== undefined && <span aria-hidden="true">{shown}</span>}
+        <span className={shown === undefined ? undefined : "vh"}>{label}</span>
+      </label>
       {kind === "date" ? (
         <DateControl
           key={typed.version}

@@ -15,6 +15,7 @@ import { described } from "../../store/workspace.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { copyLinkTo } from "../../workspace/link.ts"
+import { closeOpen } from "../../workspace/places.ts"
 import { useStays } from "../../workspace/staying.ts"
 import { ExportMenu } from "./ExportMenu.tsx"
 import { printed } from "./printing.ts"
@@ -50,6 +51,7 @@ const SqlPanel = ({ process }: Props) => {
   const { ran, fault, since, waiting, run, saveAs, cancel, drop, prove, unproved } = useStatement()
   const { prepared, isFree } = chosen
   const request = requestOf(state, chosen)
+  const isForbidden = unlisted?.code === "forbidden"
 
   const submit = () => {
     if (since !== null) return
@@ -75,7 +77,7 @@ const SqlPanel = ({ process }: Props) => {
       <ReportHead
         title={title}
         isTight={width < leastWords}
-        chip={<ReadOnlyChip />}
+        chip={!isForbidden && <ReadOnlyChip />}
         facts={
           ran === null
             ? null
@@ -87,7 +89,7 @@ const SqlPanel = ({ process }: Props) => {
         }
         acts={
           // Who may run nothing has nothing to take along.
-          unlisted?.code !== "forbidden" && (
+          !isForbidden && (
             <SqlActs
               state={state}
               dispatch={dispatch}
@@ -119,7 +121,11 @@ const SqlPanel = ({ process }: Props) => {
           )}
           {state.textOpen && prepared !== undefined && <StatementPane text={prepared.text} />}
         </div>
-        <StatementBody {...{ title, ran, fault, since, unlisted, cancel }} isFresh={ran === null && known !== null} />
+        <StatementBody
+          {...{ title, ran, fault, since, unlisted, cancel }}
+          isFresh={ran === null && known !== null}
+          onClose={() => closeOpen(app, id)}
+        />
       </div>
       {waiting && <Proof onProof={prove} onCancel={unproved} />}
     </>
@@ -131,10 +137,11 @@ interface BodyProps extends Pick<ReturnType<typeof useStatement>, "ran" | "fault
   /** Why it is not known what this person may run. */
   readonly unlisted: Failure | null
   readonly isFresh: boolean
+  readonly onClose: () => void
 }
 
 /** How it stands with a run, and what it gave. */
-const StatementBody = ({ title, ran, fault, since, unlisted, isFresh, cancel }: BodyProps) => {
+const StatementBody = ({ title, ran, fault, since, unlisted, isFresh, cancel, onClose }: BodyProps) => {
   const faultText = useFaultText()
   return (
     <div className="report-body">
@@ -146,6 +153,7 @@ const StatementBody = ({ title, ran, fault, since, unlisted, isFresh, cancel }: 
         isFresh={isFresh}
         cut={ran?.more === true ? "rows" : ran?.cut === true ? "cells" : null}
         onCancel={cancel}
+        onClose={onClose}
       />
       {ran !== null && ran.rows.length > 0 && <StatementResult key={ran.at} title={title} ran={ran} />}
     </div>

@@ -22,23 +22,17 @@ interface Props {
   /** What was left out of the result: further rows, or what would have been too much; null: nothing. */
   readonly cut: "rows" | "cells" | null
   readonly onCancel: () => void
+  /** Puts the report away. */
+  readonly onClose: () => void
 }
 
 /** Shorter than this nothing is shown. */
 const patienceMs = 300
 
-export const SqlState = ({ since, fault, isForbidden, isEmpty, isFresh, cut, onCancel }: Props) => {
+export const SqlState = ({ since, fault, isForbidden, isEmpty, isFresh, cut, onCancel, onClose }: Props) => {
   const { t } = useTranslation(reports)
   if (since !== null) return <RunningNote since={since} onCancel={onCancel} />
-  if (isForbidden) {
-    return (
-      <div className="empty" role="alert">
-        <h3>{t("sql.forbiddenTitle")}</h3>
-        <p>{t("sql.forbidden")}</p>
-        <OtherRoles />
-      </div>
-    )
-  }
+  if (isForbidden) return <Forbidden onClose={onClose} />
   if (fault !== null) {
     return (
       <div className="note error report-note" role="alert">
@@ -62,28 +56,38 @@ export const SqlState = ({ since, fault, isForbidden, isEmpty, isFresh, cut, onC
   )
 }
 
-/** The way on from a refusal: another role of the person, in which the report is asked for again. */
-const OtherRoles = () => {
+/** The ways on from a refusal: another role of the person, in which the report is asked for again, or away from here. */
+const Forbidden = ({ onClose }: Pick<Props, "onClose">) => {
   const { t } = useTranslation(reports)
   const app = useApp()
   const current = useAppSelector(({ session }) => session.view?.role)
   const { data } = useServerQuery(choices, { keepsLast: true })
   const others = (data?.roles ?? []).filter(({ id }) => id !== current)
-  if (others.length === 0) return null
   const choose = async (role: string) => {
     const failure = await chooseRole(app, role)
     if (failure !== null) app.dispatch(noticed(noticeOfFailure(failure)))
   }
   return (
-    <MenuButton
-      label={t("sql.otherRole")}
-      className="btn"
-      isAbove
-      acts={others.map((role) => ({ name: role.id, label: nameOfRole(role), run: () => void choose(role.id) }))}
-    >
-      {t("sql.otherRole")}
-      <Icon name="down" />
-    </MenuButton>
+    <div className="empty" role="alert">
+      <h3>{t("sql.forbiddenTitle")}</h3>
+      <p>{t(others.length === 0 ? "sql.forbiddenAlone" : "sql.forbidden")}</p>
+      <div className="row">
+        {others.length > 0 && (
+          <MenuButton
+            label={t("sql.otherRole")}
+            className="btn primary"
+            isAbove
+            acts={others.map((role) => ({ name: role.id, label: nameOfRole(role), run: () => void choose(role.id) }))}
+          >
+            {t("sql.otherRole")}
+            <Icon name="down" />
+          </MenuButton>
+        )}
+        <button type="button" className="btn" onClick={onClose}>
+          {t("sql.close")}
+        </button>
+      </div>
+    </div>
   )
 }
 

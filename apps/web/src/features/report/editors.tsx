@@ -109,6 +109,7 @@ export const EndsEditor = ({ kind, hasMonth = false, name, onApply, ...before }:
       id={`${id}-${which}`}
       kind={kind}
       label={t(which === "from" ? "fromOf" : "untilOf", { campo: name })}
+      shown={t(which)}
       value={ends[which]}
       strict={strict}
       onChange={(value) => setEnds({ ...ends, [which]: value })}

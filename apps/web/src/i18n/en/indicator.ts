@@ -60,7 +60,7 @@ export const indicator: Texts<typeof pt.indicator> = {
   },
   finding: {
     antes: "{{antes}} when the period began",
-    sairam: "{{sairam}} left",
+    startedEnded: "{{iniciados}} started · {{concluidos}} completed",
     noneWaiting: "No task is waiting",
     abertos: "{{agora}} open, {{antes}} at the end of the first part",
     fluxo: "{{entraram}} came in, {{sairam}} went out",
@@ -97,6 +97,7 @@ export const indicator: Texts<typeof pt.indicator> = {
   now: "now",
   ofWaiting: "of {{n}} that wait",
   onAverage: "for {{tempo}} on average",
+  ofDone: "mean of {{n}} tasks done",
   chart: "{{titulo}}: {{medida}}. The figures are in the table.",
   nothing: "none"
 }

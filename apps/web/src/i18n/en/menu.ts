@@ -5,7 +5,7 @@ import type { menu as pt } from "../pt/menu.ts"
 export const menu: WithoutMany<typeof pt> = {
   title: "Menu",
   close: "Close",
-  filter: "Filter processes",
+  filter: "Filter the menu",
   own: "My work",
   tasks: "My tasks",
   offered: "Offered to my group",

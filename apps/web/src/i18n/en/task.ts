@@ -116,7 +116,7 @@ export const task: WithoutMany<typeof pt.task> = {
   helpSettle: "OK",
   helpDismiss: "Dismiss the rest",
   /** What happened, where what was decided or why is not for this person. */
-  bare: { decided: "Rule {{nome}}", incident: "Stopped" },
+  bare: { decided: "Applied the rule {{nome}}", incident: "Stopped" },
   kind: {
     started: "Started the process",
     claimed: "Claimed {{nome}}",
@@ -126,9 +126,9 @@ export const task: WithoutMany<typeof pt.task> = {
     "help-given": "Gave {{nome}} back with what they filled in",
     "help-ended": "The help with {{nome}} ended",
     followed: "Changed when to look at {{nome}} again",
-    completed: "Completed {{nome}}",
+    completed: "Completed the step {{nome}}",
     timer: "Time was up: {{nome}}",
-    decided: "Rule {{nome}}: {{valor}}",
+    decided: "Applied the rule {{nome}}: {{valor}}",
     error: "Went on by the error at {{nome}}",
     message: "Received the message {{mensagem}}",
     job: "Carried out {{nome}}",

@@ -60,7 +60,7 @@ export const indicator: Texts<typeof pt.indicator> = {
   },
   finding: {
     antes: "{{antes}} al inicio del periodo",
-    sairam: "{{sairam}} salieron",
+    startedEnded: "{{iniciados}} iniciados · {{concluidos}} concluidos",
     noneWaiting: "Ninguna tarea espera",
     abertos: "{{agora}} abiertos, {{antes}} al inicio del periodo",
     fluxo: "Entraron {{entraram}}, salieron {{sairam}}",
@@ -97,6 +97,7 @@ export const indicator: Texts<typeof pt.indicator> = {
   now: "ahora",
   ofWaiting: "de {{n}} que esperan",
   onAverage: "desde hace {{tempo}} de media",
+  ofDone: "media de {{n}} tareas hechas",
   chart: "{{titulo}}: {{medida}}. Las cifras están en la tabla.",
   nothing: "ninguno"
 }

@@ -5,7 +5,7 @@ import type { menu as pt } from "../pt/menu.ts"
 export const menu: Texts<typeof pt> = {
   title: "Menú",
   close: "Cerrar",
-  filter: "Filtrar procesos",
+  filter: "Filtrar el menú",
   own: "Mi trabajo",
   tasks: "Mis tareas",
   offered: "De mi grupo",

@@ -121,7 +121,7 @@ export const task: Texts<typeof pt.task> = {
   helpSettle: "Entendido",
   helpDismiss: "Descartar el resto",
   /** What happened, where what was decided or why is not for this person. */
-  bare: { decided: "Regla {{nome}}", incident: "Se detuvo" },
+  bare: { decided: "Aplicó la regla {{nome}}", incident: "Se detuvo" },
   kind: {
     started: "Abrió el proceso",
     claimed: "Asumió {{nome}}",
@@ -131,9 +131,9 @@ export const task: Texts<typeof pt.task> = {
     "help-given": "Devolvió {{nome}} con lo que rellenó",
     "help-ended": "La ayuda en {{nome}} terminó",
     followed: "Cambió la fecha del recordatorio de {{nome}}",
-    completed: "Concluyó {{nome}}",
+    completed: "Concluyó la etapa {{nome}}",
     timer: "Venció el plazo {{nome}}",
-    decided: "Regla {{nome}}: {{valor}}",
+    decided: "Aplicó la regla {{nome}}: {{valor}}",
     error: "Siguió por error en {{nome}}",
     message: "Recibió el mensaje {{mensagem}}",
     job: "Ejecutó {{nome}}",

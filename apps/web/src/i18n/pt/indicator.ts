@@ -49,7 +49,7 @@ export const indicator = {
   },
   finding: {
     antes: "{{antes}} no início do período",
-    sairam: "{{sairam}} saíram",
+    startedEnded: "{{iniciados}} iniciados · {{concluidos}} concluídos",
     noneWaiting: "Nenhuma tarefa espera",
     abertos: "{{agora}} em aberto, {{antes}} no início do período",
     fluxo: "Entraram {{entraram}}, saíram {{sairam}}",
@@ -86,6 +86,7 @@ export const indicator = {
   now: "agora",
   ofWaiting: "de {{n}} que esperam",
   onAverage: "há {{tempo}} em média",
+  ofDone: "média de {{n}} tarefas feitas",
   chart: "{{titulo}}: {{medida}}. Os números estão na tabela.",
   nothing: "nenhum"
 } as const

@@ -2,7 +2,7 @@
 export const menu = {
   title: "Menu",
   close: "Fechar",
-  filter: "Filtrar processos",
+  filter: "Filtrar o menu",
   own: "Meu trabalho",
   tasks: "Minhas tarefas",
   offered: "Do meu grupo",

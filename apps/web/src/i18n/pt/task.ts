@@ -89,7 +89,7 @@ export const task = {
   helpSettle: "Entendi",
   helpDismiss: "Dispensar o resto",
   /** What happened, where what was decided or why is not for this person. */
-  bare: { decided: "Regra {{nome}}", incident: "Parou" },
+  bare: { decided: "Aplicou a regra {{nome}}", incident: "Parou" },
   kind: {
     started: "Abriu o processo",
     claimed: "Assumiu {{nome}}",
@@ -99,9 +99,9 @@ export const task = {
     "help-given": "Devolveu {{nome}} com o que preencheu",
     "help-ended": "A ajuda em {{nome}} terminou",
     followed: "Mudou a data do lembrete de {{nome}}",
-    completed: "Concluiu {{nome}}",
+    completed: "Concluiu a etapa {{nome}}",
     timer: "Venceu o prazo {{nome}}",
-    decided: "Regra {{nome}}: {{valor}}",
+    decided: "Aplicou a regra {{nome}}: {{valor}}",
     error: "Seguiu por erro em {{nome}}",
     message: "Recebeu a mensagem {{mensagem}}",
     job: "Executou {{nome}}",

@@ -150,7 +150,7 @@ export const en: WithoutMany<typeof pt> = {
     takenUnknown: "claimed by somebody else"
   },
   held: {
-    minutes_zero: "just now",
+    minutes_zero: "< 1 min ago",
     minutes_one: "{{count}} min ago",
     minutes_other: "{{count}} min ago",
     hours_zero: "just now",

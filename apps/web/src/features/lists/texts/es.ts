@@ -155,7 +155,7 @@ export const es: Texts<typeof pt> = {
     takenUnknown: "asumida por otra persona"
   },
   held: {
-    minutes_zero: "ahora",
+    minutes_zero: "hace < 1 min",
     minutes_one: "hace {{count}} min",
     minutes_many: "hace {{count}} min",
     minutes_other: "hace {{count}} min",

@@ -157,7 +157,7 @@ export const pt = {
     takenUnknown: "assumida por outra pessoa"
   },
   held: {
-    minutes_zero: "agora",
+    minutes_zero: "há < 1 min",
     minutes_one: "há {{count}} min",
     minutes_many: "há {{count}} min",
     minutes_other: "há {{count}} min",

@@ -1,4 +1,4 @@
-/** A row of *Início*, on two lines: what and until when; below it the step and the role, or who has it and since when. */
+/** A row of *Início*, on two lines: what and until when; below it the step and the role, or who has it, and until when or since when. */
 import type { MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { dayOf, isoDayOf, timeOf } from "../../../i18n/time.ts"
@@ -94,6 +94,12 @@ const RequestBelow = ({ row: { request, ...row }, now, words }: PartProps) => {
   if (request === null) return null
   const { returned, heldSince } = request
   const quem = words.cellText({ request, ...row }, "with", now)
+  const end =
+    request.due !== null
+      ? t("until", { quando: words.dueText(request.due, now).text })
+      : heldSince !== null
+        ? t("since", { quando: momentText(words, Date.parse(heldSince), now) })
+        : ""
   return (
     <>
       {returned ? (
@@ -102,11 +108,11 @@ const RequestBelow = ({ row: { request, ...row }, now, words }: PartProps) => {
           {quem}
         </span>
       ) : (
-        <span className="ellipsis">{quem === "" ? request.step : t("with", { quem })}</span>
+        <span className="ellipsis">
+          {[quem === "" ? "" : t("with", { quem }), request.step ?? ""].filter((part) => part !== "").join(" · ")}
+        </span>
       )}
-      {heldSince !== null && (
-        <span className="end">{t("since", { quando: momentText(words, Date.parse(heldSince), now) })}</span>
-      )}
+      <span className="end">{end}</span>
     </>
   )
 }

@@ -94,7 +94,9 @@ const Today = ({ onOpen }: { readonly onOpen: () => void }) => {
           />
         ))}
       </div>
-      <Hints />
+      {columns !== null && columnNames.some((name) => columns[name].rows.length > 0) && (
+        <Hints canTake={columns.group.rows.length > 0} />
+      )}
     </>
   )
 }
@@ -127,13 +129,14 @@ const Counts = ({
   )
 }
 
-const Hints = () => {
+/** Keys for what there is. */
+const Hints = ({ canTake }: { readonly canTake: boolean }) => {
   const { t } = useTranslation(today)
   const hints = [
     [["J", "K"], t("hint.walk")],
     [["Enter"], t("hint.open")],
     [[t("space")], t("hint.preview")],
-    [["A"], t("hint.take")],
+    ...(canTake ? [[["A"], t("hint.take")] as const] : []),
     [["Tab"], t("hint.column")]
   ] as const
   return (

@@ -36,6 +36,7 @@ export const en: WithoutMany<typeof pt> = {
   goneFrom: "gone from here",
   with: "with {{quem}}",
   since: "since {{quando}}",
+  until: "until {{quando}}",
   role: "{{papel}} · {{unidade}}",
   hint: { walk: "move", open: "open", preview: "preview", take: "claim", column: "other column" },
   space: "Space"

@@ -41,6 +41,7 @@ export const es: Texts<typeof pt> = {
   goneFrom: "salió de aquí",
   with: "con {{quem}}",
   since: "desde {{quando}}",
+  until: "hasta {{quando}}",
   role: "{{papel}} · {{unidade}}",
   hint: { walk: "mover", open: "abrir", preview: "vista previa", take: "asumir", column: "otra columna" },
   space: "Espacio"

@@ -38,6 +38,7 @@ export const pt = {
   goneFrom: "saiu daqui",
   with: "com {{quem}}",
   since: "desde {{quando}}",
+  until: "até {{quando}}",
   role: "{{papel}} · {{unidade}}",
   hint: { walk: "andar", open: "abrir", preview: "prévia", take: "assumir", column: "outra coluna" },
   space: "Espaço"
