@@ -7,13 +7,13 @@ const twoLinesBelow = 560
 const leftOutBelow: Readonly<Record<string, number>> = {
   unit: 1000,
   processo: 1000,
-  since: 1000,
+  since: 960,
   path: 1000,
   held: 700,
   person: 700,
   profile: 760,
   holder: 760,
-  status: 760
+  status: 820
 }
 const textLeftOutBelow = 1000
 

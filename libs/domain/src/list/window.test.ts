@@ -147,14 +147,21 @@ describe("columns", () => {
   const wanted = ["title", "element", "profile", "unit", "person", "since", "due", "value:fornecedor", "value:total"]
   const at = (width: number) => List.columnsAt(wanted, width, (field) => field === "total")
 
-  it("give way by width: texts and the unit first, then the role, who asked for it, and when", () => {
+  it("give way by width: texts and the unit first, then when it came, the role, and who asked for it", () => {
     expect(at(1000)).toEqual({ columns: wanted, twoLines: false })
     expect(at(999).columns).toEqual(["title", "element", "profile", "person", "since", "due", "value:total"])
-    expect(at(759).columns).toEqual(["title", "element", "person", "since", "due", "value:total"])
-    expect(at(699).columns).toEqual(["title", "element", "since", "due", "value:total"])
-    expect(at(599).columns).toEqual(["title", "element", "due", "value:total"])
+    expect(at(759).columns).toEqual(["title", "element", "person", "due", "value:total"])
+    expect(at(699).columns).toEqual(["title", "element", "due", "value:total"])
+    expect(at(959).columns).toEqual(["title", "element", "profile", "person", "due", "value:total"])
     expect(at(560).twoLines).toBe(false)
     expect(at(559)).toEqual({ columns: wanted, twoLines: true })
+  })
+
+  it("say of a request at any width what its step is, with whom it is and until when", () => {
+    const atWidth = (width: number) => List.columnsAt(List.shapes.pedidos.first.columns, width, () => false).columns
+    expect(atWidth(600)).toEqual(["title", "step", "with", "due"])
+    expect(atWidth(700)).toEqual(["title", "step", "with", "held", "due"])
+    expect(atWidth(1000)).toEqual(List.shapes.pedidos.first.columns)
   })
 
   it("change places with the one beside them, and none comes before the title", () => {
