@@ -11,11 +11,10 @@ import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { ProveDialog } from "../../session/ProveDialog.tsx"
-import { described } from "../../store/workspace.ts"
+import { closed, described } from "../../store/workspace.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { copyLinkTo } from "../../workspace/link.ts"
-import { closeOpen } from "../../workspace/places.ts"
 import { useStays } from "../../workspace/staying.ts"
 import { ExportMenu } from "./ExportMenu.tsx"
 import { printed } from "./printing.ts"
@@ -124,7 +123,7 @@ const SqlPanel = ({ process }: Props) => {
         <StatementBody
           {...{ title, ran, fault, since, unlisted, cancel }}
           isFresh={ran === null && known !== null}
-          onClose={() => closeOpen(app, id)}
+          onClose={() => app.dispatch(closed(id))}
         />
       </div>
       {waiting && <Proof onProof={prove} onCancel={unproved} />}
