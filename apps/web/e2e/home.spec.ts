@@ -1,7 +1,7 @@
 /** Home as each person wants it: what stands there first, what opens after a login, and values that go along. */
 import type { Page } from "@playwright/test"
 import { png } from "./picture.ts"
-import { expect, expectAccessible, full, login, password, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, password, people, test } from "./quadrante.ts"
 
 const openProfile = async (page: Page) => {
   await page.getByRole("button", { name: /^Perfil/ }).click()
@@ -84,6 +84,67 @@ test("the process that a person wants after a login opens then, once, and not wh
   await login(page, people.ana)
   await expect(page.getByRole("region", { name: /^Quadrante 1: / }).getByLabel("Fornecedor")).toHaveValue("Aurora")
   await expect(page.getByLabel("Dias")).toHaveCount(0)
+})
+
+test("somebody new has three things before them, which tick themselves off on every device, go for good, and come back from the help", async ({
+  page,
+  browser,
+  server
+}) => {
+  await server.sql`update person set preferences = '{"first_steps":{"done":[],"away":false}}'`
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  const first = page.getByRole("complementary", { name: "Para começar" })
+  const done = (text: string) => first.getByRole("listitem").filter({ hasText: `${text}: feito` })
+  await expect(first.getByRole("button", { name: "Abra dois processos lado a lado" })).toBeVisible()
+  await expectAccessible(page, "the first steps")
+
+  // A press leads there, and is not yet the thing itself.
+  await first.getByRole("button", { name: "Abra dois processos lado a lado" }).click()
+  await page.getByRole("button", { name: /^Pedido de férias/ }).click()
+  const holiday = page.getByRole("region", { name: /: Pedido de férias/ })
+  await expect(holiday.getByLabel("Início das férias")).toBeVisible()
+  await expect(first.getByText(": feito")).toHaveCount(0)
+  await openFromMenu(page, "Pedido de compra")
+  await expect(done("Abra dois processos lado a lado")).toBeVisible()
+
+  await holiday.getByLabel("Início das férias").fill("04/01/2055")
+  await holiday.getByLabel("Dias").fill("15")
+  await holiday.getByRole("radio", { name: "Não" }).check()
+  await kept(page, () => holiday.getByRole("button", { name: "Enviar" }).click())
+  await expect(done("Envie um pedido")).toBeVisible()
+
+  // A phone has them on home, as far as they are; there two need not stand side by side.
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await phone.goto(new URL("/demo/login", page.url()).href)
+  await login(phone, people.ana)
+  const there = phone.getByRole("complementary", { name: "Para começar" })
+  await expect(there.getByText(": feito")).toHaveCount(2)
+  await expect(there.getByRole("listitem").first()).toContainText("Abra dois processos: feito")
+  await expectAccessible(phone, "the first steps on a phone")
+  await phone.close()
+
+  // The last one takes the line with it.
+  await first.getByRole("button", { name: "Ache-o de novo" }).click()
+  await page.getByRole("combobox", { name: /^Buscar processo/ }).fill("Férias")
+  await page
+    .getByRole("option", { name: /^Férias/ })
+    .first()
+    .click()
+  await expect(page.getByText("Os três primeiros passos estão feitos. A Ajuda os mostra de novo.")).toBeVisible()
+  await expect(first).toHaveCount(0)
+
+  await page.getByRole("button", { name: "Ajuda", exact: true }).click()
+  await page.getByRole("button", { name: "Mostrar os primeiros passos" }).click()
+  await expect(first.getByRole("button", { name: "Envie um pedido" })).toBeVisible()
+  await first.getByRole("button", { name: "Dispensar os primeiros passos" }).press("Enter")
+  await expect(first).toHaveCount(0)
+  await expect
+    .poll(async () => (await server.sql`select preferences from person where usuario = ${people.ana}`)[0])
+    .toMatchObject({ preferences: { first_steps: { away: true } } })
+  await page.reload()
+  await expect(page.getByRole("region", { name: /: Ajuda/ })).toBeVisible()
+  await expect(first).toHaveCount(0)
 })
 
 test("what is opened begins in its first field, or in its body for who wants to read first", async ({ page }) => {

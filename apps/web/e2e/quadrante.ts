@@ -54,6 +54,8 @@ export const startServer = async (given: Readonly<Record<string, string>> = {}, 
     own === undefined
       ? postgres({ path: `${sockets}/.s.PGSQL.5432`, user: "quadrante", database: "postgres", max: 1 })
       : postgres(own.administratorUrl, { max: 1, onnotice: () => undefined })
+  // Its people know the product: what somebody new sees has a journey of its own.
+  await sql`update person set preferences = preferences - 'first_steps'`
   /** Adds the processes of a folder, named from here, to the demo environment. */
   const deploy = (folder: string) =>
     new Promise<void>((done, reject) => {

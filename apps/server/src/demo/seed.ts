@@ -2,6 +2,7 @@
 import { Result } from "effect"
 import * as Password from "../identity/person/password.ts"
 import * as Photo from "../identity/person/photo.ts"
+import { ofNewcomer } from "../identity/person/preferences.ts"
 import type { Sql } from "../kernel/data/database.ts"
 import * as House from "./house.ts"
 import { readPhotos } from "./photos.ts"
@@ -22,8 +23,8 @@ export const seed = async (sql: Sql): Promise<boolean> => {
     await tx`insert into profile ${tx(House.profiles.map(({ rights, names, ...profile }) => ({ amb, ...profile, names: tx.json(names), rights: [...rights] })))}`
     for (const { usuario, pessoa, roles } of House.people) {
       const [person] = await tx<{ id: string }[]>`
-        insert into person (amb, usuario, pessoa, senha, email, email_confirmed)
-        values (${amb}, ${usuario}, ${pessoa}, ${senha}, ${`${usuario}@aurora.example`}, now()) returning id`
+        insert into person (amb, usuario, pessoa, senha, email, email_confirmed, preferences)
+        values (${amb}, ${usuario}, ${pessoa}, ${senha}, ${`${usuario}@aurora.example`}, now(), ${tx.json(ofNewcomer)}) returning id`
       if (person === undefined) throw new Error(`${usuario} did not come back`)
       await tx`insert into person_profile ${tx(roles.map((role) => ({ amb, person: person.id, ...role })))}`
       const photo = photos.get(usuario)

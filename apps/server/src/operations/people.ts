@@ -4,6 +4,7 @@ import { isAddress } from "@quadrante/domain/mail"
 import { Result } from "effect"
 import { noteEvent } from "../identity/person/access.ts"
 import { exclude } from "../identity/person/exclusion.ts"
+import { ofNewcomer } from "../identity/person/preferences.ts"
 import { problemOf } from "../identity/person/strength.ts"
 import { setByOperator } from "../mail/address.ts"
 import * as Password from "../identity/person/password.ts"
@@ -43,7 +44,8 @@ export const add = async (
   if (weak !== null) return refuse(weak)
   const hash = await Password.hash(senha)
   const [made] = await sql`
-    insert into person (amb, usuario, pessoa, senha) values (${amb}, ${usuario}, ${pessoa}, ${hash})
+    insert into person (amb, usuario, pessoa, senha, preferences)
+    values (${amb}, ${usuario}, ${pessoa}, ${hash}, ${sql.json(ofNewcomer)})
     on conflict (amb, lower(usuario)) do nothing returning 1`
   return made === undefined ? refuse({ code: "user-taken", usuario }) : Result.succeed(null)
 }

@@ -4,6 +4,7 @@ import type { Instance } from "@quadrante/api/process"
 import type * as Outbox from "@quadrante/domain/outbox"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { Result } from "effect"
+import { stepDone } from "../data/first-steps.ts"
 import { noticeOfFailure } from "../data/told.ts"
 import { faultText } from "../i18n/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
@@ -57,6 +58,7 @@ const concludeStart = async (app: App, doors: Doors, submission: Submission, act
   const id = showing(app, submission)?.id ?? null
   if (Result.isFailure(answer)) return refuseStart(app, doors, submission, act, answer.failure)
   if (app.drafts.read(process, act.draft) !== null) app.drafts.finish(process)
+  stepDone(app, "send")
   // Whoever waited for it finds it open; whoever closed it meanwhile has done with it.
   if (id !== null) await applyInstanceResult(app, id, answer)
   else if (waits) doors.open(submission, answer.success.id)

@@ -57,7 +57,7 @@ const show = (app: App, view: SessionRenewed["session"]) => {
 
 /** Shows what the person has set for themselves; `before` is what was shown of it. */
 export const showPreferences = (app: App, preferences: Preferences, before: Preferences | null): void => {
-  const { toolbar, consulta_sessoes, background_option, idle_minutes: _, ...others } = preferences
+  const { toolbar, consulta_sessoes, background_option, idle_minutes: _, first_steps: __, ...others } = preferences
   // A slide that the person went on to stays, until another one is to be the first.
   const isMoved = background_option !== undefined && background_option.indice !== before?.background_option?.indice
   app.dispatch(preferencesChosen({ ...others, ...(isMoved && { background_option }) }))

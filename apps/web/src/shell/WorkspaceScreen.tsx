@@ -1,5 +1,6 @@
 /** The workspace: toolbar, quadrants, status bar, and what floats above them. */
 import { isLoading } from "@quadrante/domain/client"
+import { isShown } from "@quadrante/domain/first-steps"
 import type { View } from "@quadrante/domain/workspace"
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -11,6 +12,7 @@ import { Boundary } from "../ui/Boundary.tsx"
 import { Broken } from "../ui/Broken.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { whenIdle } from "../ui/idle.ts"
+import { onDemand } from "../ui/onDemand.tsx"
 import { windowWidth } from "../ui/rem.ts"
 import type { ActionContext, Sheet } from "../actions/action.ts"
 import { QuadrantMode } from "../actions/QuadrantMode.tsx"
@@ -149,6 +151,12 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       <ScreenPart name="AVISOS-DA-SESSAO" area="notice">
         <SessionBars />
       </ScreenPart>
+      <FirstSteps
+        view={view}
+        isHome={isEmpty || isAtList}
+        onMenu={() => setSheet("menu")}
+        onSearch={() => search("")}
+      />
       <WorkArea view={view} isEmpty={isEmpty} isAtList={isAtList} onSheet={setSheet} onSearch={() => search("")} />
       <ScreenPart name="RODAPE" area="status">
         <StatusBar open={state.layout.processes.length} position={position} total={view.slots.length} />
@@ -175,6 +183,24 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       {!isEmpty && <IdleSlides />}
     </div>
   )
+}
+
+interface FirstStepsProps {
+  readonly view: View
+  readonly isHome: boolean
+  readonly onMenu: () => void
+  readonly onSearch: () => void
+}
+
+const FirstStepsLine = onDemand<FirstStepsProps>(() => import("../features/first-steps/FirstStepsLine.tsx"), {
+  // Nobody misses it, and whoever is new does not begin with an error.
+  broken: () => null
+})
+
+/** What somebody new is shown to begin with. For everybody else not even its code comes. */
+const FirstSteps = (props: FirstStepsProps) => {
+  const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null)
+  return isShown(first) && <FirstStepsLine {...props} />
 }
 
 interface WorkAreaProps {

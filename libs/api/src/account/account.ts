@@ -1,5 +1,6 @@
 /** What a person sets for themselves, on whichever device: preferences, and values that processes keep for them. */
 import * as Client from "@quadrante/domain/client"
+import * as Steps from "@quadrante/domain/first-steps"
 import { Schema } from "effect"
 import { PersonProof } from "../proof/proof.ts"
 
@@ -19,7 +20,14 @@ export const Preferences = Schema.Struct({
   background_mode: Schema.optionalKey(Client.BackgroundMode),
   background_option: Schema.optionalKey(Client.BackgroundOption),
   /** After how many minutes without a touch the slides cover what is open; null: never. A tab of before does not say. */
-  idle_minutes: Schema.optionalKey(Schema.NullOr(Schema.Literals(idleMinutes)))
+  idle_minutes: Schema.optionalKey(Schema.NullOr(Schema.Literals(idleMinutes))),
+  /** How far somebody new is. Who was there before has none, and a tab of before does not say. */
+  first_steps: Schema.optionalKey(
+    Schema.Struct({
+      done: Schema.Array(Schema.Literals(Steps.steps)).check(Schema.isMaxLength(Steps.steps.length)),
+      away: Schema.Boolean
+    })
+  )
 })
 export type Preferences = typeof Preferences.Type
 

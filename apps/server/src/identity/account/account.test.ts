@@ -395,6 +395,12 @@ describe("preferences and values", () => {
     const preferences = { ...one.session.preferences, preferencia_painel: "agenda", consulta_sessoes: true } as const
     success(await one.client.prefer({ payload: preferences }))
     expect(success(await other.client.preferences({}))).toEqual(preferences)
+    // A tab that knows nothing of the first steps leaves them where they are.
+    const { first_steps, ...known } = preferences
+    expect(first_steps).toEqual({ done: [], away: false })
+    success(await one.client.prefer({ payload: { ...preferences, first_steps: { done: ["send"], away: true } } }))
+    success(await one.client.prefer({ payload: known }))
+    expect(success(await other.client.preferences({})).first_steps).toEqual({ done: ["send"], away: true })
     const flags = { persistente: true, cliente_persistente_somente_leitura: false }
     const value = { nome: "limite", tipo: "numero", valor: 12.5, ...flags } as const
     success(await one.client.keepValue({ payload: value }))

@@ -1,8 +1,12 @@
 /** Preferences of a person, shared by all of their devices. */
 import { defaultPreferences, Preferences } from "@quadrante/api/account"
+import { begun } from "@quadrante/domain/first-steps"
 import { Option, Schema } from "effect"
 import type { Session } from "../session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
+
+/** What is set for somebody from the beginning, and for nobody who was there before. */
+export const ofNewcomer = { first_steps: { ...begun, done: [...begun.done] } }
 
 type PersonKey = Pick<Session, "amb" | "person">
 

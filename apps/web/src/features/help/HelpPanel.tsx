@@ -1,11 +1,13 @@
 /** Help beside the work: the guide, searched and opened at what is in front, the keys, and whom to ask. */
 import "../../i18n/parts.ts"
+import * as FirstSteps from "@quadrante/domain/first-steps"
 import type { OpenProcess } from "@quadrante/domain/process"
 import * as Panel from "@quadrante/domain/panel"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
 import type { State } from "../../store/store.ts"
+import { keepFirstSteps } from "../../data/first-steps.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { described, viewOf } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
@@ -91,6 +93,7 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
             </article>
             <Links title={t("related")} pages={pages.filter(({ name }) => page.related.includes(name))} onOpen={open} />
             <Links title={t("all")} pages={pages.filter(({ name }) => name !== page.name)} onOpen={open} />
+            <Beginning app={app} />
             <Contact app={app} />
           </>
         )}
@@ -167,6 +170,25 @@ const FoundPages = ({ pages, term, onOpen }: PagesProps & { readonly term: strin
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** The first steps, for whoever put them away or never had them. */
+const Beginning = ({ app }: { readonly app: App }) => {
+  const { t } = useTranslation(help)
+  const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null)
+  return (
+    <section className="guide-contact" aria-label={t("first.title")}>
+      <h3>{t("first.title")}</h3>
+      <p>{t("first.what")}</p>
+      {FirstSteps.isShown(first) ? (
+        <p className="muted">{t("first.shown")}</p>
+      ) : (
+        <button type="button" className="btn" onClick={() => void keepFirstSteps(app, FirstSteps.begun)}>
+          {t("first.show")}
+        </button>
+      )}
     </section>
   )
 }

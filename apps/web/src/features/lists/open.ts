@@ -1,5 +1,6 @@
 /** Opens a row of a list, under the role that it names: the session stays in its own. */
 import type { OpenProcess } from "@quadrante/domain/process"
+import { stepDone } from "../../data/first-steps.ts"
 import type { App } from "../../kernel/app.ts"
 import type { ListedTask } from "../../store/lists.ts"
 import type { HandedTask } from "../../store/workspace.ts"
@@ -38,5 +39,6 @@ export const openRow = (app: App, row: ListedRow, list: string, where: OpenTarge
     ...(openedAs !== null && { openedAs })
   }
   const task = row.task?.id ?? row.request?.task ?? null
+  if (row.request !== null) stepDone(app, "find")
   return task === null ? openInstance(app, named, where, list) : openTask(app, { ...named, id: task }, where, list)
 }

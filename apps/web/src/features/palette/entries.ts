@@ -4,6 +4,7 @@ import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type { Locale } from "@quadrante/domain/locale"
 import * as Search from "@quadrante/domain/search"
 import * as Shortcut from "@quadrante/domain/shortcut"
+import { stepDone } from "../../data/first-steps.ts"
 import { i18n } from "../../i18n/i18n.ts"
 import { dayOf } from "../../i18n/time.ts"
 import { loadAsked, placeSought, type SoughtPlace } from "../../store/instances.ts"
@@ -78,7 +79,10 @@ export const localEntries = (state: State, processes: ReadonlyArray<Startable>):
           title: process.title,
           side: i18n.t("palette.inQuadrant", { n: position }),
           words: Search.findable(`${process.title} ${process.processo} ${contextOf(process.contexto)}`),
-          run: ({ app }) => app.dispatch(activated(process.id))
+          run: ({ app }) => {
+            if (process.instance !== null) stepDone(app, "find")
+            app.dispatch(activated(process.id))
+          }
         })
       )
     ),
@@ -190,12 +194,14 @@ export const foundEntries = (
           ],
           place: instance.place === null ? null : placeShown(locale, instance.place),
           found: true,
-          run: (context, where) =>
+          run: (context, where) => {
+            stepDone(context.app, "find")
             goTo(
               context,
               openInstance(context.app, { ...instance, instance: instance.id }, where),
               soughtIn(instance.place)
             )
+          }
         })
       ),
     ...found.documents.map((one) =>

@@ -41,7 +41,9 @@ export const PreferencesSection = ({ view }: Props) => {
       showPreferences(app, shown, before)
     }
     show(now, preferences)
-    const answer = await sendCommand(app, "prefer", { payload: now })
+    // How far somebody new is may have changed in another window: what is not said stays.
+    const { first_steps: _, ...payload } = now
+    const answer = await sendCommand(app, "prefer", { payload })
     if (Result.isSuccess(answer)) return
     show(preferences, now)
     app.dispatch(noticed(noticeOfFailure(answer.failure)))

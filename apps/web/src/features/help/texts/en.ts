@@ -16,5 +16,11 @@ export const en: WithoutMany<typeof pt> = {
   count_zero: "No page",
   count_one: "{{count}} page",
   count_other: "{{count}} pages",
+  first: {
+    title: "First steps",
+    what: "Three things to do once; each ticks itself off when it has happened.",
+    shown: "They stand at the top of home.",
+    show: "Show the first steps"
+  },
   contact: "Ask those who look after this environment"
 }

@@ -14,5 +14,11 @@ export const pt = {
   count_one: "{{count}} página",
   count_many: "{{count}} de páginas",
   count_other: "{{count}} páginas",
+  first: {
+    title: "Primeiros passos",
+    what: "Três coisas para fazer uma vez; cada uma se marca sozinha quando acontece.",
+    shown: "Estão no alto da tela inicial.",
+    show: "Mostrar os primeiros passos"
+  },
   contact: "Fale com quem cuida deste ambiente"
 } as const

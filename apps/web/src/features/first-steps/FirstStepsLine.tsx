@@ -1,0 +1,100 @@
+/** What somebody new does first: three things, each with its way there. They tick themselves off as they happen. */
+import * as FirstSteps from "@quadrante/domain/first-steps"
+import type { View } from "@quadrante/domain/workspace"
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { keepFirstSteps, stepDone } from "../../data/first-steps.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { noticed } from "../../store/notices.ts"
+import { announce } from "../../ui/Announcer.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { anywhere, openPanel } from "../../workspace/open.ts"
+import { firstSteps } from "./texts/texts.ts"
+import "./first-steps.css"
+
+interface Props {
+  readonly view: View
+  /** Nothing stands before home. Where there is little room the steps are seen there alone. */
+  readonly isHome: boolean
+  readonly onMenu: () => void
+  readonly onSearch: () => void
+}
+
+const FirstStepsLine = ({ view, isHome, onMenu, onSearch }: Props) => {
+  const { t } = useTranslation(firstSteps)
+  const app = useApp()
+  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
+  const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null) ?? FirstSteps.begun
+  const next = FirstSteps.next(first)
+  // Where one quadrant is shown, nothing can stand beside another.
+  const hasRoom = view.slots.length > 1
+  const areBeside = FirstSteps.areBeside(view, hasRoom)
+
+  useEffect(() => {
+    if (areBeside) stepDone(app, "beside")
+  }, [app, areBeside])
+  useToldSteps(first.done)
+
+  const wayTo: Readonly<Record<FirstSteps.Step, () => void>> = { beside: onMenu, send: onMenu, find: onSearch }
+  const textOf = (step: FirstSteps.Step) => t(step === "beside" && !hasRoom ? "step.open" : `step.${step}`)
+  return (
+    <aside className={isHome ? "first-steps at-home" : "first-steps"} aria-label={t("title")}>
+      <h2>{t("title")}</h2>
+      <ol>
+        {FirstSteps.steps.map((step) => (
+          <li key={step} aria-current={step === next ? "step" : undefined}>
+            {first.done.includes(step) ? (
+              <span className="done">
+                <Icon name="check" />
+                {textOf(step)}
+                <span className="vh">{t("done")}</span>
+              </span>
+            ) : (
+              <button type="button" onClick={wayTo[step]}>
+                <span className="ring" aria-hidden="true" />
+                {textOf(step)}
+                {step === "find" && !isPhone && <kbd aria-hidden="true">Ctrl K</kbd>}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <button type="button" className="btn quiet small how" onClick={() => void openPanel(app, "ajuda", anywhere)}>
+        {t("how")}
+      </button>
+      <button
+        type="button"
+        className="btn quiet small icon away"
+        aria-label={t("away")}
+        onClick={() => {
+          announce(t("goneAway"))
+          void keepFirstSteps(app, FirstSteps.putAway(first))
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </aside>
+  )
+}
+
+/** Says of each that it has happened, and once all have, where they are found again. */
+const useToldSteps = (done: ReadonlyArray<FirstSteps.Step>): void => {
+  const { t } = useTranslation(firstSteps)
+  const app = useApp()
+  const told = useRef(done.length)
+  // The last one takes the line away with it: its words are said by what is left behind.
+  const left = useRef(() => {})
+  useEffect(() => {
+    const step = done.at(-1)
+    if (done.length > told.current && step !== undefined) announce(t("ticked", { passo: t(`step.${step}`) }))
+    told.current = done.length
+    left.current = () => {
+      const now = app.store.getState().session.view?.preferences.first_steps ?? null
+      if (now !== null && !now.away && FirstSteps.next(now) === null)
+        app.dispatch(noticed({ kind: "success", text: t("all") }))
+    }
+  }, [app, done, t])
+  useEffect(() => () => left.current(), [])
+}
+
+export default FirstStepsLine
