@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.stubGlobal("window", { addEventListener: () => undefined })
   asked = []
   answer = Result.succeed({ id: "i1", title: "Pedido 1" })
-  const { store, listen } = makeStore({ session: { ...noSession, view: { user: {} } as SessionView } })
+  const { store, listen } = makeStore({ session: { ...noSession, view: { user: {}, preferences: {} } as SessionView } })
   store.replaceReducer(
     reducer
       .inject({ reducerPath: "workspace", reducer: workspace })

@@ -3,6 +3,7 @@ import * as FirstSteps from "@quadrante/domain/first-steps"
 import type { View } from "@quadrante/domain/workspace"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { useBindings } from "../../actions/bindings.ts"
 import { keepFirstSteps, stepDone } from "../../data/first-steps.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { noticed } from "../../store/notices.ts"
@@ -26,6 +27,7 @@ const FirstStepsLine = ({ view, isHome, onMenu, onSearch }: Props) => {
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null) ?? FirstSteps.begun
   const next = FirstSteps.next(first)
+  const keys = useBindings().all.find(({ id, mode }) => id === "search" && mode === "everywhere")?.chord
   // Where one quadrant is shown, nothing can stand beside another.
   const hasRoom = view.slots.length > 1
   const areBeside = FirstSteps.areBeside(view, hasRoom)
@@ -53,7 +55,9 @@ const FirstStepsLine = ({ view, isHome, onMenu, onSearch }: Props) => {
               <button type="button" onClick={wayTo[step]}>
                 <span className="ring" aria-hidden="true" />
                 {textOf(step)}
-                {step === "find" && !isPhone && <kbd aria-hidden="true">Ctrl K</kbd>}
+                {step === "find" && !isPhone && keys != null && (
+                  <kbd aria-hidden="true">{keys.replaceAll("+", " ")}</kbd>
+                )}
               </button>
             )}
           </li>
