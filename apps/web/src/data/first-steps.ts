@@ -11,16 +11,16 @@ import { noticeOfFailure } from "./told.ts"
 export const stepDone = (app: App, step: Step): void => {
   const before = app.store.getState().session.view?.preferences.first_steps ?? null
   const after = withDone(before, step)
-  if (after !== null && after !== before) void send(app, after)
+  if (after !== null && after !== before) void sendFirstSteps(app, after)
 }
 
 /** The person puts them away, or wants them back. */
 export const keepFirstSteps = async (app: App, first: FirstSteps): Promise<void> => {
-  const answer = await send(app, first)
+  const answer = await sendFirstSteps(app, first)
   if (answer !== null && Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(answer.failure)))
 }
 
-const send = async (app: App, first_steps: FirstSteps) => {
+const sendFirstSteps = async (app: App, first_steps: FirstSteps) => {
   const { view } = app.store.getState().session
   if (view === null) return null
   const payload = { ...view.preferences, first_steps }

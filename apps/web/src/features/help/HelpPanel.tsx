@@ -93,7 +93,7 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
             </article>
             <Links title={t("related")} pages={pages.filter(({ name }) => page.related.includes(name))} onOpen={open} />
             <Links title={t("all")} pages={pages.filter(({ name }) => name !== page.name)} onOpen={open} />
-            <Beginning app={app} />
+            <FirstStepsAgain app={app} />
             <Contact app={app} />
           </>
         )}
@@ -175,7 +175,7 @@ const FoundPages = ({ pages, term, onOpen }: PagesProps & { readonly term: strin
 }
 
 /** The first steps, for whoever put them away or never had them. */
-const Beginning = ({ app }: { readonly app: App }) => {
+const FirstStepsAgain = ({ app }: { readonly app: App }) => {
   const { t } = useTranslation(help)
   const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null)
   return (
