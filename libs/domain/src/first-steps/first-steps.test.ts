@@ -31,8 +31,8 @@ describe("the first steps", () => {
       fc.property(fc.option(anyFirst), anyStep, (first, step) => {
         const after = withDone(first, step)
         expect(withDone(after, step)).toBe(after)
-        if (!isShown(first)) expect(after).toBe(first)
-        else expect(after?.done).toEqual(expect.arrayContaining([...first.done, step]))
+        const counted = new Set(isShown(first) ? [...first.done, step] : first?.done)
+        expect(new Set(after?.done)).toEqual(counted)
       })
     )
   })
