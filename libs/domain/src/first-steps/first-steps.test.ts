@@ -31,8 +31,8 @@ describe("the first steps", () => {
       fc.property(fc.option(anyFirst), anyStep, (first, step) => {
         const after = withDone(first, step)
         expect(withDone(after, step)).toBe(after)
-        const counted = new Set(isShown(first) ? [...first.done, step] : first?.done)
-        expect(new Set(after?.done)).toEqual(counted)
+        const counted = new Set<Step>(isShown(first) ? [...first.done, step] : (first?.done ?? []))
+        expect(new Set<Step>(after?.done ?? [])).toEqual(counted)
       })
     )
   })
