@@ -29,9 +29,10 @@ describe("the first steps", () => {
   it("count what happens once, and nothing of whom they are not shown to", () => {
     fc.assert(
       fc.property(fc.option(anyFirst), anyStep, (first, step) => {
+        const before = first?.done ?? []
         const after = withDone(first, step)
         expect(withDone(after, step)).toBe(after)
-        const counted = new Set<Step>(isShown(first) ? [...first.done, step] : (first?.done ?? []))
+        const counted = new Set<Step>(isShown(first) ? [...before, step] : before)
         expect(new Set<Step>(after?.done ?? [])).toEqual(counted)
       })
     )
