@@ -10,6 +10,7 @@ const sample = (n: number, changes: Partial<Sample> = {}): Sample => ({
   seconds: n * 60,
   heap: 100_000,
   files: 60,
+  sockets: 90,
   connections: 12,
   lag: 0,
   ...changes
@@ -25,7 +26,8 @@ describe("what grows in an hour", () => {
         (sway, less) => {
           const of = (n: number) => ({
             heap: 100_000 + 4_000 * (sway[n] ?? 0) - (n < 10 ? less : 0),
-            files: 60 + Math.round(5 * (sway[n] ?? 0))
+            files: 60 + Math.round(5 * (sway[n] ?? 0)),
+            sockets: 90 + Math.round(50 * (sway[n] ?? 0))
           })
           expect(growthOf(hour(of))).toEqual([])
         }
@@ -36,6 +38,7 @@ describe("what grows in an hour", () => {
   it.each([
     ["heap", (n: number) => ({ heap: 100_000 + n * 500 }), "heap: 109500 became 125000 KiB"],
     ["files", (n: number) => ({ files: 60 + n }), "files: 79 became 110 files"],
+    ["sockets", (n: number) => ({ sockets: 90 + 4 * n }), "sockets: 128 became 190 sockets"],
     ["connections", (n: number) => ({ connections: 12 + Math.floor(n / 10) }), "connections: 13 became 17 connections"],
     ["lag", (n: number) => ({ lag: n }), "lag: 19 became 50 s"]
   ])("is named: %s", (_, of, words) => {

@@ -1,5 +1,5 @@
 /** Whether a server that works for long stays as it was: its memory, its open files, its connections, and how far behind it is. */
-import { readdirSync } from "node:fs"
+import { readdirSync, readlinkSync } from "node:fs"
 import { lags } from "../../apps/server/src/kernel/data/lag.ts"
 import { percentile } from "../bench/inputs/figures.ts"
 import type { House } from "../bench/inputs/house.ts"
@@ -10,6 +10,8 @@ export interface Sample {
   /** Its heap once all garbage was collected, in KiB. */
   readonly heap: number
   readonly files: number
+  /** Of people's windows too: as many as keep a connection open. */
+  readonly sockets: number
   readonly connections: number
   /** How long the oldest change waits for the search or the indicators, in seconds. */
   readonly lag: number
@@ -19,6 +21,7 @@ export interface Sample {
 const allowed = {
   heap: { part: 0.1, more: 2_048, unit: "KiB" },
   files: { part: 0, more: 8, unit: "files" },
+  sockets: { part: 0.5, more: 20, unit: "sockets" },
   connections: { part: 0, more: 2, unit: "connections" },
   lag: { part: 0, more: 5, unit: "s" }
 } as const
@@ -42,6 +45,19 @@ export const growthOf = (samples: readonly Sample[]): readonly string[] => {
   })
 }
 
+/** What a process has open. One that was closed while it was looked at is none. */
+const openOf = (pid: number | undefined): { readonly files: number; readonly sockets: number } => {
+  const open = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/${pid}/fd/${fd}`)]
+    } catch {
+      return []
+    }
+  })
+  const sockets = open.filter((target) => target.startsWith("socket:")).length
+  return { files: open.length - sockets, sockets }
+}
+
 /** Takes a sample every so often, until it is ended. */
 export const watchGrowth = (house: Pick<House, "pid" | "sql" | "memory">, everyMs: number) => {
   const began = performance.now()
@@ -53,7 +69,7 @@ export const watchGrowth = (house: Pick<House, "pid" | "sql" | "memory">, everyM
     samples.push({
       seconds: Math.round((performance.now() - began) / 1_000),
       heap: Math.round(heap / 1_024),
-      files: readdirSync(`/proc/${house.pid}/fd`).length,
+      ...openOf(house.pid),
       connections: seen?.n ?? 0,
       lag: Math.max(0, ...(await lags(house.sql)).map(({ seconds }) => seconds))
     })
