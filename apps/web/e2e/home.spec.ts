@@ -249,72 +249,71 @@ test(
   }
 )
 
-test("values of a person go from device to device, and only to be read there never lie in the browser", async ({
-  page,
-  browser,
-  baseURL,
-  server
-}) => {
-  const nameOf = (value: object) => JSON.stringify(value)
-  const valor = { persistente: true, cliente_persistente_somente_leitura: false }
-  await server.sql`delete from client_value`
-  await server.sql`
+test(
+  "values of a person go from device to device, and only to be read there never lie in the browser",
+  { tag: full },
+  async ({ page, browser, baseURL, server }) => {
+    const nameOf = (value: object) => JSON.stringify(value)
+    const valor = { persistente: true, cliente_persistente_somente_leitura: false }
+    await server.sql`delete from client_value`
+    await server.sql`
     insert into client_value (amb, person, nome, value)
     select p.amb, p.id, v.nome, v.value::jsonb from person p,
       (values ('filial', ${nameOf({ nome: "filial", tipo: "texto", valor: "Recife", ...valor })}),
         ('limite', ${nameOf({ nome: "limite", tipo: "numero", valor: 1234.5, ...valor, cliente_persistente_somente_leitura: true })}))
         as v(nome, value)
     where p.amb = 'demo' and p.usuario = ${people.carla}`
-  await page.goto("/demo/login")
-  await login(page, people.carla)
-  await page.keyboard.press("Control+k")
-  await page.getByRole("combobox").fill(">alternar a densidade")
-  await page.keyboard.press("Enter")
-  // What was used last in the palette is such a value.
-  await expect
-    .poll(async () => (await server.sql`select 1 from client_value where nome = 'palette.recent'`).length)
-    .toBe(1)
+    await page.goto("/demo/login")
+    await login(page, people.carla)
+    await page.keyboard.press("Control+k")
+    await page.getByRole("combobox").fill(">alternar a densidade")
+    await page.keyboard.press("Enter")
+    // What was used last in the palette is such a value.
+    await expect
+      .poll(async () => (await server.sql`select 1 from client_value where nome = 'palette.recent'`).length)
+      .toBe(1)
 
-  const away = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
-  await away.goto("/demo/login")
-  const brought = away.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith("/values"))
-  await login(away, people.carla)
-  await brought
-  await away.keyboard.press("Control+k")
-  await away.getByRole("combobox").fill(">a")
-  await expect(away.getByRole("option").first()).toHaveText(/Alternar a densidade/)
-  await away.keyboard.press("Escape")
+    const away = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
+    await away.goto("/demo/login")
+    const brought = away.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith("/values"))
+    await login(away, people.carla)
+    await brought
+    await away.keyboard.press("Control+k")
+    await away.getByRole("combobox").fill(">a")
+    await expect(away.getByRole("option").first()).toHaveText(/Alternar a densidade/)
+    await away.keyboard.press("Escape")
 
-  await page.goto("/demo/contexto")
-  await page.getByRole("tab", { name: "Valores do cliente" }).click()
-  const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) })
-  await expect(row("filial")).toContainText("Recife")
-  await expect(row("filial")).toContainText("no servidor e neste navegador")
-  await expect(row("limite")).toContainText("1.234,5")
-  await expect(row("limite")).toContainText("só no servidor")
-  await expectAccessible(page, "contexto, client values")
-  await row("filial").getByRole("button", { name: "Remover filial" }).click()
-  await expect(row("filial")).toHaveCount(0)
-  await expect.poll(async () => (await server.sql`select 1 from client_value where nome = 'filial'`).length).toBe(0)
+    await page.goto("/demo/contexto")
+    await page.getByRole("tab", { name: "Valores do cliente" }).click()
+    const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) })
+    await expect(row("filial")).toContainText("Recife")
+    await expect(row("filial")).toContainText("no servidor e neste navegador")
+    await expect(row("limite")).toContainText("1.234,5")
+    await expect(row("limite")).toContainText("só no servidor")
+    await expectAccessible(page, "contexto, client values")
+    await row("filial").getByRole("button", { name: "Remover filial" }).click()
+    await expect(row("filial")).toHaveCount(0)
+    await expect.poll(async () => (await server.sql`select 1 from client_value where nome = 'filial'`).length).toBe(0)
 
-  // Without a connection: what is removed goes when there is one again, and what is only read is not there.
-  await page.route("**/api/demo/values**", (route) => route.abort())
-  await page.reload()
-  await page.getByRole("tab", { name: "Valores do cliente" }).click()
-  await expect(row("palette.recent")).toBeVisible()
-  await expect(row("limite")).toHaveCount(0)
-  await row("palette.recent").getByRole("button").click()
-  await expect(row("palette.recent")).toHaveCount(0)
-  await page.unroute("**/api/demo/values**")
-  await page.reload()
-  await page.getByRole("tab", { name: "Valores do cliente" }).click()
-  await expect(row("limite")).toBeVisible()
-  await expect(row("palette.recent")).toHaveCount(0)
-  await expect
-    .poll(async () => (await server.sql`select 1 from client_value where nome = 'palette.recent'`).length)
-    .toBe(0)
-  await away.close()
-})
+    // Without a connection: what is removed goes when there is one again, and what is only read is not there.
+    await page.route("**/api/demo/values**", (route) => route.abort())
+    await page.reload()
+    await page.getByRole("tab", { name: "Valores do cliente" }).click()
+    await expect(row("palette.recent")).toBeVisible()
+    await expect(row("limite")).toHaveCount(0)
+    await row("palette.recent").getByRole("button").click()
+    await expect(row("palette.recent")).toHaveCount(0)
+    await page.unroute("**/api/demo/values**")
+    await page.reload()
+    await page.getByRole("tab", { name: "Valores do cliente" }).click()
+    await expect(row("limite")).toBeVisible()
+    await expect(row("palette.recent")).toHaveCount(0)
+    await expect
+      .poll(async () => (await server.sql`select 1 from client_value where nome = 'palette.recent'`).length)
+      .toBe(0)
+    await away.close()
+  }
+)
 
 test("the menu keeps favourites and closed groups on whichever device, offers what was opened last, and is walked by arrows", async ({
   page,

@@ -132,7 +132,7 @@ test("as slides, tasks, hits of the search, what is searched for, history, and c
   await test.step("the tasks of the menu, and all of them in their list", async () => {
     await page.getByRole("button", { name: "Menu" }).click()
     const menu = page.getByRole("navigation", { name: "Menu" })
-    await expect(menu.locator(".task-line")).toHaveCount(3)
+    await expect(menu.locator(".task-line")).toHaveCount(8)
     await menu.getByRole("button", { name: new RegExp(`^Todas as ${lines.length + 2} tarefas`) }).click()
     const tasks = page.getByRole("grid", { name: "Tarefas" })
     await expect(page.getByText(`${lines.length + 2} tarefas`, { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "@playwright/test"
 import type postgres from "postgres"
 import { openOffice, quadrant } from "./colleagues.ts"
-import { expect, expectAccessible, login, people, startFromMenu, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -189,47 +189,47 @@ test("with a pointer: tasks are found, marked and claimed, done one after the ot
   await office.close()
 })
 
-test("two changes that come one right after the other are both seen, though the answer to the first is long on its way", async ({
-  browser,
-  address,
-  server
-}) => {
-  await clear(server.sql)
-  const office = openOffice(browser, address)
-  const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
-  const [first = "", second = ""] = await startNotes(ana, 2)
-  await bruno.goto(ofNotes)
-  await expect(rows(bruno)).toHaveCount(2)
-  const menu = ana.getByRole("navigation", { name: "Menu" })
-  const claim = async (title: string) => {
-    await menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) }).click()
-    await expect(menu.getByRole("button", { name: new RegExp(`^Devolver ao grupo .*${title}`) })).toBeVisible()
-  }
-  await ana.getByRole("button", { name: "Menu" }).click()
+test(
+  "two changes that come one right after the other are both seen, though the answer to the first is long on its way",
+  { tag: full },
+  async ({ browser, address, server }) => {
+    await clear(server.sql)
+    const office = openOffice(browser, address)
+    const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+    const [first = "", second = ""] = await startNotes(ana, 2)
+    await bruno.goto(ofNotes)
+    await expect(rows(bruno)).toHaveCount(2)
+    const menu = ana.getByRole("navigation", { name: "Menu" })
+    const claim = async (title: string) => {
+      await menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) }).click()
+      await expect(menu.getByRole("button", { name: new RegExp(`^Devolver ao grupo .*${title}`) })).toBeVisible()
+    }
+    await ana.getByRole("button", { name: "Menu" }).click()
 
-  // The first answer is read before the second change, and arrives after it.
-  const isRead = Promise.withResolvers<null>()
-  const isLate = Promise.withResolvers<null>()
-  await bruno.route(
-    "**/lists/tasks/rows",
-    async (route) => {
-      const response = await route.fetch()
-      isRead.resolve(null)
-      await isLate.promise
-      // It may have been given up by then.
-      await route.fulfill({ response }).catch(() => null)
-    },
-    { times: 1 }
-  )
-  await claim(first)
-  await isRead.promise
-  await claim(second)
-  await expect(titled(bruno, second)).toContainText("Ana Souza assumiu")
-  isLate.resolve(null)
-  await expect(titled(bruno, first)).toContainText("Ana Souza assumiu")
-  await expect(titled(bruno, second)).toContainText("Ana Souza assumiu")
-  await office.close()
-})
+    // The first answer is read before the second change, and arrives after it.
+    const isRead = Promise.withResolvers<null>()
+    const isLate = Promise.withResolvers<null>()
+    await bruno.route(
+      "**/lists/tasks/rows",
+      async (route) => {
+        const response = await route.fetch()
+        isRead.resolve(null)
+        await isLate.promise
+        // It may have been given up by then.
+        await route.fulfill({ response }).catch(() => null)
+      },
+      { times: 1 }
+    )
+    await claim(first)
+    await isRead.promise
+    await claim(second)
+    await expect(titled(bruno, second)).toContainText("Ana Souza assumiu")
+    isLate.resolve(null)
+    await expect(titled(bruno, first)).toContainText("Ana Souza assumiu")
+    await expect(titled(bruno, second)).toContainText("Ana Souza assumiu")
+    await office.close()
+  }
+)
 
 test("with the keyboard alone: walked, previewed, marked, claimed and opened, without leaving the list but to open", async ({
   browser,

@@ -5,7 +5,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page } from "@playwright/test"
-import { draftsOf, expect, expectAccessible, login, password, people, test, withoutSaving } from "./quadrante.ts"
+import { draftsOf, expect, expectAccessible, full, login, password, people, test, withoutSaving } from "./quadrante.ts"
 
 test("a link with logoff in a second tab asks about what is typed in the first, and no keeps all of it", async ({
   page,
@@ -69,40 +69,41 @@ test("in the tab itself, whose page is loaded anew by the link, the question sta
   await expect(note).toHaveValue("Viagem com a família")
 })
 
-test("a link on another site, which opens a tab of its own, asks before it ends anything", async ({
-  page,
-  context,
-  address
-}) => {
-  const note = await typed(page)
-  const site = await foreignSite(`${address}/demo/home?logoff`)
-  const elsewhere = await context.newPage()
-  await elsewhere.goto(site.address)
-  const opened = context.waitForEvent("page")
-  await elsewhere.getByRole("link").click()
-  const third = await opened
-  await questionOf(third).getByRole("button", { name: "Cancelar" }).click()
-  await expect(third.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
-  await expect(note).toHaveValue("Viagem com a família")
-  await site.stop()
-})
+test(
+  "a link on another site, which opens a tab of its own, asks before it ends anything",
+  { tag: full },
+  async ({ page, context, address }) => {
+    const note = await typed(page)
+    const site = await foreignSite(`${address}/demo/home?logoff`)
+    const elsewhere = await context.newPage()
+    await elsewhere.goto(site.address)
+    const opened = context.waitForEvent("page")
+    await elsewhere.getByRole("link").click()
+    const third = await opened
+    await questionOf(third).getByRole("button", { name: "Cancelar" }).click()
+    await expect(third.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+    await expect(note).toHaveValue("Viagem com a família")
+    await site.stop()
+  }
+)
 
-test("what a closed tab had typed and could not save, and its draft of a closed process, count too", async ({
-  page,
-  context
-}) => {
-  await typed(page)
-  await page.getByRole("tab", { name: /férias/i }).focus()
-  await page.keyboard.press("Delete")
-  await page.getByRole("dialog").getByRole("button", { name: "Salvar e fechar" }).click()
-  await expect(page.getByRole("tab")).toHaveCount(0)
-  const second = await context.newPage()
-  await second.goto("/demo/home?logoff")
-  await questionOf(second).getByRole("button", { name: "Cancelar" }).click()
-  await page.close()
-  await second.goto("/demo/report?logoff")
-  await expect(questionOf(second)).toBeVisible()
-})
+test(
+  "what a closed tab had typed and could not save, and its draft of a closed process, count too",
+  { tag: full },
+  async ({ page, context }) => {
+    await typed(page)
+    await page.getByRole("tab", { name: /férias/i }).focus()
+    await page.keyboard.press("Delete")
+    await page.getByRole("dialog").getByRole("button", { name: "Salvar e fechar" }).click()
+    await expect(page.getByRole("tab")).toHaveCount(0)
+    const second = await context.newPage()
+    await second.goto("/demo/home?logoff")
+    await questionOf(second).getByRole("button", { name: "Cancelar" }).click()
+    await page.close()
+    await second.goto("/demo/report?logoff")
+    await expect(questionOf(second)).toBeVisible()
+  }
+)
 
 test("where nothing is unsent, and where nobody is in, nobody is asked", async ({ page, context }) => {
   await page.goto("/demo/home?logoff")
@@ -145,7 +146,7 @@ test("where the server has what is typed nobody is asked, by a link or by the bu
   ])
 })
 
-test("leaving by the button asks about what is typed in another tab", async ({ page, context }) => {
+test("leaving by the button asks about what is typed in another tab", { tag: full }, async ({ page, context }) => {
   const note = await typed(page)
   const second = await context.newPage()
   await second.goto("/demo/home")
@@ -184,25 +185,27 @@ test("a locked session is ended by no link: its work stays behind the lock, and 
   await expect(note).toHaveValue("Viagem com a família")
 })
 
-test("in the locked tab itself the person finds their work after the login, and then what the link asked for", async ({
-  page
-}) => {
-  const note = await typed(page)
-  await page.getByRole("button", { name: /^Perfil, / }).click()
-  await page.getByRole("button", { name: "Bloquear" }).click()
-  await expect(page.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
-  await page.goto("/demo/home?logoff&redirect=reembolso")
-  await page.getByLabel("Usuário").fill(people.ana)
-  await page.getByLabel("Senha", { exact: true }).fill(password)
-  await page.getByRole("button", { name: "Entrar", exact: true }).click()
-  const fresh = page.getByRole("button", { name: "Nova sessão" })
-  await expect(fresh.or(page.getByRole("heading", { level: 1, name: "Área de trabalho" }))).toBeAttached()
-  if (await fresh.isVisible()) await fresh.click()
-  await expect(page.getByLabel("Motivo da despesa")).toBeVisible()
-  await expect(note).toHaveValue("Viagem com a família")
-})
+test(
+  "in the locked tab itself the person finds their work after the login, and then what the link asked for",
+  { tag: full },
+  async ({ page }) => {
+    const note = await typed(page)
+    await page.getByRole("button", { name: /^Perfil, / }).click()
+    await page.getByRole("button", { name: "Bloquear" }).click()
+    await expect(page.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
+    await page.goto("/demo/home?logoff&redirect=reembolso")
+    await page.getByLabel("Usuário").fill(people.ana)
+    await page.getByLabel("Senha", { exact: true }).fill(password)
+    await page.getByRole("button", { name: "Entrar", exact: true }).click()
+    const fresh = page.getByRole("button", { name: "Nova sessão" })
+    await expect(fresh.or(page.getByRole("heading", { level: 1, name: "Área de trabalho" }))).toBeAttached()
+    if (await fresh.isVisible()) await fresh.click()
+    await expect(page.getByLabel("Motivo da despesa")).toBeVisible()
+    await expect(note).toHaveValue("Viagem com a família")
+  }
+)
 
-test("the public pages end the session as every other page does", async ({ page, context }) => {
+test("the public pages end the session as every other page does", { tag: full }, async ({ page, context }) => {
   const note = await typed(page)
   const second = await context.newPage()
   await second.goto("/temp/docs?logoff")

@@ -1,7 +1,7 @@
 /** Notices: what others did, on every device; toasts that leave in time and are in nobody's way; the ways that people choose. */
 import type { Browser, Locator, Page } from "@playwright/test"
 import { openOffice } from "./colleagues.ts"
-import { expect, expectAccessible, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
 
 test("a toast leaves after its time, not while it is read, and what it told stands among the actions of the window", async ({
   page
@@ -224,63 +224,64 @@ test("what others did is on the bell of every device at once, is read on all of 
   await server.stop()
 })
 
-test("what is about no case leads on, too: to the access, to the substitutions, and to a file while it is there", async ({
-  page,
-  server
-}) => {
-  await page.goto("/demo/home")
-  await login(page, people.bruno)
-  const [file] = await server.sql<{ id: string }[]>`
+test(
+  "what is about no case leads on, too: to the access, to the substitutions, and to a file while it is there",
+  { tag: full },
+  async ({ page, server }) => {
+    await page.goto("/demo/home")
+    await login(page, people.bruno)
+    const [file] = await server.sql<{ id: string }[]>`
     with made as (
       insert into report_export (amb, person, session, profile, format, language, query, name, state, parts)
       select s.amb, s.person, s.id, 'gerencia', 'csv', 'pt-BR', '{}', 'compras.csv', 'done', 1
       from session s join person p on p.id = s.person where p.usuario = ${people.bruno} and s.revoked is null returning *
     ), part as (insert into report_export_part select amb, id, 0, 'Compra;Valor' from made)
     select id from made`
-  const tell = (kind: string, detail: Readonly<Record<string, string>>) => server.sql`
+    const tell = (kind: string, detail: Readonly<Record<string, string>>) => server.sql`
     insert into notice (amb, person, kind, step, detail)
     select amb, id, ${kind}, ${kind}, ${server.sql.json(detail)} from person where usuario = ${people.bruno}`
-  await server.sql`delete from notice`
-  await tell("access", { event: "password" })
-  await tell("substitution", {
-    ato: "named",
-    lado: "substituto",
-    ausente: "Ana Souza",
-    de: "2026-11-23",
-    ate: "2026-11-30"
-  })
-  await tell("job-done", { how: "done", export: file?.id ?? "", name: "compras.csv" })
-  await page.reload()
-  const bell = page.getByRole("toolbar").getByRole("button", { name: /^Avisos/ })
-  const panel = page.getByRole("dialog", { name: "Avisos" })
-  await expect(bell).toHaveAccessibleName("Avisos, 3 não lidos")
+    await server.sql`delete from notice`
+    await tell("access", { event: "password" })
+    await tell("substitution", {
+      ato: "named",
+      lado: "substituto",
+      ausente: "Ana Souza",
+      de: "2026-11-23",
+      ate: "2026-11-30"
+    })
+    await tell("job-done", { how: "done", export: file?.id ?? "", name: "compras.csv" })
+    await page.reload()
+    const bell = page.getByRole("toolbar").getByRole("button", { name: /^Avisos/ })
+    const panel = page.getByRole("dialog", { name: "Avisos" })
+    await expect(bell).toHaveAccessibleName("Avisos, 3 não lidos")
 
-  await bell.click()
-  await expectAccessible(page, "notices about no case")
-  await panel.getByRole("button", { name: "Ver o acesso à sua conta" }).click()
-  const profile = page.getByRole("dialog", { name: "Perfil" })
-  await expect(profile.getByRole("heading", { name: "Acesso", exact: true })).toBeFocused()
-  await expect(profile.getByText("Suas sessões")).toBeInViewport()
-  await page.keyboard.press("Escape")
+    await bell.click()
+    await expectAccessible(page, "notices about no case")
+    await panel.getByRole("button", { name: "Ver o acesso à sua conta" }).click()
+    const profile = page.getByRole("dialog", { name: "Perfil" })
+    await expect(profile.getByRole("heading", { name: "Acesso", exact: true })).toBeFocused()
+    await expect(profile.getByText("Suas sessões")).toBeInViewport()
+    await page.keyboard.press("Escape")
 
-  await bell.click()
-  await expect(panel.getByText("Você age por Ana Souza, de 23/11/2026 a 30/11/2026")).toBeVisible()
-  await panel.getByRole("button", { name: "Ver as substituições" }).click()
-  await expect(page.getByRole("tab", { name: "Substituição", selected: true })).toBeVisible()
-  await expect(bell).toHaveAccessibleName("Avisos, 1 não lido")
+    await bell.click()
+    await expect(panel.getByText("Você age por Ana Souza, de 23/11/2026 a 30/11/2026")).toBeVisible()
+    await panel.getByRole("button", { name: "Ver as substituições" }).click()
+    await expect(page.getByRole("tab", { name: "Substituição", selected: true })).toBeVisible()
+    await expect(bell).toHaveAccessibleName("Avisos, 1 não lido")
 
-  await bell.click()
-  const download = page.waitForEvent("download")
-  await panel.getByRole("button", { name: "Baixar compras.csv" }).click()
-  expect((await download).suggestedFilename()).toBe("compras.csv")
-  await expect(bell).toHaveAccessibleName("Avisos")
-  // Its hour is over while the list stands there.
-  await server.sql`update report_export set expires = now()`
-  await panel.getByRole("button", { name: "Baixar compras.csv" }).click()
-  await expect(panel.getByText("O arquivo compras.csv ficou pronto e não está mais guardado")).toBeVisible()
-  await expect(panel.getByRole("button", { name: /^Baixar/ })).toHaveCount(0)
-  await expect(page.locator(".toast")).toHaveText(/^compras\.csv não está mais guardado/)
-})
+    await bell.click()
+    const download = page.waitForEvent("download")
+    await panel.getByRole("button", { name: "Baixar compras.csv" }).click()
+    expect((await download).suggestedFilename()).toBe("compras.csv")
+    await expect(bell).toHaveAccessibleName("Avisos")
+    // Its hour is over while the list stands there.
+    await server.sql`update report_export set expires = now()`
+    await panel.getByRole("button", { name: "Baixar compras.csv" }).click()
+    await expect(panel.getByText("O arquivo compras.csv ficou pronto e não está mais guardado")).toBeVisible()
+    await expect(panel.getByRole("button", { name: /^Baixar/ })).toHaveCount(0)
+    await expect(page.locator(".toast")).toHaveText(/^compras\.csv não está mais guardado/)
+  }
+)
 
 test("a toast leads to what it tells of: a case, and the access to the account", async ({ browser, server }) => {
   const { address } = server

@@ -1,85 +1,89 @@
 /** The office of processes: a definition is refused with its elements, deployed twice from a zip; an incident is mended and one given up. */
 import type { Page } from "@playwright/test"
 import { zip } from "../src/features/office/zip.archive.ts"
-import { expect, expectAccessible, login, loginAs, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, loginAs, openFromMenu, people, test } from "./quadrante.ts"
 
-test("a definition is refused by element and reason, then deployed from an archive, with its versions side by side", async ({
-  page
-}) => {
-  await enterOffice(page)
-  await page.keyboard.press("Control+k")
-  await page.getByRole("combobox").fill(">publicar")
-  await page.keyboard.press("Enter")
-  const panel = page.getByRole("dialog", { name: "Processos publicados" })
-  await expect(panel.getByRole("region", { name: "Pedido de compra" }).getByText("Versão 1")).toBeVisible()
-  await expect(panel.getByRole("button", { name: "Arquivos ou zip" })).toBeFocused()
-  await expectAccessible(page, "definitions")
-  const input = panel.getByLabel("Arquivos ou zip").last()
+test(
+  "a definition is refused by element and reason, then deployed from an archive, with its versions side by side",
+  { tag: full },
+  async ({ page }) => {
+    await enterOffice(page)
+    await page.keyboard.press("Control+k")
+    await page.getByRole("combobox").fill(">publicar")
+    await page.keyboard.press("Enter")
+    const panel = page.getByRole("dialog", { name: "Processos publicados" })
+    await expect(panel.getByRole("region", { name: "Pedido de compra" }).getByText("Versão 1")).toBeVisible()
+    await expect(panel.getByRole("button", { name: "Arquivos ou zip" })).toBeFocused()
+    await expectAccessible(page, "definitions")
+    const input = panel.getByLabel("Arquivos ou zip").last()
 
-  await test.step("what cannot be run is named, in the language of who deploys", async () => {
-    const broken = bpmn
-      .replace('camunda:formKey="visita"', "")
-      .replace("<endEvent", '<complexGateway id="g" /><endEvent')
-    await input.setInputFiles({ name: "visita.bpmn", mimeType: "text/xml", buffer: Buffer.from(broken) })
-    const refusal = panel.getByRole("alert")
-    await expect(refusal.getByText("anotar não tem formulário (camunda:formKey)")).toBeVisible()
-    await expect(refusal.getByText("g bpmn:ComplexGateway não é executado por este motor")).toBeVisible()
-    await expectAccessible(page, "a refused definition")
-  })
+    await test.step("what cannot be run is named, in the language of who deploys", async () => {
+      const broken = bpmn
+        .replace('camunda:formKey="visita"', "")
+        .replace("<endEvent", '<complexGateway id="g" /><endEvent')
+      await input.setInputFiles({ name: "visita.bpmn", mimeType: "text/xml", buffer: Buffer.from(broken) })
+      const refusal = panel.getByRole("alert")
+      await expect(refusal.getByText("anotar não tem formulário (camunda:formKey)")).toBeVisible()
+      await expect(refusal.getByText("g bpmn:ComplexGateway não é executado por este motor")).toBeVisible()
+      await expectAccessible(page, "a refused definition")
+    })
 
-  await test.step("an archive is deployed, and again with a change it is a version of its own", async () => {
-    for (const [version, text] of [
-      [1, bpmn],
-      [2, bpmn.replace("Anotar a visita", "Registrar a visita")]
-    ] as const) {
-      await input.setInputFiles({
-        name: "visita.zip",
-        mimeType: "application/zip",
-        buffer: zip([
-          ["visita/visita.bpmn", text],
-          ["visita/forms/visita.json", form],
-          ["visita/LEIAME.md", "# Visita"]
-        ])
-      })
-      await expect(panel.getByRole("region", { name: "Visita a cliente" }).getByText(`Versão ${version}`)).toBeVisible()
-    }
-    await expect(panel.getByRole("region", { name: "Visita a cliente" }).getByText("em vigor")).toBeVisible()
-    await expect(panel.getByRole("alert")).toHaveCount(0)
-  })
+    await test.step("an archive is deployed, and again with a change it is a version of its own", async () => {
+      for (const [version, text] of [
+        [1, bpmn],
+        [2, bpmn.replace("Anotar a visita", "Registrar a visita")]
+      ] as const) {
+        await input.setInputFiles({
+          name: "visita.zip",
+          mimeType: "application/zip",
+          buffer: zip([
+            ["visita/visita.bpmn", text],
+            ["visita/forms/visita.json", form],
+            ["visita/LEIAME.md", "# Visita"]
+          ])
+        })
+        await expect(
+          panel.getByRole("region", { name: "Visita a cliente" }).getByText(`Versão ${version}`)
+        ).toBeVisible()
+      }
+      await expect(panel.getByRole("region", { name: "Visita a cliente" }).getByText("em vigor")).toBeVisible()
+      await expect(panel.getByRole("alert")).toHaveCount(0)
+    })
 
-  await test.step("what equals an older version stays that, and is said with what its author should know", async () => {
-    const second = bpmn.replace("Anotar a visita", "Registrar a visita")
-    const third = zip([
-      [
-        "visita/visita.bpmn",
-        second.replace("<process ", '<process camunda:candidateStarterGroups="processos,nenhum" ')
-      ],
-      ["visita/forms/visita.json", form]
-    ])
-    const upload = { name: "visita.zip", mimeType: "application/zip" }
-    await input.setInputFiles({ ...upload, buffer: third })
-    const note = panel.getByRole("status")
-    await expect(note.getByText("seu camunda:candidateStarterGroups nomeia nenhum, um perfil")).toBeVisible()
-    await expectAccessible(page, "a definition with a warning")
-    const again = zip([
-      ["visita/visita.bpmn", second],
-      ["visita/forms/visita.json", form]
-    ])
-    await input.setInputFiles({ ...upload, buffer: again })
-    await expect(note.getByText("é igual à versão 2, que já existe. Em vigor continua a versão 3")).toBeVisible()
-    const versions = panel.getByRole("region", { name: "Visita a cliente" }).getByRole("listitem")
-    await expect(versions.filter({ hasText: "em vigor" })).toContainText("Versão 3")
-  })
+    await test.step("what equals an older version stays that, and is said with what its author should know", async () => {
+      const second = bpmn.replace("Anotar a visita", "Registrar a visita")
+      const third = zip([
+        [
+          "visita/visita.bpmn",
+          second.replace("<process ", '<process camunda:candidateStarterGroups="processos,nenhum" ')
+        ],
+        ["visita/forms/visita.json", form]
+      ])
+      const upload = { name: "visita.zip", mimeType: "application/zip" }
+      await input.setInputFiles({ ...upload, buffer: third })
+      const note = panel.getByRole("status")
+      await expect(note.getByText("seu camunda:candidateStarterGroups nomeia nenhum, um perfil")).toBeVisible()
+      await expectAccessible(page, "a definition with a warning")
+      const again = zip([
+        ["visita/visita.bpmn", second],
+        ["visita/forms/visita.json", form]
+      ])
+      await input.setInputFiles({ ...upload, buffer: again })
+      await expect(note.getByText("é igual à versão 2, que já existe. Em vigor continua a versão 3")).toBeVisible()
+      const versions = panel.getByRole("region", { name: "Visita a cliente" }).getByRole("listitem")
+      await expect(versions.filter({ hasText: "em vigor" })).toContainText("Versão 3")
+    })
 
-  await test.step("it is used at once", async () => {
-    await page.keyboard.press("Escape")
-    await openFromMenu(page, "Visita a cliente")
-    await page.getByRole("textbox", { name: /^Cliente/ }).fill("Aurora")
-    await expect(page.getByText("Registrar a visita").first()).toBeVisible()
-    await page.getByRole("button", { name: "Enviar" }).click()
-    await expect(page.getByText("Processo concluído.")).toBeVisible()
-  })
-})
+    await test.step("it is used at once", async () => {
+      await page.keyboard.press("Escape")
+      await openFromMenu(page, "Visita a cliente")
+      await page.getByRole("textbox", { name: /^Cliente/ }).fill("Aurora")
+      await expect(page.getByText("Registrar a visita").first()).toBeVisible()
+      await page.getByRole("button", { name: "Enviar" }).click()
+      await expect(page.getByText("Processo concluído.")).toBeVisible()
+    })
+  }
+)
 
 test("an incident says why, is tried again once it is mended, and another is given up with a reason", async ({
   page,

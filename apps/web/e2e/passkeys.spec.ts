@@ -37,7 +37,7 @@ test("a passkey is registered, opens the session, unblocks it, and is removed", 
 
   await test.step("it is removed, and then opens nothing", async () => {
     await openProfile(page)
-    await page.getByRole("button", { name: /^Remover/ }).click()
+    await page.getByRole("button", { name: /^Remover Chrome/ }).click()
     await expect(page.getByText("Biometria removida.")).toBeVisible()
     await device.touched(false)
     await page.getByRole("button", { name: "Sair" }).click()
@@ -99,7 +99,7 @@ test("a login by password proposes the passkey of this device, which is never fo
     await leave(page)
     await login(page, people.carla)
     await openProfile(page)
-    await expect(page.getByRole("button", { name: /^Remover/ })).toBeVisible()
+    await expect(page.getByRole("button", { name: /^Remover Chrome/ })).toBeVisible()
     await expect(page.getByRole("button", { name: "Agora não" })).toHaveCount(0)
   })
 })

@@ -190,7 +190,7 @@ test.describe("by finger", () => {
   })
 })
 
-test("a report is taken along as CSV and XLSX, and says so where nothing is found", async ({ page }) => {
+test("a report is taken along as CSV and XLSX, and says so where nothing is found", { tag: full }, async ({ page }) => {
   await enter(page)
   await page.goto("/demo/report?processo=chamado&status=concluido")
   const grid = page.getByRole("grid", { name: "Tabela: Chamado" })

@@ -357,46 +357,48 @@ test("a person with several roles chooses one, changes it, and what is open keep
   await expect(page.getByRole("button", { name: "Colunas" })).toHaveCount(0)
 })
 
-test("an arrow key walks through the roles and takes none: Enter or the button does, and it can be declined", async ({
-  page
-}) => {
-  await page.goto("/demo/login")
-  await enter(page, "elisa.rocha")
-  await page.getByRole("radio").first().check()
-  await page.getByRole("button", { name: "Começar" }).click()
-  await openFromMenu(page, "Pedido de férias")
-  await holiday(page).getByLabel("Dias").pressSequentially("15", { delay: 60 })
-  const asked: Array<string> = []
-  page.on("request", (request) => {
-    if (request.url().endsWith("/session/role")) asked.push(request.method())
-  })
-  const roles = page.getByRole("radiogroup", { name: "Perfil e unidade" }).getByRole("radio")
-  const opener = page.getByRole("button", { name: "Trocar", exact: true })
+test(
+  "an arrow key walks through the roles and takes none: Enter or the button does, and it can be declined",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await enter(page, "elisa.rocha")
+    await page.getByRole("radio").first().check()
+    await page.getByRole("button", { name: "Começar" }).click()
+    await openFromMenu(page, "Pedido de férias")
+    await holiday(page).getByLabel("Dias").pressSequentially("15", { delay: 60 })
+    const asked: Array<string> = []
+    page.on("request", (request) => {
+      if (request.url().endsWith("/session/role")) asked.push(request.method())
+    })
+    const roles = page.getByRole("radiogroup", { name: "Perfil e unidade" }).getByRole("radio")
+    const opener = page.getByRole("button", { name: "Trocar", exact: true })
 
-  await openProfile(page)
-  await opener.press("Enter")
-  await expect(roles).toHaveCount(3)
-  const before = await roles.evaluateAll((all) => all.findIndex((one) => (one as HTMLInputElement).checked))
-  await roles.nth(before).focus()
-  // The third is reached without becoming the second.
-  for (let steps = 0; steps < 2; steps++) await page.keyboard.press("ArrowDown", { delay: 60 })
-  await expect(roles.nth((before + 2) % 3)).toBeChecked()
-  await expectAccessible(page, "profile, another role looked at")
-  await page.getByRole("button", { name: "Continuar como estou" }).press("Enter")
-  await expect(roles).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  await opener.press("Enter")
-  await expect(roles.nth(before)).toBeChecked()
-  expect(asked).toEqual([])
+    await openProfile(page)
+    await opener.press("Enter")
+    await expect(roles).toHaveCount(3)
+    const before = await roles.evaluateAll((all) => all.findIndex((one) => (one as HTMLInputElement).checked))
+    await roles.nth(before).focus()
+    // The third is reached without becoming the second.
+    for (let steps = 0; steps < 2; steps++) await page.keyboard.press("ArrowDown", { delay: 60 })
+    await expect(roles.nth((before + 2) % 3)).toBeChecked()
+    await expectAccessible(page, "profile, another role looked at")
+    await page.getByRole("button", { name: "Continuar como estou" }).press("Enter")
+    await expect(roles).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await opener.press("Enter")
+    await expect(roles.nth(before)).toBeChecked()
+    expect(asked).toEqual([])
 
-  await roles.nth(before).focus()
-  await page.keyboard.press("ArrowDown")
-  await page.keyboard.press("Enter")
-  await expect(roles).toHaveCount(0)
-  await expect.poll(() => asked).toEqual(["PUT"])
-  await expect(holiday(page).getByLabel("Dias")).toHaveValue("15")
-  await expect(holiday(page).getByText(/^Aberto como/)).toBeVisible()
-})
+    await roles.nth(before).focus()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(roles).toHaveCount(0)
+    await expect.poll(() => asked).toEqual(["PUT"])
+    await expect(holiday(page).getByLabel("Dias")).toHaveValue("15")
+    await expect(holiday(page).getByText(/^Aberto como/)).toBeVisible()
+  }
+)
 
 test("a link is sent to the window that is open already, opened there once, and its sender is told", async ({
   page,

@@ -127,7 +127,7 @@ test("a secret is gone from the address before anything is fetched", async ({ pa
   expect(seen).not.toContain("segredo123")
 })
 
-test("Back to the login says who is in, with a way on and a way out", async ({ page }) => {
+test("Back to the login says who is in, with a way on and a way out", { tag: full }, async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
   const mend = await withoutSaving(page)
@@ -166,7 +166,7 @@ test("the login of a link, in a session, opens its process without a second logi
   await expect(page.getByRole("tab")).toHaveCount(1)
 })
 
-test("an address below a name kept for programs shows the page that is not there", async ({ page }) => {
+test("an address below a name kept for programs shows the page that is not there", { tag: full }, async ({ page }) => {
   for (const path of ["/assets/home", "/api/home", "/api/demo/nada", "/socket.io/home"]) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)

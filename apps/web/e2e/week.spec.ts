@@ -20,7 +20,7 @@ interface WayOfWorking {
 }
 
 const ways: ReadonlyArray<WayOfWorking> = [
-  { name: "by mouse at 1280", width: 1280, isKeyboard: false, isFinger: false, tag: [] },
+  { name: "by mouse at 1280", width: 1280, isKeyboard: false, isFinger: false, tag: [full] },
   { name: "by keyboard alone at 1920", width: 1920, isKeyboard: true, isFinger: false, tag: [full] },
   { name: "by finger at 390", width: 390, isKeyboard: false, isFinger: true, tag: [full] }
 ]

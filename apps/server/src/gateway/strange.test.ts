@@ -98,7 +98,7 @@ describe.each(names.filter((name) => contract[name].method !== "GET"))("%s", (na
   it("answers whatever else it is sent", async () => {
     const sample = await sampleOf(name)
     for (const [round, path] of chosen(placesIn(sample)).entries()) {
-      for (const text of few(odd, round)) {
+      for (const text of few(odd, round, 10)) {
         const answer = await ask(name, written(sample, path, text))
         expect(unclear(answer, [path, text.slice(0, 80)])).toBeNull()
       }
@@ -196,7 +196,7 @@ const few = <A>(all: readonly A[], round: number, whole = 20): readonly A[] => {
 
 /** As many places as are tried, from the first to the last. */
 const chosen = <A>(all: readonly A[]): readonly A[] => {
-  const count = Math.min(all.length, rounds(120, 20))
+  const count = Math.min(all.length, rounds(120, 30))
   return Array.from({ length: count }, (_, n) => all[Math.floor((n * all.length) / count)] as A)
 }
 

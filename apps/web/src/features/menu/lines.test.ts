@@ -46,15 +46,15 @@ describe("the menu", () => {
     expect(namesOf(listMenu({ ...nothing, term: "zzz" }, text))).toEqual({})
   })
 
-  it("shows the first three of a group and leads to all, unless something is looked for", () => {
+  it("shows the first eight of a group and leads to all, unless something is looked for", () => {
     const tasks = Array.from({ length: 20 }, (_, n) => ({ ...approval, id: `m${n}` }))
     const more = Array.from({ length: 10 }, (_, n) => ({ ...offer, id: `o${n}` }))
     const linesIn = (menu: Menu, group: string) => menu.groups.find(({ name }) => name === group)?.lines ?? []
     const own = listMenu({ ...nothing, tasks, total: 40 }, text)
-    expect(linesIn(own, "tasks")).toHaveLength(4)
+    expect(linesIn(own, "tasks")).toHaveLength(9)
     expect(linesIn(own, "tasks").at(-1)).toEqual({ _tag: "allTasks", count: 40 })
     const both = listMenu({ ...nothing, tasks: [...tasks, ...more] }, text)
-    expect(linesIn(both, "tasks")).toHaveLength(3)
+    expect(linesIn(both, "tasks")).toHaveLength(8)
     expect(linesIn(both, "offered").at(-1)).toEqual({ _tag: "allTasks", count: 30 })
     expect(linesIn(listMenu({ ...nothing, tasks, term: approval.title }, text), "tasks")).toHaveLength(20)
   })

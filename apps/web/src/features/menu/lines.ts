@@ -47,7 +47,7 @@ export interface MenuContent {
 }
 
 /** So many tasks of a group stand in the menu, where nothing is looked for. */
-const mostTasks = 3
+const mostTasks = 8
 
 export interface MenuOptions extends MenuContent {
   /** What is looked for; empty: everything. */
