@@ -152,7 +152,7 @@ const begun = async (
   const ana = await office.desk("ana.souza")
   await ana.goto(`/demo/home?redirect=${processo}&${query}`)
   // What is open beside it is no draft any more.
-  const opened = ana.locator(".proc").filter({ has: ana.getByText("rascunho, sem número", { exact: true }) })
+  const opened = ana.locator(".proc.active").filter({ has: ana.getByText("rascunho, sem número", { exact: true }) })
   await expect(opened.getByRole("button", { name: "Enviar" })).toBeVisible()
   await fill(opened)
   await opened.getByRole("button", { name: "Enviar" }).click()
