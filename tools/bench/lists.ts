@@ -60,8 +60,8 @@ const idsOf = async () => (await list()).rows.map(({ id }) => id)
 
 const cost = async () => {
   const [viewers, clock] = await Promise.all([viewersOf(sql, bruno), clockOf(sql, "demo", null)])
-  const statement = windowOf(sql, { session: bruno, viewers, clock, language: "pt-BR" }, plain)
-  if (statement === null) throw new Error("A plain list has a statement")
+  const statement = windowOf(sql, { session: bruno, viewers, clock, language: "pt-BR" }, plain)?.({})
+  if (statement === undefined) throw new Error("A plain list has a statement")
   return blocksOf(sql, statement)
 }
 

@@ -23,7 +23,7 @@ export const choices = async (
   language: Language
 ): Promise<TaskChoices> => {
   const [viewers, { asOf }] = await Promise.all([viewersOf(sql, session), clockOf(sql, session.amb, null)])
-  const reading = { session, viewers, language, asOf, compared: null, measured: null, fields: [] }
+  const reading = { session, viewers, language, asOf, compared: null, measured: null, fields: [], figures: null }
   const [row] = await sql<FoundChoices[]>`
     ${tables(sql, reading, everyEntry(sql, session.amb, null))},
     every as materialized (select r.* from r),

@@ -19,7 +19,12 @@ export interface TaskReading {
   readonly compared: string | null
   readonly measured: string | null
   readonly fields: readonly string[]
+  /** The field of the figure that each kind of task decides about; null: nobody asks for it. */
+  readonly figures: FigureFields | null
 }
+
+/** By the definition and the element of a task. */
+export type FigureFields = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * The list as tables: `r` is a row for each of the `entries`, a query that gives tasks and the places of their viewers.
@@ -27,10 +32,11 @@ export interface TaskReading {
  */
 export const tables = (
   sql: Queries,
-  { session, viewers, language, asOf, compared, measured, fields }: TaskReading,
+  { session, viewers, language, asOf, compared, measured, fields, figures }: TaskReading,
   entries: Fragment
 ): Fragment => {
-  const hasValues = compared !== null || measured !== null || fields.length > 0
+  const isMeasured = compared !== null || measured !== null
+  const hasValues = isMeasured || fields.length > 0 || figures !== null
   return sql`
   with lists as materialized (select * from ${viewerTable(sql, viewers)}),
   entries as materialized (${entries}),
@@ -51,13 +57,20 @@ export const tables = (
       -- Most came before: those are not asked about any further.
       greatest(t.offered_at, t.claimed_at, t.helped_since) > ${asOf}::text::timestamptz
         and came_after(t.whole, l.via, l.person, ${session.person}, ${asOf}::text::timestamptz) as newer,
-      ${hasValues ? sql`x.value, x.measure` : sql`null::jsonb as value, null::jsonb as measure`},
+      ${isMeasured ? sql`x.value, x.measure` : sql`null::jsonb as value, null::jsonb as measure`},
       ${
         fields.length === 0
           ? sql`'{}'::jsonb`
           : sql`(select coalesce(jsonb_object_agg(f, i.variables -> f), '{}') from unnest(${[...fields]}::text[]) f
               where i.variables ? f and ${sees(sql, session, sql`f`)})`
-      } as values
+      } as values,
+      e.definition,
+      ${
+        figures === null
+          ? sql`null::float8`
+          : sql`(select (i.variables ->> f)::float8 from (select ${sql.json(figures)}::jsonb #>> array[e.definition, e.element] as f) k
+              where jsonb_typeof(i.variables -> f) = 'number' and ${sees(sql, session, sql`f`)})`
+      } as figure
     from entries e
     join lists l on l.n = e.n
     ${taskByKey(sql, session.amb, sql`e.task`)}
@@ -70,9 +83,13 @@ export const tables = (
       hasValues
         ? sql`
             join shapes s on s.definition = e.definition and s.element = e.element and s.seen_profile = l.seen_profile
-              and s.own = (e.starter = ${session.person})
-            cross join lateral (
-              select ${seenValue(sql, session, compared)} as value, ${seenValue(sql, session, measured)} as measure offset 0) x`
+              and s.own = (e.starter = ${session.person})`
+        : sql``
+    }
+    ${
+      isMeasured
+        ? sql`cross join lateral (
+            select ${seenValue(sql, session, compared)} as value, ${seenValue(sql, session, measured)} as measure offset 0) x`
         : sql``
     }
   )`
@@ -100,23 +117,30 @@ const seenValue = (sql: Queries, session: Session, field: string | null): Fragme
     : sql`case when i.variables ? ${field}::text and ${sees(sql, session, sql`${field}::text`)} then i.variables -> ${field}::text end`
 
 /** A row as the database gives it. */
-export interface FoundRow extends Omit<TaskListRow, "since" | "due" | "followUp"> {
+export interface FoundRow extends Omit<TaskListRow, "since" | "due" | "followUp" | "amount"> {
   readonly opened: Date
   readonly due: Date | null
   readonly followUp: Date | null
   /** Its place in the order. */
   readonly keys: readonly string[]
+  readonly definition: string
+  /** What it decides about, where it is known which field that is. */
+  readonly figure: number | null
 }
 
 /** The columns of a row that clients get. */
 export const columns = (sql: Queries) => sql`
   g.id, g.instance, g.processo, g.title, g.number, g.element, g.name, g.process, g.icon, g.opened, g.due, g."followUp", g.standing,
   g.claimed, g."actingFor", g.role, g.profile, g."profileName", g."roleUnit", g.unit, g.holder, g.starter, g.person, g.revision,
-  g.values`
+  g.values, g.definition, g.figure`
 
 /** A row as clients get it. */
-export const shown = ({ keys: _keys, opened, due, followUp, ...row }: FoundRow): TaskListRow => ({
+export const shown = (
+  { keys: _keys, definition: _definition, figure: _figure, opened, due, followUp, ...row }: FoundRow,
+  amount: TaskListRow["amount"]
+): TaskListRow => ({
   ...row,
+  amount,
   since: opened.toISOString(),
   due: due?.toISOString() ?? null,
   followUp: followUp?.toISOString() ?? null

@@ -5,7 +5,7 @@ import { everyEntry, windowOfEntries } from "../process/rows/person-list.ts"
 import type { ListClock } from "./clock.ts"
 import { isAfter, keysOf, orderBy, readCursor, type Fragment } from "./order.ts"
 import { taskConditions } from "./task-filter.ts"
-import { columns, groupingOf, sortOf, tables, type TaskReading } from "./task-rows.ts"
+import { columns, groupingOf, sortOf, tables, type FigureFields, type TaskReading } from "./task-rows.ts"
 
 interface WindowReader extends Pick<TaskReading, "session" | "viewers" | "language"> {
   readonly clock: ListClock
@@ -13,13 +13,13 @@ interface WindowReader extends Pick<TaskReading, "session" | "viewers" | "langua
 
 /**
  * One row more than the window has says whether anything follows. The whole list in the order of dates is read along the
- * index, any other list is read once as a whole. Null: the cursor is of another order.
+ * index, any other list is read once as a whole. It is given the fields of the figures. Null: the cursor is of another order.
  */
 export const windowOf = (
   sql: Queries,
   { session, viewers, language, clock: { asOf, edges } }: WindowReader,
   { filter, sort, group, fields, after, from, count }: TaskListRequest
-): Fragment | null => {
+): ((figures: FigureFields) => Fragment) | null => {
   const grouping = group === null ? null : groupingOf(sql, group, edges)
   const keys = [...(grouping?.order ?? []), ...sortOf(sql, sort)]
   const last = after === null ? null : readCursor(after, keys)
@@ -37,8 +37,8 @@ export const windowOf = (
     compared: filter.value?.field ?? null,
     measured: fieldOf(sort.by)
   }
-  return sql`
-    ${tables(sql, { ...reading, fields }, entries)}
+  return (figures) => sql`
+    ${tables(sql, { ...reading, fields, figures }, entries)}
     select ${columns(sql)}, ${keysOf(sql, keys)} as keys
     from (
       select r.*, ${grouping === null ? sql`null::text` : grouping.key} as group_key,

@@ -166,7 +166,7 @@ describe("windows", () => {
       const [viewers, clock] = await Promise.all([viewersOf(sql, bruno), clockOf(sql, "demo", null)])
       const reader = { session: bruno, viewers, clock, language: "pt-BR" } as const
       return {
-        cost: await blocksOf(sql, windowOf(sql, reader, { ...plain, count: 100 }) ?? sql``),
+        cost: await blocksOf(sql, windowOf(sql, reader, { ...plain, count: 100 })?.({}) ?? sql``),
         byKey: await blocksOf(sql, readByKey(sql, ids))
       }
     }
@@ -191,7 +191,7 @@ describe("windows", () => {
     await sql`delete from pg_statistic where starelid = any('{task,instance,work_list}'::regclass[])`
     const [viewers, clock] = await Promise.all([viewersOf(sql, bruno), clockOf(sql, "demo", null)])
     const reader = { session: bruno, viewers, clock, language: "pt-BR" } as const
-    const cost = await blocksOf(sql, windowOf(sql, reader, { ...plain, filter: { processo: "grupo" } }) ?? sql``)
+    const cost = await blocksOf(sql, windowOf(sql, reader, { ...plain, filter: { processo: "grupo" } })?.({}) ?? sql``)
     const byKey = await blocksOf(sql, readByKey(sql, await idsOf(bruno, { count: 2_000 })))
     expect(cost).toBeLessThanOrEqual(6 * byKey)
   })
@@ -387,6 +387,40 @@ describe("filters, groups and counts", () => {
     const { rows } = await window(diego, { filter, fields: ["valor", "nada"] })
     expect(rows.map(({ values }) => values)).toEqual([{ valor: 5 }, { valor: 40 }, { valor: 300 }, { valor: null }])
     expect(await counted(diego, { filter, sum: "valor" })).toMatchObject({ total: 4, sum: { total: 345, rows: 3 } })
+  })
+
+  it("name the figure that is decided about, and nobody who does not see it gets it", async () => {
+    const decision = { type: "radio", key: "decisao", label: "Decisão", validate: { required: true } }
+    const values = [
+      { value: "sim", label: "Sim" },
+      { value: "nao", label: "Não" }
+    ]
+    const valor = { type: "number", key: "valor", label: "Total (R$)", properties: { moeda: "BRL" } }
+    const secret = { ...valor, properties: { ...valor.properties, sigilo: "diretoria" }, readonly: true }
+    const form = (seen: object) => ({ components: [seen, { ...decision, values }] })
+    const group = (name: string) => `camunda:candidateGroups="${name}" quadrante:figure="valor" quadrante:outcome="decisao"`
+    const drawn = `<startEvent id="s" /><parallelGateway id="p" />${userTask("pedir")}${userTask("ver", group("gerencia"))
+      .replace('formKey="nota"', 'formKey="ver"')}${userTask("rever", group("diretoria")).replace('formKey="nota"', 'formKey="ver"')}
+      ${flow("s", "pedir")}${flow("pedir", "p")}${flow("p", "ver")}${flow("p", "rever")}`
+    const decide = async (processo: string, shown: object) => {
+      await office.deploy(processo, drawn, "", {}, { ver: form(shown), nota: { components: [{ ...secret, readonly: false }] } })
+      const instance = await office.start(ana, processo)
+      await office.complete(ana, instance, "pedir", { valor: 18_400 })
+    }
+    await decide("decide", secret)
+    const amount = { value: 18_400, label: "Total", prefix: "R$", suffix: null, decimals: 2 }
+    const amounts = async (who: Session, request: Partial<TaskListRequest> = {}) => {
+      const { rows } = await window(who, request)
+      const ids = rows.map(({ id }) => id)
+      const again = await Tasks.rowsOf(office.sql, who, { ids, fields: [] }, "pt-BR")
+      expect(again.rows.map((row) => row.amount)).toEqual(rows.map((row) => row.amount))
+      return Object.fromEntries(rows.map((row) => [row.element, row.amount]))
+    }
+    for (const request of [{}, { group: "due" }, { fields: ["valor"], filter: { processo: "decide" } }] as const) {
+      // In each row as whom it opens sees it.
+      expect(await amounts(diego, request)).toEqual({ ver: null, rever: amount })
+      expect(await amounts(bruno, request)).toEqual({ ver: null })
+    }
   })
 })
 

@@ -18,7 +18,8 @@ import { everyEntry, viewersOf } from "../process/rows/person-list.ts"
 import { clockOf } from "./clock.ts"
 import { cursorOf, orderBy, type Fragment } from "./order.ts"
 import { taskConditions } from "./task-filter.ts"
-import { columns, groupingOf, shown, tables, type FoundRow } from "./task-rows.ts"
+import { rowsWithFigures } from "./figures.ts"
+import { columns, groupingOf, tables, type FoundRow } from "./task-rows.ts"
 import { windowOf } from "./task-window.ts"
 
 /** A window of the list. */
@@ -32,14 +33,18 @@ export const list = async (
   const [viewers, clock] = await Promise.all([viewersOf(sql, session), clockOf(sql, session.amb, request.asOf)])
   const statement = windowOf(sql, { session, viewers, clock, language }, request)
   if (statement === null) return refuse("request-invalid", { at: "after" })
-  const rows = await sql<FoundRow[]>`${statement}`
+  const rows = await rowsWithFigures(
+    sql,
+    { amb: session.amb, language },
+    (figures) => sql<FoundRow[]>`${statement(figures)}`
+  )
   const window = rows.slice(0, count)
   const end = rows.length > count ? window.at(-1) : undefined
   return Result.succeed({
     asOf: clock.asOf,
     from,
-    next: end === undefined ? null : cursorOf(end.keys),
-    rows: window.map(shown)
+    next: end === undefined ? null : cursorOf(end.found.keys),
+    rows: window.map(({ row }) => row)
   })
 }
 
@@ -52,10 +57,14 @@ export const rowsOf = async (
 ): Promise<TaskRows> => {
   const [viewers, { asOf }] = await Promise.all([viewersOf(sql, session), clockOf(sql, session.amb, null)])
   const reading = { session, viewers, language, asOf, compared: null, measured: null, fields }
-  const found = await sql<FoundRow[]>`
-    ${tables(sql, reading, everyEntry(sql, session.amb, ids))}
-    select ${columns(sql)}, '{}'::text[] as keys from r g`
-  const byId = new Map(found.map((row) => [row.id, row]))
+  const found = await rowsWithFigures(
+    sql,
+    { amb: session.amb, language },
+    (figures) => sql<FoundRow[]>`
+      ${tables(sql, { ...reading, figures }, everyEntry(sql, session.amb, ids))}
+      select ${columns(sql)}, '{}'::text[] as keys from r g`
+  )
+  const byId = new Map(found.map(({ row }) => [row.id, row]))
   const gone = ids.filter((id) => !byId.has(id))
   const became = new Map(
     (
@@ -68,7 +77,7 @@ export const rowsOf = async (
     ).map((one) => [one.id, one])
   )
   return {
-    rows: ids.flatMap((id) => byId.get(id) ?? []).map(shown),
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
     gone: gone.map((id) => {
       const { done, taken } = became.get(id) ?? { done: null, taken: null }
       if (done !== null) return { id, became: "done", who: done.who, at: done.at }
@@ -106,7 +115,7 @@ export const counts = async (
   const [viewers, { asOf, edges }] = await Promise.all([viewersOf(sql, session), clockOf(sql, session.amb, begun)])
   const grouping = group === null ? null : groupingOf(sql, group, edges)
   const compared = filter.value?.field ?? null
-  const reading = { session, viewers, language, asOf, compared, measured: sum, fields: [] }
+  const reading = { session, viewers, language, asOf, compared, measured: sum, fields: [], figures: null }
   const inBand = (band: "late" | "today") => taskConditions(sql, { due: band }, edges)
   const [row] = await sql<(Omit<TaskCounts, "groups" | "sum"> & CountedGroups)[]>`
     ${tables(sql, reading, everyEntry(sql, session.amb, null))},

@@ -35,6 +35,7 @@ export { list as incidents } from "./run/incident.ts"
 
 // Looks: a definition, with its drawing and its forms
 export {
+  decisionOf,
   find as findDefinition,
   findNewest as findNewestDefinition,
   formOf,

@@ -122,6 +122,18 @@ export const TaskListRow = Schema.Struct({
   person: Schema.String,
   /** Of the values that were asked for, those that the person sees here. */
   values: Schema.Record(Schema.String, Schema.Json),
+  /** The figure that the task decides about, where it is a number that the person sees here. */
+  amount: Schema.NullOr(
+    Schema.Struct({
+      value: Schema.Finite,
+      /** What the form calls it, without its unit. */
+      label: Schema.String,
+      /** What stands before the figure and behind it: a currency, a unit. */
+      prefix: Schema.NullOr(Schema.String),
+      suffix: Schema.NullOr(Schema.String),
+      decimals: Schema.NullOr(Schema.Int)
+    })
+  ),
   revision: Schema.Int
 })
 export type TaskListRow = typeof TaskListRow.Type

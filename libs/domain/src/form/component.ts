@@ -203,6 +203,14 @@ export const isAsked = (field: Field): boolean => !field.readonly && field.type 
 export const wording = (component: Component, what: "label" | "description" | "text", language: string): string =>
   component.properties[`${what}:${language}`] ?? (what === "text" ? staticText(component) : component[what])
 
+/** The label of a value that is read with its unit: what the label says of it in brackets at its end is not said twice. */
+export const labelBeside = (field: Field, language: string): string => {
+  const label = wording(field, "label", language)
+  const units = "prefix" in field ? [field.prefix, field.suffix] : []
+  const unit = units.find((one) => one !== null && label.endsWith(`(${one})`))
+  return unit == null ? label : label.slice(0, -`(${unit})`.length).trimEnd() || label
+}
+
 /** The label of an option in a language: from `properties`, as `option:VALUE:en`, else as the author wrote it. */
 export const optionLabel = (field: ChoiceInput | ChoicesInput, value: string, language: string): string =>
   field.properties[`option:${value}:${language}`] ??

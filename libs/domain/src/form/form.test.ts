@@ -247,6 +247,26 @@ describe("isField", () => {
   })
 })
 
+describe("the label of a value that is read with its unit", () => {
+  it.each([
+    ["Total (R$)", { prefix: "R$" }, "Total"],
+    ["Prazo (dias)", { unit: "dias" }, "Prazo"],
+    ["Total (R$)", {}, "Total (R$)"],
+    ["Total (sem frete)", { prefix: "R$" }, "Total (sem frete)"],
+    ["(R$)", { prefix: "R$" }, "(R$)"]
+  ])("of %s with %j is %s", (label, properties, said) => {
+    const form = Form.decode({ type: "default", components: [{ type: "number", key: "n", label, properties }] })
+    const [field] = Result.isSuccess(form) ? Form.fields(form.success) : []
+    expect(field && Form.labelBeside(field, "pt")).toBe(said)
+  })
+
+  it("is that of any other value as it is", () => {
+    const form = Form.decode({ type: "default", components: [{ type: "checkbox", key: "c", label: "Sim (R$)" }] })
+    const [field] = Result.isSuccess(form) ? Form.fields(form.success) : []
+    expect(field && Form.labelBeside(field, "pt")).toBe("Sim (R$)")
+  })
+})
+
 describe("wording", () => {
   it("is in the language asked for where the author gave it, else as it stands", () => {
     const [text, , , box] = decoded(purchase).components

@@ -1,6 +1,7 @@
 /** Lists of work: how what is due is grouped by when it is. */
 import { Schema } from "effect"
 
+export { type Amount, amountName, sumOf } from "./amount.ts"
 export { columnsAt, type ColumnRoom, movedColumn } from "./columns.ts"
 export { dueWord, type DueWord } from "./due-word.ts"
 export { heldChanges } from "./held.ts"

@@ -41,7 +41,7 @@ const sinces = ["day", "week", "month", "older"]
 
 export const shapes: Readonly<Record<ListName, ListShape>> = {
   tarefas: {
-    columns: ["title", "processo", "element", "profile", "unit", "person", "holder", "since", "due"],
+    columns: ["title", "processo", "element", "profile", "unit", "person", "holder", "since", "amount", "due"],
     sorts: ["title", "processo", "element", "profile", "unit", "person", "since", "due"],
     groups: ["due", "processo", "element", "profile", "unit", "person", "standing"],
     filters: {
@@ -57,7 +57,7 @@ export const shapes: Readonly<Record<ListName, ListShape>> = {
       value: null
     },
     first: {
-      columns: ["title", "element", "profile", "unit", "person", "due"],
+      columns: ["title", "element", "profile", "unit", "person", "amount", "due"],
       sort: { by: "due", descending: false },
       group: "due",
       filter: {},

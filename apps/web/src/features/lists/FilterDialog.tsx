@@ -28,7 +28,7 @@ export const FilterDialog = ({ list, view, processos, onView, onClose }: Props) 
   const [filter, setFilter] = useState(view.filter)
   const processo = filter["processo"] ?? null
   const { data } = useServerQuery(list === "tarefas" ? taskChoices(processo, lcl_id) : null, { keepsLast: true })
-  const words = useListWords(list, data ?? { ...noChoices, processos })
+  const words = useListWords(list, data ?? { ...noChoices, processos }, null)
   const { t } = useTranslation(lists)
   const { fieldOf } = words
   const [isWrong, setIsWrong] = useState(false)

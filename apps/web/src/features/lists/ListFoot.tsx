@@ -1,8 +1,9 @@
 /** The foot of a list without marks: its keys, and the sum or where in it one is. */
-import type * as List from "@quadrante/domain/list"
+import * as List from "@quadrante/domain/list"
 import { formatNumber } from "@quadrante/domain/locale"
 import { useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
+import { amountText } from "./cell-words.ts"
 import type { ListState } from "./list-reducer.ts"
 import { lists } from "./texts/texts.ts"
 import type { RowsInView } from "./rows-in-view.ts"
@@ -14,9 +15,12 @@ interface Props {
   readonly view: List.View
   readonly seen: RowsInView
   readonly canMark: boolean
+  /** Of the rows that have come, and whether these are all. */
+  readonly amounts: ReadonlyArray<List.Amount>
+  readonly areAll: boolean
 }
 
-export const ListFoot = ({ state: { shown }, words, view, seen, canMark }: Props) => {
+export const ListFoot = ({ state: { shown }, words, view, seen, canMark, amounts, areAll }: Props) => {
   const { t } = useTranslation(lists)
   const { from, to } = useSyncExternalStore(seen.subscribe, seen.read)
   const { locale, fieldOf, valueText } = words
@@ -24,6 +28,15 @@ export const ListFoot = ({ state: { shown }, words, view, seen, canMark }: Props
   const sumText = (sum: { readonly total: number; readonly rows: number }, total: number, field: string): string => {
     const soma = valueText(fieldOf(field), sum.total)
     return sum.rows === total ? t("total", { n: total, soma }) : t("totalSeen", { vistas: sum.rows, total, soma })
+  }
+  /** What those add up to that have an amount. */
+  const amountSum = (total: number): string | null => {
+    const sum = areAll ? List.sumOf(amounts) : null
+    if (sum === null) return null
+    const soma = amountText(locale, sum)
+    return amounts.length === total
+      ? t("total", { n: total, soma })
+      : t("totalOf", { vistas: amounts.length, total, soma })
   }
   const hint = (keys: ReadonlyArray<string>, text: string) => (
     <span>
@@ -45,7 +58,7 @@ export const ListFoot = ({ state: { shown }, words, view, seen, canMark }: Props
       {shown !== null && shown.total > 0 && (
         <span className="rows nums">
           {shown.counts.sum === null || view.sum === null
-            ? t("lines", { de: from + 1, ate: to + 1, total: formatNumber(locale, shown.total) })
+            ? (amountSum(shown.total) ?? t("lines", { de: from + 1, ate: to + 1, total: formatNumber(locale, shown.total) }))
             : sumText(shown.counts.sum, shown.counts.total, view.sum)}
         </span>
       )}

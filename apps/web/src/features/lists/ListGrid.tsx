@@ -28,7 +28,7 @@ interface Props extends GridOptions {
 /** The width that each column asks for. */
 const widths: Readonly<Record<string, string>> = {
   title: "minmax(180px, 2.4fr)",
-  element: "minmax(140px, 1.3fr)",
+  element: "minmax(110px, 1.3fr)",
   unit: "minmax(56px, 64px)",
   step: "minmax(150px, 1.2fr)",
   due: "minmax(130px, 0.9fr)",
@@ -45,7 +45,7 @@ export const ListGrid = (props: Props) => {
   const { t } = useTranslation(lists)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { columns, twoLines, extent, lines, isActive, onKeyDown, onPress, onMark, onScroll } = useGrid(box, props)
+  const { columns, twoLines, extent, lines, isActive, onKeyDown, hand, onScroll } = useGrid(box, props)
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus({ preventScroll: true }) }), [])
   const { at } = state
   const marks = acts.mark !== null
@@ -62,7 +62,9 @@ export const ListGrid = (props: Props) => {
       <ListRow
         key={line.at}
         {...place}
-        {...{ row, columns, twoLines, now, words, onMark, onPress }}
+        {...{ row, columns, twoLines, now, words }}
+        {...hand}
+        onTake={acts.take === null ? null : hand.onTake}
         at={line.at}
         hasCursor={line.at === at}
         isMarked={marks ? marked.has(row.id) : null}

@@ -51,9 +51,11 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const grid = useAskedFocus<GridHandle>(id)
   const { state, open, moveTo, onLook } = useList(list, useAsked(list, view))
   const choices = useChoices(list, view, state.shown?.counts.processos ?? noChoices.processos)
-  const words = useListWords(list, choices)
-  const now = useNow()
   const rows = useMemo(() => knownRows(state), [state])
+  const amounts = useMemo(() => rows.flatMap(({ task }) => task?.amount ?? []), [rows])
+  const words = useListWords(list, choices, List.amountName(amounts))
+  const shownView = useColumnsWith(view, amounts.length > 0)
+  const now = useNow()
   const { acts, marked, own, withdrawal } = useRowActs({ list, process, state, rows })
   const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
   const focus = () => grid.current?.focus()
@@ -83,7 +85,8 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
       <ListGrid
         ref={grid}
         label={panelTitle}
-        {...{ list, state, view, words, marked, acts, now, onLook }}
+        {...{ list, state, words, marked, acts, now, onLook }}
+        view={shownView}
         onSeen={seen.show}
         onMove={moveTo}
         onSort={(column) => show(List.sortedBy(view, column))}
@@ -108,7 +111,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
           <MarkedFoot own={own} onGone={focus} />
         </div>
       ) : (
-        <ListFoot {...{ state, words, view, seen }} canMark={acts.mark !== null} />
+        <ListFoot {...{ state, words, view, seen, amounts }} areAll={rows.length === state.shown?.total} canMark={acts.mark !== null} />
       )}
       <ListDialogs
         {...{ dialog, list, view, words, choices }}
@@ -128,6 +131,13 @@ const useAsked = (list: List.ListName, view: List.View): List.View => {
   const key = JSON.stringify({ ...rest, columns: fields })
   return useMemo(() => List.clean(list, JSON.parse(key) as List.View), [list, key])
 }
+
+/** Where nothing decides about an amount, its column takes no room. */
+const useColumnsWith = (view: List.View, hasAmounts: boolean): List.View =>
+  useMemo(
+    () => (hasAmounts ? view : { ...view, columns: view.columns.filter((column) => column !== "amount") }),
+    [view, hasAmounts]
+  )
 
 /** What filters and columns are called: asked for once there are some. */
 const useChoices = (list: List.ListName, view: List.View, processos: typeof noChoices.processos) => {

@@ -31,17 +31,38 @@ interface Props extends LinePlace {
   readonly now: number
   readonly words: ListWords
   readonly onMark: (row: ListedRow, at: number, isRange: boolean) => void
+  /** Claims it; null: rows of this list are not claimed. */
+  readonly onTake: ((row: ListedRow, at: number) => void) | null
   readonly onPress: (event: MouseEvent, row: ListedRow, at: number) => void
 }
 
 /** While the list scrolls, rows that stay in view are not drawn again: nothing that it is given is made anew for each drawing. */
 export const ListRow = memo((props: Props) => {
-  const { id, index, top, height, at, row, columns, twoLines, hasCursor, isMarked, gone, now, words, onMark, onPress } =
+  const { id, index, top, height, at, row, columns, twoLines, hasCursor, isMarked, gone, now, words, onMark, onTake, onPress } =
     props
   const { t } = useTranslation(lists)
   const { cellText } = words
   const due = row.task === null ? null : words.dueText(row.task.due, now)
+  const isOffered = onTake !== null && gone === null && row.task?.standing === "offered"
+  // With the hand only: on the keyboard it is a key of the grid, which has the focus.
+  const take = isOffered && (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="btn small list-take"
+      aria-label={t("take", { titulo: row.title })}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        event.stopPropagation()
+        onTake(row, at)
+      }}
+    >
+      {t("claim")}
+    </button>
+  )
   const isLate = due?.urgency === "late"
+  // The step of many rows is the same: it makes room before what they are known by.
+  const takeColumn = columns.includes("element") ? "element" : "title"
   const classes = [
     "list-row",
     twoLines && "two",
@@ -80,13 +101,17 @@ export const ListRow = memo((props: Props) => {
         </div>
       )}
       {twoLines ? (
-        <TwoLines {...{ row, columns, gone, due, now, words }} />
+        <>
+          <TwoLines {...{ row, columns, gone, due, now, words }} isOffered={isOffered} />
+          {isOffered && <div role="gridcell">{take}</div>}
+        </>
       ) : (
         columns.map((column) => {
           const text = column === "due" && due !== null ? due.text : cellText(row, column, now)
           return (
             <div role="gridcell" key={column} className={cellClass(column, words)} title={text}>
               <CellContent {...{ row, column, text, gone, due }} />
+              {column === takeColumn && take}
             </div>
           )
         })
@@ -98,6 +123,7 @@ export const ListRow = memo((props: Props) => {
 /** Figures stand to the right. */
 export const cellClass = (column: string, { fieldOf }: Pick<ListWords, "fieldOf">): string => {
   const field = List.fieldOf(column)
+  if (column === "amount") return "list-cell figure"
   if (field === null) return `list-cell ${column}`
   return isFigure(fieldOf(field)) ? "list-cell figure" : "list-cell value"
 }
@@ -151,9 +177,12 @@ const GoneText = ({ gone: { became, who } }: { readonly gone: GoneRow }) => {
   return <small className="became">{text}</small>
 }
 
-type TwoLinesProps = Pick<Props, "row" | "columns" | "gone" | "now" | "words"> & Pick<CellProps, "due">
+interface TwoLinesProps extends Pick<Props, "row" | "columns" | "gone" | "now" | "words">, Pick<CellProps, "due"> {
+  /** Beside what is claimed here stands its button: when it is due goes first in the second line. */
+  readonly isOffered: boolean
+}
 
-const TwoLines = ({ row, columns, gone, due, now, words }: TwoLinesProps) => {
+const TwoLines = ({ row, columns, gone, due, now, words, isOffered }: TwoLinesProps) => {
   const { cellText, fieldOf } = words
   const figure = columns.find((column) => cellClass(column, { fieldOf }).endsWith("figure"))
   const said = (column: string) => cellText(row, column, now)
@@ -162,16 +191,19 @@ const TwoLines = ({ row, columns, gone, due, now, words }: TwoLinesProps) => {
       ? [said("step"), said("with")]
       : [said("element"), row.task.actingFor === null ? "" : said("profile"), said("person")]
   const end = row.task === null ? said("held") : figure === undefined ? "" : said(figure)
+  const dueAt = due !== null && <CellContent column="due" text={due.text} {...{ row, gone, due }} />
   return (
     <div role="gridcell" className="list-two">
       <span className="line">
         <CellContent column="title" text={row.title} {...{ row, gone, due }} />
-        {due !== null && <CellContent column="due" text={due.text} {...{ row, gone, due }} />}
+        {!isOffered && dueAt}
         {row.request !== null && <span className="end">{said("due") || said("status")}</span>}
       </span>
       <span className="line muted">
+        {isOffered && dueAt}
+        {isOffered && end !== "" && <span className="amount">{end}</span>}
         <span className="ellipsis">{below.filter((part) => part !== "").join(" · ")}</span>
-        <span className="end">{end}</span>
+        {!isOffered && <span className="end">{end}</span>}
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 /** What stands in the cells of a list, in the language of the screen. */
+import type { Day } from "@quadrante/domain/day"
 import * as List from "@quadrante/domain/list"
-import type { Locale } from "@quadrante/domain/locale"
+import { formatNumber, type Locale } from "@quadrante/domain/locale"
 import { i18n } from "../../i18n/i18n.ts"
 import { dayOf, dueDayOf, shortDay, timeOf, writtenDay } from "../../i18n/time.ts"
 import type { FilterWords } from "./filter-words.ts"
@@ -22,15 +23,29 @@ const ago = (ms: number): string => {
   return say("held.days", { count: Math.floor(minutes / 1440) })
 }
 
-/** Making one takes longer than all else in a row, so each language has one. */
-const weekdayFormats = new Map<string, Intl.DateTimeFormat>()
-const weekdayFormat = (language: string): Intl.DateTimeFormat => {
-  const known = weekdayFormats.get(language)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" })
-  weekdayFormats.set(language, made)
+/** Making one takes longer than all else in a row, so each language has one of each kind. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const dayFormat = (language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = [language, ...Object.keys(parts)].join(" ")
+  const made = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC" })
+  dayFormats.set(key, made)
   return made
 }
+
+/** A day with its weekday. In English the month is a word: 3/4 is another day to each half of its readers. */
+const namedDay = (locale: Locale, day: Day, hasYear: boolean): string => {
+  const at = Date.parse(day)
+  if (locale.lin_id === "en") {
+    const parts = { weekday: "short", month: "short", day: "numeric" } as const
+    return dayFormat(locale.lcl_id, hasYear ? { ...parts, year: "numeric" } : parts).format(at)
+  }
+  const weekday = dayFormat(locale.lcl_id, { weekday: "short" }).format(at)
+  return `${weekday}, ${hasYear ? writtenDay(locale, day) : shortDay(locale, day)}`
+}
+
+/** A figure with what stands around it. */
+export const amountText = (locale: Locale, { value, prefix, suffix, decimals }: List.Amount): string =>
+  [prefix, formatNumber(locale, value, decimals ?? undefined), suffix].filter((part) => part !== null).join(" ")
 
 /** When something is due, as a word first. */
 export const dueText = (locale: Locale, zone: string, due: string | null, now: number): DueText => {
@@ -46,10 +61,8 @@ export const dueText = (locale: Locale, zone: string, due: string | null, now: n
         text: word.hasHour ? say("todayAt", { hora: timeOf(locale, at) }) : say("today"),
         urgency: "today"
       }
-    case "day": {
-      const weekday = weekdayFormat(locale.lcl_id).format(Date.parse(day))
-      return { text: `${weekday}, ${word.hasYear ? writtenDay(locale, day) : shortDay(locale, day)}`, urgency: "later" }
-    }
+    case "day":
+      return { text: namedDay(locale, day, word.hasYear), urgency: "later" }
   }
 }
 
@@ -92,6 +105,8 @@ const taskText = (
       return task.holder ?? ""
     case "since":
       return dayOf(locale, Date.parse(task.since))
+    case "amount":
+      return task.amount === null ? "" : amountText(locale, task.amount)
     case "due":
       return dueText(locale, zone, task.due, now).text
     default:

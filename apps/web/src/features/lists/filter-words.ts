@@ -43,8 +43,13 @@ export const isFigure = (field: Field | undefined): boolean => field?.kind === "
 const asValue = (field: Field | undefined, text: string): unknown =>
   isFigure(field) && text.trim() !== "" && !Number.isNaN(Number(text)) ? Number(text) : text
 
-/** The words for a list, of which this can be chosen. */
-export const makeFilterWords = (list: List.ListName, choices: TaskChoices, locale: Locale) => {
+/** The words for a list, of which this can be chosen; and what the amounts in it are called, if they are one thing. */
+export const makeFilterWords = (
+  list: List.ListName,
+  choices: TaskChoices,
+  locale: Locale,
+  amountName: string | null
+) => {
   const fieldOf = (name: string): Field | undefined => choices.fields.find(({ field }) => field === name)
 
   /** The values from which a filter is chosen; null: it is typed. */
@@ -82,6 +87,7 @@ export const makeFilterWords = (list: List.ListName, choices: TaskChoices, local
   const columnName = (column: string): string => {
     const field = List.fieldOf(column)
     if (field !== null) return fieldOf(field)?.label ?? field
+    if (column === "amount" && amountName !== null) return amountName
     if (column === "title" && list === "pedidos") return say("column.request")
     if (column === "since" && list === "pedidos") return say("column.requestedOn")
     return say(`column.${column}` as "column.title")

@@ -98,12 +98,12 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
     event.preventDefault()
     event.stopPropagation()
   }
-  const { onPress, onMark } = useHand(box, acts, onMove)
+  const hand = useHand(box, acts, onMove)
   const onScroll = () => setScroll(box.current?.scrollTop ?? 0)
-  return { columns, twoLines, extent, lines, isActive: rows.includes(at), onKeyDown, onPress, onMark, onScroll }
+  return { columns, twoLines, extent, lines, isActive: rows.includes(at), onKeyDown, hand, onScroll }
 }
 
-/** What a press does to a row, always through the same two functions, so that no row is drawn anew for another one. */
+/** What a press does to a row, always through the same functions, so that no row is drawn anew for another one. */
 const useHand = (box: RefObject<HTMLDivElement | null>, acts: RowActs, onMove: GridOptions["onMove"]) => {
   const latest = useRef({ acts, onMove })
   useLayoutEffect(() => {
@@ -124,7 +124,11 @@ const useHand = (box: RefObject<HTMLDivElement | null>, acts: RowActs, onMove: G
     latest.current.onMove(to)
     latest.current.acts.mark?.(row, isRange)
   }, [])
-  return { onPress, onMark }
+  const onTake = useCallback((row: ListedRow, to: number) => {
+    latest.current.onMove(to)
+    latest.current.acts.take?.(row)
+  }, [])
+  return { onPress, onMark, onTake }
 }
 
 /** Once the scrolling rests, the rows in view are asked for. */

@@ -8,12 +8,12 @@ import { cellText, dueText } from "./cell-words.ts"
 import { makeFilterWords } from "./filter-words.ts"
 import type { ListedRow } from "./rows.ts"
 
-export const useListWords = (list: List.ListName, choices: TaskChoices) => {
+export const useListWords = (list: List.ListName, choices: TaskChoices, amountName: string | null) => {
   const locale = useAppSelector((state) => state.locale)
   const usuario = useAppSelector(({ session }) => session.view?.user.usuario ?? "")
   const zone = zoneOf(useApp().ambiente)
   return useMemo(() => {
-    const words = makeFilterWords(list, choices, locale)
+    const words = makeFilterWords(list, choices, locale, amountName)
     return {
       ...words,
       locale,
@@ -21,7 +21,7 @@ export const useListWords = (list: List.ListName, choices: TaskChoices) => {
         cellText(words, row, column, { locale, zone, usuario, now }),
       dueText: (due: string | null, now: number) => dueText(locale, zone, due, now)
     }
-  }, [list, choices, locale, zone, usuario])
+  }, [list, choices, locale, zone, usuario, amountName])
 }
 
 export type ListWords = ReturnType<typeof useListWords>

@@ -22,7 +22,7 @@ interface Props {
 
 export const DayRow = ({ row, now, isGone, hasCursor, onFocus, onPress, onTake }: Props) => {
   const { t } = useTranslation(today)
-  const words = useListWords(row.task === null ? "pedidos" : "tarefas", noChoices)
+  const words = useListWords(row.task === null ? "pedidos" : "tarefas", noChoices, null)
   const { task, request } = row
   const isLate = task !== null && words.dueText(task.due, now).urgency === "late"
   const isOffered = task?.standing === "offered" && !isGone

@@ -1,0 +1,42 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as List from "./list.ts"
+
+const amount: fc.Arbitrary<List.Amount> = fc.record({
+  value: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  label: fc.constantFrom("Total", "Dias", ""),
+  prefix: fc.constantFrom("R$", "US$", null),
+  suffix: fc.constantFrom("dias", null),
+  decimals: fc.constantFrom(0, 2, null)
+})
+const money: List.Amount = { value: 10, label: "Total", prefix: "R$", suffix: null, decimals: 2 }
+
+describe("the sum of amounts", () => {
+  it("is of one kind or none, whatever their order", () => {
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 5 }), (amounts) => {
+        const sum = List.sumOf(amounts)
+        expect(List.sumOf(amounts.toReversed())).toEqual(sum)
+        if (sum === null) return
+        expect(sum.value).toBe(amounts.reduce((all, { value }) => all + value, 0))
+        for (const { prefix, suffix, decimals } of amounts) expect(sum).toMatchObject({ prefix, suffix, decimals })
+      })
+    )
+  })
+
+  it("adds money of several names, no two currencies, and no figures without a unit of several names", () => {
+    expect(List.sumOf([money, { ...money, value: 5, label: "Valor" }])).toEqual({ ...money, value: 15, label: "" })
+    expect(List.sumOf([money, { ...money, prefix: "US$" }])).toBeNull()
+    const days = { value: 3, label: "Dias", prefix: null, suffix: null, decimals: null }
+    expect(List.sumOf([days, days])).toEqual({ ...days, value: 6 })
+    expect(List.sumOf([days, { ...days, label: "Noites" }])).toBeNull()
+    expect(List.sumOf([])).toBeNull()
+  })
+
+  it("stands under the name that all of them have", () => {
+    expect(List.amountName([money, money])).toBe("Total")
+    expect(List.amountName([money, { ...money, label: "Valor" }])).toBeNull()
+    expect(List.amountName([{ ...money, label: "" }])).toBeNull()
+    expect(List.amountName([])).toBeNull()
+  })
+})
