@@ -398,12 +398,24 @@ describe("filters, groups and counts", () => {
     const valor = { type: "number", key: "valor", label: "Total (R$)", properties: { moeda: "BRL" } }
     const secret = { ...valor, properties: { ...valor.properties, sigilo: "diretoria" }, readonly: true }
     const form = (seen: object) => ({ components: [seen, { ...decision, values }] })
-    const group = (name: string) => `camunda:candidateGroups="${name}" quadrante:figure="valor" quadrante:outcome="decisao"`
-    const drawn = `<startEvent id="s" /><parallelGateway id="p" />${userTask("pedir")}${userTask("ver", group("gerencia"))
-      .replace('formKey="nota"', 'formKey="ver"')}${userTask("rever", group("diretoria")).replace('formKey="nota"', 'formKey="ver"')}
+    const group = (name: string) =>
+      `camunda:candidateGroups="${name}" quadrante:figure="valor" quadrante:outcome="decisao"`
+    const drawn = `<startEvent id="s" /><parallelGateway id="p" />${userTask("pedir")}${userTask(
+      "ver",
+      group("gerencia")
+    ).replace(
+      'formKey="nota"',
+      'formKey="ver"'
+    )}${userTask("rever", group("diretoria")).replace('formKey="nota"', 'formKey="ver"')}
       ${flow("s", "pedir")}${flow("pedir", "p")}${flow("p", "ver")}${flow("p", "rever")}`
     const decide = async (processo: string, shown: object) => {
-      await office.deploy(processo, drawn, "", {}, { ver: form(shown), nota: { components: [{ ...secret, readonly: false }] } })
+      await office.deploy(
+        processo,
+        drawn,
+        "",
+        {},
+        { ver: form(shown), nota: { components: [{ ...secret, readonly: false }] } }
+      )
       const instance = await office.start(ana, processo)
       await office.complete(ana, instance, "pedir", { valor: 18_400 })
     }

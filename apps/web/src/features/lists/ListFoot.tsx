@@ -58,7 +58,8 @@ export const ListFoot = ({ state: { shown }, words, view, seen, canMark, amounts
       {shown !== null && shown.total > 0 && (
         <span className="rows nums">
           {shown.counts.sum === null || view.sum === null
-            ? (amountSum(shown.total) ?? t("lines", { de: from + 1, ate: to + 1, total: formatNumber(locale, shown.total) }))
+            ? (amountSum(shown.total) ??
+              t("lines", { de: from + 1, ate: to + 1, total: formatNumber(locale, shown.total) }))
             : sumText(shown.counts.sum, shown.counts.total, view.sum)}
         </span>
       )}

@@ -111,7 +111,11 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
           <MarkedFoot own={own} onGone={focus} />
         </div>
       ) : (
-        <ListFoot {...{ state, words, view, seen, amounts }} areAll={rows.length === state.shown?.total} canMark={acts.mark !== null} />
+        <ListFoot
+          {...{ state, words, view, seen, amounts }}
+          areAll={rows.length === state.shown?.total}
+          canMark={acts.mark !== null}
+        />
       )}
       <ListDialogs
         {...{ dialog, list, view, words, choices }}

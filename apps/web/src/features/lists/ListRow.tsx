@@ -38,8 +38,24 @@ interface Props extends LinePlace {
 
 /** While the list scrolls, rows that stay in view are not drawn again: nothing that it is given is made anew for each drawing. */
 export const ListRow = memo((props: Props) => {
-  const { id, index, top, height, at, row, columns, twoLines, hasCursor, isMarked, gone, now, words, onMark, onTake, onPress } =
-    props
+  const {
+    id,
+    index,
+    top,
+    height,
+    at,
+    row,
+    columns,
+    twoLines,
+    hasCursor,
+    isMarked,
+    gone,
+    now,
+    words,
+    onMark,
+    onTake,
+    onPress
+  } = props
   const { t } = useTranslation(lists)
   const { cellText } = words
   const due = row.task === null ? null : words.dueText(row.task.due, now)
