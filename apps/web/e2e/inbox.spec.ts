@@ -18,6 +18,10 @@ const rows = (page: Page): Locator =>
 
 const titled = (page: Page, title: string): Locator => rows(page).filter({ hasText: title })
 
+/** What lets a preview stay, beside its tab. */
+const pin = (page: Page, title: string): Locator =>
+  page.locator(".strip").filter({ hasText: title }).getByTitle("Prévia: a próxima da lista toma este lugar.")
+
 /** Starts so many instances for which somebody has to write a note, and gives their titles, in their order. */
 const startNotes = async (page: Page, count: number): Promise<ReadonlyArray<string>> => {
   const titles: Array<string> = []
@@ -152,11 +156,11 @@ test("with a pointer: tasks are found, marked and claimed, done one after the ot
 
   await test.step("one is previewed with a click, and stays with two; the next of the list follows it", async () => {
     await titled(bruno, first).click()
-    await expect(quadrant(bruno, first).getByText("Prévia: a próxima da lista toma este lugar.")).toBeVisible()
+    await expect(pin(bruno, first)).toBeVisible()
     await expect(grid(bruno)).toBeFocused()
     await titled(bruno, first).dblclick()
     const work = quadrant(bruno, first)
-    await expect(work.getByText(/^Prévia/)).toBeHidden()
+    await expect(pin(bruno, first)).toBeHidden()
     await work.getByRole("textbox", { name: "Recado" }).fill("Feito")
     await work.getByRole("button", { name: "Enviar" }).click()
     await expect(work.getByRole("button", { name: "Próxima tarefa" })).toBeVisible()
@@ -268,7 +272,7 @@ test("with the keyboard alone: walked, previewed, marked, claimed and opened, wi
     )
     .toHaveLength(1)
   await keyboard.press("Space")
-  await expect(quadrant(page, titles[0] ?? "").getByText(/^Prévia/)).toBeVisible()
+  await expect(pin(page, titles[0] ?? "")).toBeVisible()
   await expect(grid(page)).toBeFocused()
   await keyboard.press("j")
   await keyboard.press("Space")
@@ -279,7 +283,7 @@ test("with the keyboard alone: walked, previewed, marked, claimed and opened, wi
   await keyboard.press("j")
   await keyboard.press("Enter")
   await expect(quadrant(page, titles[2] ?? "").getByRole("textbox", { name: "Recado" })).toBeFocused()
-  await expect(quadrant(page, titles[2] ?? "").getByText(/^Prévia/)).toBeHidden()
+  await expect(pin(page, titles[2] ?? "")).toBeHidden()
   await page.context().close()
   await office.close()
 })

@@ -56,7 +56,7 @@ export const Facts = ({ form, instance, values, own = false }: Props) => {
   const answered = Form.fields(form ?? noForm).filter(
     (field) => shown.textOf(field.key) !== "" && (!own || !field.readonly)
   )
-  const labelOf = (field: Form.Field) => Form.wording(field, "label", locale.lin_id)
+  const labelOf = (field: Form.Field) => Form.labelBeside(field, locale.lin_id)
   const facts = answered.flatMap((field) => (isFact(field) && labelOf(field) !== "" ? [field] : []))
   return (
     <div className="stack">

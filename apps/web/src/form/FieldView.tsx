@@ -54,7 +54,7 @@ const componentView = (component: Form.Component, shown: RenderContext): ReactNo
       return note(id, isHidden, shown.words.unknown(component.name))
     case "expression": {
       // Without a label nobody is meant to see it.
-      const label = Form.wording(component, "label", language)
+      const label = Form.labelBeside(component, language)
       return label === "" ? null : <Output key={id} field={component} label={label} shown={shown} isHidden={isHidden} />
     }
     case "dynamiclist":
@@ -79,7 +79,7 @@ const note = (key: string, isHidden: boolean, text: string): ReactNode => (
 /** A value that this person does not change here: no box, one pale line. */
 const readingView = (field: Form.Simple, shown: RenderContext, isHidden: boolean): ReactNode => (
   <div key={field.id} className={`field level ${widthOf(field)}`} hidden={isHidden}>
-    <span className="label">{Form.wording(field, "label", shown.locale.lin_id)}</span>
+    <span className="label">{Form.labelBeside(field, shown.locale.lin_id)}</span>
     {field.type === "filepicker" || field.type === "document" ? (
       control(field, shown, {})
     ) : (

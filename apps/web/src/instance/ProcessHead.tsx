@@ -1,10 +1,12 @@
-/** The head of an open process: its title, where it stands, and what of it is shown. */
+/** The head of an open process: its title, where it stands and until when, and what of it is shown. */
 import type { Instance } from "@quadrante/api/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { followingAsked } from "../store/instances.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
+import { useDue } from "./due.ts"
+import { TaskMenu } from "./TaskMenu.tsx"
 
 /** What of a process stands in its body. */
 export type ProcessView = "form" | "path" | "comments" | "files" | "history" | "diagram"
@@ -16,9 +18,11 @@ interface Props {
   /** Whether its task is for whoever sees it. */
   readonly mine: boolean
   readonly onShow: (view: ProcessView) => void
+  /** Asks when its task is to be looked at again. */
+  readonly onRemind: () => void
 }
 
-export const ProcessHead = ({ id, instance, shows, mine, onShow }: Props) => {
+export const ProcessHead = ({ id, instance, shows, mine, onShow, onRemind }: Props) => {
   const { t } = useTranslation()
   return (
     <header className="quad-head">
@@ -29,6 +33,7 @@ export const ProcessHead = ({ id, instance, shows, mine, onShow }: Props) => {
       <OpenedAs id={id} />
       <div className="acts">
         <Follow id={id} instance={instance} />
+        <TaskMenu id={id} instance={instance} onRemind={onRemind} />
         <Switch
           icon={shows === "diagram" ? "form" : "diagram"}
           isOn={shows === "diagram"}
@@ -67,12 +72,26 @@ interface StateProps {
 
 const State = ({ instance, isTold }: StateProps) => {
   const { t } = useTranslation()
+  const dueOf = useDue()
   if (instance.status === "ended") return <span className="chip">{instance.outcome ?? t("process.endedChip")}</span>
   if (instance.status === "refused")
     return <span className="chip error">{instance.outcome ?? t("process.refusedChip")}</span>
   if (instance.status === "cancelled") return <span className="chip">{t("process.cancelledChip")}</span>
-  return instance.task === null || isTold ? null : <span className="chip accent">{instance.task.name}</span>
+  if (instance.task === null) return null
+  const { name, due: at } = instance.task
+  const due = dueOf(at)
+  if (due === null) return isTold ? null : <span className="chip accent">{name}</span>
+  // The path below has the step; who hears the page hears both here.
+  return (
+    <span className={`chip due ${isTold ? "" : "accent"} ${lookOfDue[due.urgency]}`}>
+      {!isTold && <span className="vh">{name}, </span>}
+      <Icon name={due.urgency === "overdue" ? "alert" : "calendar"} />
+      {due.text}
+    </span>
+  )
 }
+
+const lookOfDue = { overdue: "error", soon: "warning", later: "", none: "" } as const
 
 /** Follows the case, or no more; of what is over nobody is told any more. */
 const Follow = ({ id, instance }: Pick<Props, "id" | "instance">) => {

@@ -28,7 +28,6 @@ import { LinkNotes } from "./LinkNotes.tsx"
 import { useGoToSought } from "./sought.ts"
 import { InstanceNotes } from "./InstanceNotes.tsx"
 import { Others } from "./Others.tsx"
-import { PreviewLine } from "./PreviewLine.tsx"
 import { ProcessHead } from "./ProcessHead.tsx"
 import { useStays, useTakenUp } from "../workspace/staying.ts"
 import { Skeleton } from "./Skeleton.tsx"
@@ -106,6 +105,11 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const linkNotes = useAppSelector(({ instances }) => instances[id]?.linkNotes ?? noNotes)
 
   const onShowForm = () => setShows("form")
+  const [isReminding, setIsReminding] = useState(false)
+  const onRemind = () => {
+    setIsReminding(true)
+    onShowForm()
+  }
   const isOpen = mine && waiting === null && !helps
   const deciding = useDeciding({ instance, form, values: base.values, isOpen, onShow: onShowForm })
 
@@ -113,7 +117,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   return (
     <>
       <div ref={head}>
-        <ProcessHead instance={instance} id={id} shows={shows} mine={mine} onShow={setShows} />
+        <ProcessHead {...{ id, instance, shows, mine }} onShow={setShows} onRemind={onRemind} />
         {side === null && (
           <CaseTabs body={bodyId} shows={shows} comments={said.data} documents={files.data} onShow={setShows} />
         )}
@@ -135,7 +139,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}
         {mine && form !== null && waiting === null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
         {shows === "form" && <ActingLine instance={instance} />}
-        {shows === "form" && <TaskBar id={id} instance={instance} />}
+        {shows === "form" && <TaskBar id={id} instance={instance} isReminding={isReminding} />}
         {shows === "path" && <CasePath id={id} instance={instance} isBeside={false} />}
         {(shows === "form" || shows === "path") && <Others id={id} instance={instance} />}
         {shows === "diagram" && <DiagramOf instance={instance} />}
@@ -154,7 +158,6 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
             onProblems={setProblems}
           />
         </div>
-        {shows === "form" && <PreviewLine id={id} />}
       </div>
       <WorkFoot
         {...own}

@@ -104,7 +104,7 @@ export const useDeciding = ({ instance, form, values, isOpen, onShow }: Deciding
     const one = fields.find(({ key }) => key === decision.figure)
     if (one === undefined || one.type === "dynamiclist") return null
     const text = reading(one, Form.text(locale, one, values[one.key]), { locale, words })
-    return text === "" ? null : { label: labelOf(one), text }
+    return text === "" ? null : { label: Form.labelBeside(one, locale.lin_id), text }
   }
 
   const reasonInput = fields.find(({ key }) => key === decision.reasonField)

@@ -99,6 +99,7 @@ export const Strip = ({ shown, place, slots, isMaximised, onOpened }: Props) => 
           <Icon name="down" />
         </MenuButton>
       )}
+      {processes.some(({ id, preview }) => id === active && preview) && active !== null && <PinButton id={active} />}
       {shown.locked && <LockedButton shown={shown} />}
       {processes.some(({ id }) => id === active) && (slots.length > 1 || isMaximised) && (
         <MaximiseButton slot={slot} isMaximised={isMaximised} />
@@ -107,6 +108,18 @@ export const Strip = ({ shown, place, slots, isMaximised, onOpened }: Props) => 
         <Icon name="more" />
       </MenuButton>
     </div>
+  )
+}
+
+/** Lets a preview stay, where it says what else becomes of it. */
+const PinButton = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation()
+  const { dispatch } = useApp()
+  return (
+    <button type="button" className="tool pin" title={t("workspace.previewStays")} onClick={() => dispatch(pinned(id))}>
+      <span className="word">{t("workspace.preview")}</span>
+      <b>{t("workspace.keep")}</b>
+    </button>
   )
 }
 

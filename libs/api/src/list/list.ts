@@ -4,6 +4,7 @@ import { DueBand } from "@quadrante/domain/list"
 import { Schema } from "effect"
 import { Instance, Step, TaskSummary } from "../process/process.ts"
 import { Id } from "../session/session.ts"
+import { Amount } from "./amount.ts"
 
 const Name = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128))
 
@@ -123,17 +124,7 @@ export const TaskListRow = Schema.Struct({
   /** Of the values that were asked for, those that the person sees here. */
   values: Schema.Record(Schema.String, Schema.Json),
   /** The figure that the task decides about, where it is a number that the person sees here. */
-  amount: Schema.NullOr(
-    Schema.Struct({
-      value: Schema.Finite,
-      /** What the form calls it, without its unit. */
-      label: Schema.String,
-      /** What stands before the figure and behind it: a currency, a unit. */
-      prefix: Schema.NullOr(Schema.String),
-      suffix: Schema.NullOr(Schema.String),
-      decimals: Schema.NullOr(Schema.Int)
-    })
-  ),
+  amount: Schema.NullOr(Amount),
   revision: Schema.Int
 })
 export type TaskListRow = typeof TaskListRow.Type

@@ -6,8 +6,6 @@ export const process: WithoutMany<typeof pt.process> = {
   nextTask: "Next task",
   backToList: "Back to the list",
   nextNone: "There is no other in this list.",
-  preview: "Preview: the next of the list takes this place.",
-  pin: "Keep",
   loading: "Opening {{titulo}}",
   others: "Also open",
   other: "{{nome}}, with {{papel}}",

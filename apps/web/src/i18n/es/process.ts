@@ -6,8 +6,6 @@ export const process: Texts<typeof pt.process> = {
   nextTask: "Siguiente tarea",
   backToList: "Volver a la lista",
   nextNone: "No hay otra en esta lista.",
-  preview: "Vista previa: la siguiente de la lista ocupa este lugar.",
-  pin: "Fijar",
   loading: "Abriendo {{titulo}}",
   others: "También pendiente",
   other: "{{nome}}, con {{papel}}",

@@ -3,8 +3,6 @@ export const process = {
   nextTask: "Próxima tarefa",
   backToList: "Voltar à lista",
   nextNone: "Não há outra nesta lista.",
-  preview: "Prévia: a próxima da lista toma este lugar.",
-  pin: "Fixar",
   others: "Também em aberto",
   other: "{{nome}}, com {{papel}}",
   openBeside: "Abrir ao lado",
