@@ -26,8 +26,7 @@ export const TaskMenu = ({ id, instance: { task, status, title }, onRemind }: Pr
   if (task === null || status !== "running") return null
   const named = { id: task.id, title, name: task.name, role }
   const handOver = (how: HandingOver["how"]) => app.dispatch(handOverAsked({ how, tasks: [named] }))
-  const remind =
-    followUp === null ? t("task.remind") : t("task.remindOn", { dia: dayOf(locale, Date.parse(followUp)) })
+  const remind = followUp === null ? t("task.remind") : t("task.remindOn", { dia: dayOf(locale, Date.parse(followUp)) })
   return (
     <MenuButton
       label={t("task.more")}
