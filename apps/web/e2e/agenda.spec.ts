@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
 
-test("the agenda shows what comes, by day, week and month, and opens it", async ({ page, browser }) => {
+test("the agenda shows what comes, by day, week and month, and opens it", { tag: full }, async ({ page, browser }) => {
   await page.goto("/demo/home")
   await login(page, people.ana)
   const title = await askForHolidays(page)

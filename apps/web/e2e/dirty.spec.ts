@@ -2,18 +2,7 @@
 import type { Browser, Page } from "@playwright/test"
 import { enter } from "../../server/test/visitor.ts"
 import { makeLine } from "./line.ts"
-import {
-  draftsOf,
-  expect,
-  expectAccessible,
-  login,
-  openFromMenu,
-  people,
-  slowly,
-  startFromMenu,
-  startServer,
-  test
-} from "./quadrante.ts"
+import { draftsOf, expect, expectAccessible, full, login, openFromMenu, people, startFromMenu, startServer, test } from "./quadrante.ts"
 
 const agent = "Quadrante-away"
 
@@ -79,7 +68,7 @@ test("a tab whose text the server does not get asks before it closes; what is ke
   await close()
 })
 
-test("several at once are one question, in which each draft is kept or not", { tag: slowly }, async ({ browser }) => {
+test("several at once are one question, in which each draft is kept or not", async ({ browser }) => {
   const { page, server, cut, mend, close } = await behindLine(browser)
   await page.setViewportSize({ width: 900, height: 800 })
   await page.goto("/demo/login")
@@ -119,7 +108,7 @@ test("several at once are one question, in which each draft is kept or not", { t
   await close()
 })
 
-test("with a connection closing asks nothing: what was typed is a draft of the person, on whatever device", async ({
+test("with a connection closing asks nothing: what was typed is a draft of the person, on whatever device", { tag: full }, async ({
   page,
   server,
   address

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { quadrant } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
-import { expect, expectAccessible, login, openFromMenu, people, slowly, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
 
 const office = ["Pedido de compra", "Pedido de férias", "Reembolso de despesas", "Chamado de suporte"]
 
@@ -105,9 +105,7 @@ test("a refund begun at home is finished on the phone, and sent once though the 
 })
 
 test(
-  "a draft is thrown away and taken back, and sent from the list once nothing is wrong in it",
-  { tag: slowly },
-  async ({ page, server }) => {
+  "a draft is thrown away and taken back, and sent from the list once nothing is wrong in it", async ({ page, server }) => {
     await page.goto("/demo/home")
     await login(page, people.ana)
     await openFromMenu(page, "Chamado de suporte")
@@ -194,7 +192,7 @@ test("a request that wants a reason is not withdrawn without one, and a step can
   expect(row).toEqual({ status: "cancelled" })
 })
 
-test("what was typed in fields that a newer version has no more is listed, kept, and not sent", async ({
+test("what was typed in fields that a newer version has no more is listed, kept, and not sent", { tag: full }, async ({
   page,
   server
 }) => {
@@ -224,7 +222,7 @@ test("what was typed in fields that a newer version has no more is listed, kept,
     })
 })
 
-test("an empty list of drafts says so, and one in which nothing is found says how on", async ({ page }) => {
+test("an empty list of drafts says so, and one in which nothing is found says how on", { tag: full }, async ({ page }) => {
   await page.goto("/demo/home?redirect=painel:rascunhos")
   await login(page, people.ana)
   await expect(page.getByRole("heading", { level: 3, name: "Nenhum rascunho." })).toBeVisible()

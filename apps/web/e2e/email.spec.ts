@@ -1,8 +1,8 @@
 /** E-mail: an address is confirmed by the code that came to it, and is told of; in the demo house the mails are read here. */
-import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, people, test } from "./quadrante.ts"
 import { quadrant } from "./colleagues.ts"
 
-test("an address is changed with the code of its mail, and its mails are read in the product", async ({ page }) => {
+test("an address is changed with the code of its mail, and its mails are read in the product", { tag: full }, async ({ page }) => {
   await page.goto("/demo/home?redirect=painel:email")
   await login(page, people.ana)
   // Its link leads to where all of it is chosen now.

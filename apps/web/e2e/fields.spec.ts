@@ -1,6 +1,6 @@
 /** Every kind of field, filled in by mouse and by keyboard, wrong and right. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, people, slowly, startFromMenu, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -14,9 +14,7 @@ const open = async (page: Page, process = "Todos os campos", first = "Nome", ope
 }
 
 test(
-  "what is typed is shown as it was read, and each fault is said at its field and linked from above",
-  { tag: slowly },
-  async ({ page }) => {
+  "what is typed is shown as it was read, and each fault is said at its field and linked from above", async ({ page }) => {
     const region = await open(page)
     await expectAccessible(page, "all fields")
     await region.getByLabel("Limite").fill("1.500")

@@ -315,7 +315,7 @@ test(
   }
 )
 
-test("the menu keeps favourites and closed groups on whichever device, offers what was opened last, and is walked by arrows", async ({
+test("the menu keeps favourites and closed groups on whichever device, offers what was opened last, and is walked by arrows", { tag: full }, async ({
   page,
   browser
 }) => {

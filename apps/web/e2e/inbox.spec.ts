@@ -288,7 +288,7 @@ test("with the keyboard alone: walked, previewed, marked, claimed and opened, wi
   await office.close()
 })
 
-test("a view is kept, shared with a profile, and reached by its link; columns and groups are part of it", async ({
+test("a view is kept, shared with a profile, and reached by its link; columns and groups are part of it", { tag: full }, async ({
   browser,
   address,
   server
@@ -356,7 +356,7 @@ test("a view is kept, shared with a profile, and reached by its link; columns an
   await office.close()
 })
 
-test("ten thousand are scrolled through without being loaded", async ({ page, browser, address, server }) => {
+test("ten thousand are scrolled through without being loaded", { tag: full }, async ({ page, browser, address, server }) => {
   test.setTimeout(240_000)
   await clear(server.sql)
   const office = openOffice(browser, address)

@@ -1,6 +1,6 @@
 /** Nothing typed is lost: a window that closes, a connection that goes, two people at one task. */
 import type { Page } from "@playwright/test"
-import { expect, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
+import { expect, full, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -24,7 +24,7 @@ test("what was open and typed in a window that closed is in the next one", async
   await expect(beside.getByText("Nenhum processo aberto")).toBeVisible()
 })
 
-test("the second of two who answer the same task is told who was first", async ({ page, context }) => {
+test("the second of two who answer the same task is told who was first", { tag: full }, async ({ page, context }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
   await startFromMenu(page, "Lado a lado")

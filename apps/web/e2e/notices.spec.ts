@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "@playwright/test"
 import { openOffice } from "./colleagues.ts"
 import { expect, expectAccessible, full, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
 
-test("a toast leaves after its time, not while it is read, and what it told stands among the actions of the window", async ({
+test("a toast leaves after its time, not while it is read, and what it told stands among the actions of the window", { tag: full }, async ({
   page
 }) => {
   await page.clock.install()
@@ -283,7 +283,7 @@ test(
   }
 )
 
-test("a toast leads to what it tells of: a case, and the access to the account", async ({ browser, server }) => {
+test("a toast leads to what it tells of: a case, and the access to the account", { tag: full }, async ({ browser, server }) => {
   const { address } = server
   const office = openOffice(browser, address)
   const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
@@ -316,7 +316,7 @@ test("a toast leads to what it tells of: a case, and the access to the account",
   await expect(other.getByLabel("Usuário")).toBeVisible()
 })
 
-test("a phone has the bell, and the rest under more", async ({ page }) => {
+test("a phone has the bell, and the rest under more", { tag: full }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/demo/login")
   await expectAccessible(page, "login of the demonstration, 390")

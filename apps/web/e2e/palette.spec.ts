@@ -265,7 +265,7 @@ test(
   }
 )
 
-test("from the palette a process goes to the quadrant that is chosen, is copied, and is remembered after a reload", async ({
+test("from the palette a process goes to the quadrant that is chosen, is copied, and is remembered after a reload", { tag: full }, async ({
   page
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,9 +1,9 @@
 /** Passkeys, with a real authenticator of the browser: registered, used at the login and at a blocked session, removed. */
 import type { Page } from "@playwright/test"
 import { plugIn } from "./authenticator.ts"
-import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, people, test } from "./quadrante.ts"
 
-test("a passkey is registered, opens the session, unblocks it, and is removed", async ({ page }) => {
+test("a passkey is registered, opens the session, unblocks it, and is removed", { tag: full }, async ({ page }) => {
   const device = await plugIn(page)
   await page.goto("/demo/login")
   await login(page, people.ana)

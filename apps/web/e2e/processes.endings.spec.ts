@@ -49,7 +49,7 @@ test("a purchase above the limit is refused by the board", { tag: full }, async 
   await refused(mine, "Recusado pela diretoria")
 })
 
-test("a contract is withdrawn by who asked for it", async () => {
+test("a contract is withdrawn by who asked for it", { tag: full }, async () => {
   const { mine, title } = await begun("contrato", "Contrato", contract("Cajamar", "10"))
   await draft(title)
   await decide(mine, "Desistir do contrato")

@@ -146,7 +146,7 @@ test("holidays are approved by the manager and recorded by the staff office", { 
   await ended(mine, "Férias marcadas")
 })
 
-test("expenses with their receipt are checked and paid", async () => {
+test("expenses with their receipt are checked and paid", { tag: full }, async () => {
   const ana = await office.desk("ana.souza")
   const mine = await start(ana, "reembolso", "Reembolso de despesas", "Reembolso")
   await mine.getByLabel("Motivo da despesa").fill("Visita a cliente")

@@ -1,7 +1,7 @@
 /** How quadrants share the room, what moves between them, and what never does by itself. */
 import type { Page } from "@playwright/test"
 import { startedQuadrant } from "./colleagues.ts"
-import { expect, expectAccessible, full, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, slowly, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -126,7 +126,7 @@ test("another arrangement and back loses nothing, and can be taken back", async 
   await expect(at.getByLabel("Justificativa")).toHaveValue("Notebooks para campo")
 })
 
-test("what moves to another quadrant keeps its text, caret, scroll and focus, and is never mounted anew", async ({
+test("what moves to another quadrant keeps its text, caret, scroll and focus, and is never mounted anew", { tag: slowly }, async ({
   page
 }) => {
   await page.setViewportSize({ width: 1280, height: 520 })
@@ -199,7 +199,7 @@ test("a process that nobody saw for a while comes back with what was typed, wher
   await expect(page.locator(".proc.active").getByRole("alert").first()).toBeVisible()
 })
 
-test("a tab is dragged to another quadrant, and with Alt both quadrants change places", async ({ page }) => {
+test("a tab is dragged to another quadrant, and with Alt both quadrants change places", { tag: slowly }, async ({ page }) => {
   await begin(page)
   const tab = page.getByRole("tab", { name: /^Pedido de compra/ })
   await tab.dragTo(quadrant(page, 2))
@@ -274,7 +274,7 @@ test(
   }
 )
 
-test("the link of the whole workspace waits for the login and opens the same in the same quadrants, and adds where something is open", async ({
+test("the link of the whole workspace waits for the login and opens the same in the same quadrants, and adds where something is open", { tag: full }, async ({
   page,
   context,
   browser,

@@ -106,7 +106,7 @@ test(
   }
 )
 
-test("a report is counted beside its table, and its link brings it back as it was, as many times as it is opened", async ({
+test("a report is counted beside its table, and its link brings it back as it was, as many times as it is opened", { tag: full }, async ({
   page
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
@@ -153,7 +153,7 @@ test("a report is counted beside its table, and its link brings it back as it wa
 test.describe("by finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test("rows are cards on a phone, that nothing lies over: asked for, put in order and opened by finger", async ({
+  test("rows are cards on a phone, that nothing lies over: asked for, put in order and opened by finger", { tag: full }, async ({
     page
   }) => {
     await enter(page)

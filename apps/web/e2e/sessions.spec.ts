@@ -1,18 +1,6 @@
 /** Sessions: blocked and back, expired and back, chosen, continued, ended, and a link sent from one to another. */
 import type { Page } from "@playwright/test"
-import {
-  full,
-  draftsOf,
-  expect,
-  expectAccessible,
-  login,
-  openFromMenu,
-  password,
-  people,
-  startServer,
-  test,
-  withoutSaving
-} from "./quadrante.ts"
+import { draftsOf, expect, expectAccessible, full, login, openFromMenu, password, people, startServer, test, withoutSaving } from "./quadrante.ts"
 
 test("a blocked session is out of sight and reach, and comes back with every letter, the caret and the scroll", async ({
   page
@@ -74,7 +62,7 @@ test("both windows of a browser are blocked at once, and back when their person 
   await expect(beside.getByText("Conectado")).toBeVisible()
 })
 
-test("a window that finds its token gone, and has heard nothing, waits for its person with what is in it", async ({
+test("a window that finds its token gone, and has heard nothing, waits for its person with what is in it", { tag: full }, async ({
   page,
   context
 }) => {
@@ -179,7 +167,7 @@ test("an open session is continued in another browser with what was open and typ
   await somewhere.close()
 })
 
-test("what a window left open when it was closed is there after the next login, and nothing is asked", async ({
+test("what a window left open when it was closed is there after the next login, and nothing is asked", { tag: full }, async ({
   page,
   browser,
   baseURL
@@ -331,7 +319,7 @@ test(
   }
 )
 
-test("a person with several roles chooses one, changes it, and what is open keeps its own", async ({ page }) => {
+test("a person with several roles chooses one, changes it, and what is open keeps its own", { tag: full }, async ({ page }) => {
   await page.goto("/demo/login")
   await enter(page, "diego.prado")
   await expect(page.getByRole("heading", { name: "Escolha o perfil e a unidade" })).toBeVisible()

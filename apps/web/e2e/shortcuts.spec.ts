@@ -1,5 +1,5 @@
 /** Keys: quadrant mode, the list of shortcuts, keys of one's own, and the key that goes through the areas. */
-import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
 
 test("quadrant mode moves, arranges, locks and closes by keys alone, and typing goes on afterwards", async ({
   page
@@ -52,7 +52,7 @@ test("quadrant mode moves, arranges, locks and closes by keys alone, and typing 
   await expect(note).toHaveValue("de 4 a 20")
 })
 
-test("a shortcut is changed, refused with a reason, switched off, found by the palette, kept after a reload, and restored", async ({
+test("a shortcut is changed, refused with a reason, switched off, found by the palette, kept after a reload, and restored", { tag: full }, async ({
   page
 }) => {
   await page.goto("/demo/login")

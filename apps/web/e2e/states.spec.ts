@@ -1,18 +1,7 @@
 /** The states of the screens that no other journey passes: waiting, refused, cut off, ended, broken; each without a fault of access. */
 import type { Page } from "@playwright/test"
 import { draftChip, titleOf } from "./colleagues.ts"
-import {
-  expect,
-  expectAccessible,
-  full,
-  holding,
-  login,
-  openFromMenu,
-  password,
-  people,
-  startFromMenu,
-  test
-} from "./quadrante.ts"
+import { expect, expectAccessible, full, holding, login, openFromMenu, password, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -293,7 +282,7 @@ test("a process that does not come says so and is tried again; one that is not a
   await expect(page.getByRole("tab")).toHaveCount(0)
 })
 
-test("a process before it is started: its form, with faults, on its way, and without a line; and the one question of a process that asks nothing", async ({
+test("a process before it is started: its form, with faults, on its way, and without a line; and the one question of a process that asks nothing", { tag: full }, async ({
   page
 }) => {
   await page.goto("/demo/login")

@@ -33,7 +33,7 @@ const sendEmpty = async (region: Locator) => {
   await expect(region.getByRole("alert")).toBeFocused()
 }
 
-test("a field is judged when it is left, says the rule and what was written, and is quiet while it is mended", async ({
+test("a field is judged when it is left, says the rule and what was written, and is quiet while it is mended", { tag: slowly }, async ({
   page
 }) => {
   const region = await open(page, "Pedido de férias", "Dias")

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process"
+import { execFile, spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { chmod, mkdtemp, readFile, rename, rm } from "node:fs/promises"
 import { createServer, request, type Server } from "node:http"
@@ -7,6 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { json, quadrante } from "../cli.fixture.ts"
 
@@ -18,6 +19,10 @@ let broken: RunningServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "doctor-"))
   await chmod(folder, 0o755)
+  // Each is made as the first was, which takes longer than to copy it.
+  const first = await start("whole", {})
+  await first.stop("SIGTERM")
+  for (const name of ["below", "broken"]) await run("cp", ["-a", join(folder, "whole"), join(folder, name)])
   ;[whole, below, broken] = await Promise.all([
     start("whole", {}),
     start("below", { QUADRANTE_PREFIX: "/casa" }),
@@ -120,6 +125,8 @@ interface RunningServer {
   readonly url: string
   readonly stop: (signal: NodeJS.Signals) => Promise<void>
 }
+
+const run = promisify(execFile)
 
 const main = fileURLToPath(new URL("../../../server/src/main.ts", import.meta.url))
 

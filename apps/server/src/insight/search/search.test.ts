@@ -223,7 +223,7 @@ describe("among many", () => {
 
   it(
     "finds the newest of all that somebody sees, however many there are and however few of them are theirs",
-    { timeout: 90_000 },
+    { timeout: 90_000, skip: process.env["QUADRANTE_RUNS"] !== "full" },
     async () => {
       const own = 40
       const people = [await office.as("ana.souza"), await office.as("elisa.rocha"), await office.as("carla.reis")]
