@@ -2,7 +2,18 @@
 import type { Browser, Page } from "@playwright/test"
 import { enter } from "../../server/test/visitor.ts"
 import { makeLine } from "./line.ts"
-import { draftsOf, expect, expectAccessible, full, login, openFromMenu, people, startFromMenu, startServer, test } from "./quadrante.ts"
+import {
+  draftsOf,
+  expect,
+  expectAccessible,
+  full,
+  login,
+  openFromMenu,
+  people,
+  startFromMenu,
+  startServer,
+  test
+} from "./quadrante.ts"
 
 const agent = "Quadrante-away"
 
@@ -108,74 +119,74 @@ test("several at once are one question, in which each draft is kept or not", asy
   await close()
 })
 
-test("with a connection closing asks nothing: what was typed is a draft of the person, on whatever device", { tag: full }, async ({
-  page,
-  server,
-  address
-}) => {
-  await page.goto("/demo/home?redirect=pedido_ferias")
-  await login(page, people.ana)
-  const form = page.getByRole("region", { name: "Quadrante 1: Pedido de férias" })
-  await form.getByLabel("Observação").fill("Viagem com a família")
+test(
+  "with a connection closing asks nothing: what was typed is a draft of the person, on whatever device",
+  { tag: full },
+  async ({ page, server, address }) => {
+    await page.goto("/demo/home?redirect=pedido_ferias")
+    await login(page, people.ana)
+    const form = page.getByRole("region", { name: "Quadrante 1: Pedido de férias" })
+    await form.getByLabel("Observação").fill("Viagem com a família")
 
-  await test.step("at once after the last key", async () => {
-    await closeTab(page, "Pedido de férias")
-    await expect(form).toBeHidden()
-    await expect(page.getByRole("dialog")).toHaveCount(0)
-    const away = await enter(address, people.ana)
-    const listed = await away.client.drafts({})
-    expect(listed).toMatchObject({ _tag: "Success", success: [{ processo: "pedido_ferias" }] })
-    expect(await draftsOf(server.sql, people.ana)).toMatchObject([
-      { subject: "pedido_ferias", texts: { observacao: "Viagem com a família" } }
-    ])
-  })
+    await test.step("at once after the last key", async () => {
+      await closeTab(page, "Pedido de férias")
+      await expect(form).toBeHidden()
+      await expect(page.getByRole("dialog")).toHaveCount(0)
+      const away = await enter(address, people.ana)
+      const listed = await away.client.drafts({})
+      expect(listed).toMatchObject({ _tag: "Success", success: [{ processo: "pedido_ferias" }] })
+      expect(await draftsOf(server.sql, people.ana)).toMatchObject([
+        { subject: "pedido_ferias", texts: { observacao: "Viagem com a família" } }
+      ])
+    })
 
-  await test.step("undo brings it back with its text, and what is thrown away is no draft any more", async () => {
-    await page.getByRole("button", { name: "Desfazer" }).last().click()
-    await expect(form.getByLabel("Observação")).toHaveValue("Viagem com a família")
-    await form.getByRole("button", { name: "Jogar fora" }).click()
-    await expect(form).toBeHidden()
-    await expect(page.getByRole("dialog")).toHaveCount(0)
-    await expect.poll(() => draftsOf(server.sql, people.ana)).toEqual([])
-    await page.getByRole("button", { name: "Desfazer" }).last().click()
-    await expect(form.getByLabel("Observação")).toHaveValue("Viagem com a família")
-    await expect.poll(() => draftsOf(server.sql, people.ana)).toMatchObject([{ subject: "pedido_ferias" }])
-  })
+    await test.step("undo brings it back with its text, and what is thrown away is no draft any more", async () => {
+      await page.getByRole("button", { name: "Desfazer" }).last().click()
+      await expect(form.getByLabel("Observação")).toHaveValue("Viagem com a família")
+      await form.getByRole("button", { name: "Jogar fora" }).click()
+      await expect(form).toBeHidden()
+      await expect(page.getByRole("dialog")).toHaveCount(0)
+      await expect.poll(() => draftsOf(server.sql, people.ana)).toEqual([])
+      await page.getByRole("button", { name: "Desfazer" }).last().click()
+      await expect(form.getByLabel("Observação")).toHaveValue("Viagem com a família")
+      await expect.poll(() => draftsOf(server.sql, people.ana)).toMatchObject([{ subject: "pedido_ferias" }])
+    })
 
-  await test.step("a free quadrant offers what was closed last, with what is typed in it", async () => {
-    await openFromMenu(page, "Chamado de suporte")
-    await expect(page.getByRole("region", { name: "Quadrante 2: Chamado de suporte" })).toBeVisible()
-    await closeTab(page, "Pedido de férias")
-    await expect(form).toBeHidden()
-    const free = page.getByRole("region", { name: "Quadrante 1: livre" })
-    await free.getByRole("button", { name: "Pedido de férias" }).first().click()
-    await expect(form.getByLabel("Observação")).toHaveValue("Viagem com a família")
-    await form.getByLabel("Observação").fill("Viagem com todos")
-    await expect
-      .poll(() => draftsOf(server.sql, people.ana))
-      .toMatchObject([{ subject: "pedido_ferias", texts: { observacao: "Viagem com todos" } }])
-  })
+    await test.step("a free quadrant offers what was closed last, with what is typed in it", async () => {
+      await openFromMenu(page, "Chamado de suporte")
+      await expect(page.getByRole("region", { name: "Quadrante 2: Chamado de suporte" })).toBeVisible()
+      await closeTab(page, "Pedido de férias")
+      await expect(form).toBeHidden()
+      const free = page.getByRole("region", { name: "Quadrante 1: livre" })
+      await free.getByRole("button", { name: "Pedido de férias" }).first().click()
+      await expect(form.getByLabel("Observação")).toHaveValue("Viagem com a família")
+      await form.getByLabel("Observação").fill("Viagem com todos")
+      await expect
+        .poll(() => draftsOf(server.sql, people.ana))
+        .toMatchObject([{ subject: "pedido_ferias", texts: { observacao: "Viagem com todos" } }])
+    })
 
-  await test.step("a task of the list is closed the same way, and what was typed is there when it is opened again", async () => {
-    await startFromMenu(page, "Lado a lado")
-    const task = page.getByRole("region", { name: /^Quadrante \d: Proposta/ })
-    await task.getByLabel("Observação").fill("Em duas entregas")
-    const title = await task.getByRole("heading", { level: 2 }).innerText()
-    await closeTab(page, title)
-    await expect(task).toBeHidden()
-    await expect(page.getByRole("dialog")).toHaveCount(0)
-    expect(await draftsOf(server.sql, people.ana)).toMatchObject([
-      { subject: "pedido_ferias" },
-      { subject: "preco", texts: { observacao: "Em duas entregas" } }
-    ])
-    await page.getByRole("button", { name: "Menu" }).click()
-    // It lists the first eight until something is looked for.
-    await page.getByRole("navigation", { name: "Menu" }).getByLabel("Filtrar o menu").fill(title)
-    const line = page.getByRole("navigation", { name: "Menu" }).locator(".task-line").filter({ hasText: title })
-    await line.filter({ hasText: "Proposta de preço" }).getByRole("button").first().click()
-    await expect(task.getByLabel("Observação")).toHaveValue("Em duas entregas")
-  })
-})
+    await test.step("a task of the list is closed the same way, and what was typed is there when it is opened again", async () => {
+      await startFromMenu(page, "Lado a lado")
+      const task = page.getByRole("region", { name: /^Quadrante \d: Proposta/ })
+      await task.getByLabel("Observação").fill("Em duas entregas")
+      const title = await task.getByRole("heading", { level: 2 }).innerText()
+      await closeTab(page, title)
+      await expect(task).toBeHidden()
+      await expect(page.getByRole("dialog")).toHaveCount(0)
+      expect(await draftsOf(server.sql, people.ana)).toMatchObject([
+        { subject: "pedido_ferias" },
+        { subject: "preco", texts: { observacao: "Em duas entregas" } }
+      ])
+      await page.getByRole("button", { name: "Menu" }).click()
+      // It lists the first eight until something is looked for.
+      await page.getByRole("navigation", { name: "Menu" }).getByLabel("Filtrar o menu").fill(title)
+      const line = page.getByRole("navigation", { name: "Menu" }).locator(".task-line").filter({ hasText: title })
+      await line.filter({ hasText: "Proposta de preço" }).getByRole("button").first().click()
+      await expect(task.getByLabel("Observação")).toHaveValue("Em duas entregas")
+    })
+  }
+)
 
 // Helpers
 

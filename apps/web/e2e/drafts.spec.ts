@@ -104,36 +104,37 @@ test("a refund begun at home is finished on the phone, and sent once though the 
   await elsewhere.close()
 })
 
-test(
-  "a draft is thrown away and taken back, and sent from the list once nothing is wrong in it", async ({ page, server }) => {
-    await page.goto("/demo/home")
-    await login(page, people.ana)
-    await openFromMenu(page, "Chamado de suporte")
-    const ticket = quadrant(page, "Chamado de suporte")
-    await ticket.getByLabel("Assunto").fill("Impressora parada")
-    await openDrafts(page)
-    const list = page.getByRole("list", { name: "Rascunhos" })
-    const line = list.getByRole("listitem").filter({ hasText: "Impressora parada" })
-    await expect(line).toBeVisible()
+test("a draft is thrown away and taken back, and sent from the list once nothing is wrong in it", async ({
+  page,
+  server
+}) => {
+  await page.goto("/demo/home")
+  await login(page, people.ana)
+  await openFromMenu(page, "Chamado de suporte")
+  const ticket = quadrant(page, "Chamado de suporte")
+  await ticket.getByLabel("Assunto").fill("Impressora parada")
+  await openDrafts(page)
+  const list = page.getByRole("list", { name: "Rascunhos" })
+  const line = list.getByRole("listitem").filter({ hasText: "Impressora parada" })
+  await expect(line).toBeVisible()
 
-    await line.getByRole("button", { name: /^Jogar fora/ }).click()
-    await expect(line).toBeHidden()
-    await expect(ticket.getByLabel("Assunto")).toHaveValue("")
-    await page.getByRole("button", { name: "Desfazer" }).last().click()
-    await expect(line).toBeVisible()
-    await expect(ticket.getByLabel("Assunto")).toHaveValue("Impressora parada")
+  await line.getByRole("button", { name: /^Jogar fora/ }).click()
+  await expect(line).toBeHidden()
+  await expect(ticket.getByLabel("Assunto")).toHaveValue("")
+  await page.getByRole("button", { name: "Desfazer" }).last().click()
+  await expect(line).toBeVisible()
+  await expect(ticket.getByLabel("Assunto")).toHaveValue("Impressora parada")
 
-    await line.getByRole("button", { name: /^Enviar/ }).click()
-    await expect(line.getByRole("alert")).toHaveText("Confira os campos antes de enviar.")
-    await ticket.getByLabel("Categoria").selectOption({ index: 1 })
-    await ticket.getByRole("radio").first().check()
-    await ticket.getByLabel("O que aconteceu").fill("Não imprime desde ontem")
-    await line.getByRole("button", { name: /^Enviar/ }).click()
-    await expect(line).toBeHidden()
-    await expect(page.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
-    expect(await server.sql`select 1 from instance where processo = 'chamado'`).not.toHaveLength(0)
-  }
-)
+  await line.getByRole("button", { name: /^Enviar/ }).click()
+  await expect(line.getByRole("alert")).toHaveText("Confira os campos antes de enviar.")
+  await ticket.getByLabel("Categoria").selectOption({ index: 1 })
+  await ticket.getByRole("radio").first().check()
+  await ticket.getByLabel("O que aconteceu").fill("Não imprime desde ontem")
+  await line.getByRole("button", { name: /^Enviar/ }).click()
+  await expect(line).toBeHidden()
+  await expect(page.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
+  expect(await server.sql`select 1 from instance where processo = 'chamado'`).not.toHaveLength(0)
+})
 
 test("a request is withdrawn from its tab, and goes on as a duplicate", async ({ page, server }) => {
   await page.goto("/demo/home")
@@ -192,55 +193,60 @@ test("a request that wants a reason is not withdrawn without one, and a step can
   expect(row).toEqual({ status: "cancelled" })
 })
 
-test("what was typed in fields that a newer version has no more is listed, kept, and not sent", { tag: full }, async ({
-  page,
-  server
-}) => {
-  await page.goto("/demo/home")
-  await login(page, people.ana)
-  await openFromMenu(page, "Chamado de suporte")
-  const ticket = quadrant(page, "Chamado de suporte")
-  await ticket.getByLabel("Assunto").fill("Impressora")
-  await openDrafts(page)
-  await expect(page.getByRole("list", { name: "Rascunhos" })).toContainText("Impressora")
-  await page.getByRole("tab", { name: /Chamado de suporte/ }).click()
-  await page.getByRole("tab", { name: /Chamado de suporte/ }).press("Delete")
-  // As a version before had asked for it.
-  await server.sql`update draft set texts = texts || '{"ramal": "4021"}', revision = revision + 1`
-  await page.reload()
-  await openDrafts(page)
-  await page.getByRole("button", { name: /^Abrir Chamado/ }).click()
-  const gone = ticket.getByRole("region", { name: /não existem mais/ })
-  await expect(gone).toContainText("ramal4021")
-  await expectAccessible(page, "a draft with fields that are gone")
-  await ticket.getByLabel("Assunto").fill("Impressora do segundo andar")
-  await expect
-    .poll(async () => (await server.sql`select texts from draft`)[0]?.["texts"])
-    .toMatchObject({
-      assunto: "Impressora do segundo andar",
-      ramal: "4021"
-    })
-})
-
-test("an empty list of drafts says so, and one in which nothing is found says how on", { tag: full }, async ({ page }) => {
-  await page.goto("/demo/home?redirect=painel:rascunhos")
-  await login(page, people.ana)
-  await expect(page.getByRole("heading", { level: 3, name: "Nenhum rascunho." })).toBeVisible()
-  await expectAccessible(page, "no drafts")
-  for (const [name, field, text] of [
-    ["Chamado de suporte", "Assunto", "Impressora"],
-    ["Reembolso de despesas", "Motivo da despesa", "Feira"]
-  ] as const) {
-    await openFromMenu(page, name)
-    await page.getByLabel(field).fill(text)
+test(
+  "what was typed in fields that a newer version has no more is listed, kept, and not sent",
+  { tag: full },
+  async ({ page, server }) => {
+    await page.goto("/demo/home")
+    await login(page, people.ana)
+    await openFromMenu(page, "Chamado de suporte")
+    const ticket = quadrant(page, "Chamado de suporte")
+    await ticket.getByLabel("Assunto").fill("Impressora")
+    await openDrafts(page)
+    await expect(page.getByRole("list", { name: "Rascunhos" })).toContainText("Impressora")
+    await page.getByRole("tab", { name: /Chamado de suporte/ }).click()
+    await page.getByRole("tab", { name: /Chamado de suporte/ }).press("Delete")
+    // As a version before had asked for it.
+    await server.sql`update draft set texts = texts || '{"ramal": "4021"}', revision = revision + 1`
+    await page.reload()
+    await openDrafts(page)
+    await page.getByRole("button", { name: /^Abrir Chamado/ }).click()
+    const gone = ticket.getByRole("region", { name: /não existem mais/ })
+    await expect(gone).toContainText("ramal4021")
+    await expectAccessible(page, "a draft with fields that are gone")
+    await ticket.getByLabel("Assunto").fill("Impressora do segundo andar")
+    await expect
+      .poll(async () => (await server.sql`select texts from draft`)[0]?.["texts"])
+      .toMatchObject({
+        assunto: "Impressora do segundo andar",
+        ramal: "4021"
+      })
   }
-  await openDrafts(page)
-  await page.getByLabel("Buscar rascunho").fill("nada disso")
-  await expect(page.getByText("Nenhum rascunho com “nada disso”.")).toBeVisible()
-  await expectAccessible(page, "no draft found")
-  await page.getByRole("button", { name: "Limpar a busca" }).click()
-  await expect(page.getByRole("list", { name: "Rascunhos" }).getByRole("listitem")).toHaveCount(2)
-})
+)
+
+test(
+  "an empty list of drafts says so, and one in which nothing is found says how on",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/home?redirect=painel:rascunhos")
+    await login(page, people.ana)
+    await expect(page.getByRole("heading", { level: 3, name: "Nenhum rascunho." })).toBeVisible()
+    await expectAccessible(page, "no drafts")
+    for (const [name, field, text] of [
+      ["Chamado de suporte", "Assunto", "Impressora"],
+      ["Reembolso de despesas", "Motivo da despesa", "Feira"]
+    ] as const) {
+      await openFromMenu(page, name)
+      await page.getByLabel(field).fill(text)
+    }
+    await openDrafts(page)
+    await page.getByLabel("Buscar rascunho").fill("nada disso")
+    await expect(page.getByText("Nenhum rascunho com “nada disso”.")).toBeVisible()
+    await expectAccessible(page, "no draft found")
+    await page.getByRole("button", { name: "Limpar a busca" }).click()
+    await expect(page.getByRole("list", { name: "Rascunhos" }).getByRole("listitem")).toHaveCount(2)
+  }
+)
 
 test("what is typed at two devices at once is put together, and told where both typed", async ({
   page,

@@ -13,52 +13,52 @@ const open = async (page: Page, process = "Todos os campos", first = "Nome", ope
   return region
 }
 
-test(
-  "what is typed is shown as it was read, and each fault is said at its field and linked from above", async ({ page }) => {
-    const region = await open(page)
-    await expectAccessible(page, "all fields")
-    await region.getByLabel("Limite").fill("1.500")
-    await region.getByLabel("Limite").blur()
-    await expect(region.getByLabel("Limite")).toHaveValue("1.500,00")
-    await expect(region.getByText("Lido como 1.500,00.")).toBeVisible()
-    await region.getByLabel("CPF ou CNPJ").fill("529982247-24")
-    await region.getByLabel("E-mail").fill("ana@aurora")
-    await region.getByRole("textbox", { name: /^Telefone/ }).fill("98765-4321")
-    await region.getByLabel("CEP").fill("0131")
-    await region.getByLabel("Cliente desde").fill("31/02/2026")
-    await region.getByLabel("Melhor horário").fill("25:00:00")
-    await region.getByRole("button", { name: "Enviar" }).click()
-    const summary = region.getByRole("alert")
-    await expect(summary).toBeFocused()
-    await expect(summary.getByRole("link")).toHaveText([
-      "Nome",
-      "CPF ou CNPJ",
-      "E-mail",
-      "Telefone",
-      "CEP",
-      "Cliente desde",
-      "Melhor horário",
-      "Finalidade",
-      "Aceita os termos",
-      "Itens, linha 1: Descrição",
-      "Itens, linha 1: Quantidade",
-      "Itens, linha 1: Preço"
-    ])
-    await expect(region.getByText("Os dígitos verificadores não conferem. Confira o número.")).toBeVisible()
-    await expect(region.getByText("Informe um telefone com DDD, como (11) 98765-4321.")).toBeVisible()
-    await expect(region.getByText("Informe um horário, como 14:30:00.")).toBeVisible()
-    await expectAccessible(page, "all fields, with faults")
-    await summary.getByRole("link", { name: "Itens, linha 1: Preço" }).click()
-    await expect(region.getByLabel("Preço, linha 1")).toBeFocused()
-    await summary.getByRole("link", { name: "CPF ou CNPJ" }).click()
-    await expect(region.getByLabel("CPF ou CNPJ")).toBeFocused()
-    await page.keyboard.press("Control+a")
-    await page.keyboard.type("12.abc.345/01de-35")
-    await page.keyboard.press("Tab")
-    await expect(region.getByLabel("CPF ou CNPJ")).toHaveValue("12.ABC.345/01DE-35")
-    await expect(region.getByLabel("CPF ou CNPJ")).not.toHaveAttribute("aria-invalid")
-  }
-)
+test("what is typed is shown as it was read, and each fault is said at its field and linked from above", async ({
+  page
+}) => {
+  const region = await open(page)
+  await expectAccessible(page, "all fields")
+  await region.getByLabel("Limite").fill("1.500")
+  await region.getByLabel("Limite").blur()
+  await expect(region.getByLabel("Limite")).toHaveValue("1.500,00")
+  await expect(region.getByText("Lido como 1.500,00.")).toBeVisible()
+  await region.getByLabel("CPF ou CNPJ").fill("529982247-24")
+  await region.getByLabel("E-mail").fill("ana@aurora")
+  await region.getByRole("textbox", { name: /^Telefone/ }).fill("98765-4321")
+  await region.getByLabel("CEP").fill("0131")
+  await region.getByLabel("Cliente desde").fill("31/02/2026")
+  await region.getByLabel("Melhor horário").fill("25:00:00")
+  await region.getByRole("button", { name: "Enviar" }).click()
+  const summary = region.getByRole("alert")
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole("link")).toHaveText([
+    "Nome",
+    "CPF ou CNPJ",
+    "E-mail",
+    "Telefone",
+    "CEP",
+    "Cliente desde",
+    "Melhor horário",
+    "Finalidade",
+    "Aceita os termos",
+    "Itens, linha 1: Descrição",
+    "Itens, linha 1: Quantidade",
+    "Itens, linha 1: Preço"
+  ])
+  await expect(region.getByText("Os dígitos verificadores não conferem. Confira o número.")).toBeVisible()
+  await expect(region.getByText("Informe um telefone com DDD, como (11) 98765-4321.")).toBeVisible()
+  await expect(region.getByText("Informe um horário, como 14:30:00.")).toBeVisible()
+  await expectAccessible(page, "all fields, with faults")
+  await summary.getByRole("link", { name: "Itens, linha 1: Preço" }).click()
+  await expect(region.getByLabel("Preço, linha 1")).toBeFocused()
+  await summary.getByRole("link", { name: "CPF ou CNPJ" }).click()
+  await expect(region.getByLabel("CPF ou CNPJ")).toBeFocused()
+  await page.keyboard.press("Control+a")
+  await page.keyboard.type("12.abc.345/01de-35")
+  await page.keyboard.press("Tab")
+  await expect(region.getByLabel("CPF ou CNPJ")).toHaveValue("12.ABC.345/01DE-35")
+  await expect(region.getByLabel("CPF ou CNPJ")).not.toHaveAttribute("aria-invalid")
+})
 
 test("rows are added, moved, removed and brought back by keyboard, and what is computed follows", async ({ page }) => {
   const region = await open(page)

@@ -315,76 +315,77 @@ test(
   }
 )
 
-test("the menu keeps favourites and closed groups on whichever device, offers what was opened last, and is walked by arrows", { tag: full }, async ({
-  page,
-  browser
-}) => {
-  await page.setViewportSize({ width: 1920, height: 1000 })
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  const { keyboard } = page
-  const menu = page.getByRole("navigation", { name: "Menu" })
-  const filter = menu.getByLabel("Filtrar o menu")
-  const group = (name: string) => menu.getByRole("group", { name, exact: true })
-  await keyboard.press("Control+m")
-  await expect(group("Pessoas").getByRole("button", { name: "Pedido de férias" })).toBeVisible()
+test(
+  "the menu keeps favourites and closed groups on whichever device, offers what was opened last, and is walked by arrows",
+  { tag: full },
+  async ({ page, browser }) => {
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const { keyboard } = page
+    const menu = page.getByRole("navigation", { name: "Menu" })
+    const filter = menu.getByLabel("Filtrar o menu")
+    const group = (name: string) => menu.getByRole("group", { name, exact: true })
+    await keyboard.press("Control+m")
+    await expect(group("Pessoas").getByRole("button", { name: "Pedido de férias" })).toBeVisible()
 
-  await test.step("the filter finds without accents, and says when there is nothing", async () => {
-    await filter.fill("FERIAS")
-    await expect(menu.locator(".line")).toHaveCount(1)
-    const start = group("Pessoas").getByRole("button", { name: "Pedido de férias" })
-    // Tasks of the same name may wait above it.
-    await expect(async () => {
-      await keyboard.press("ArrowDown")
-      await expect(start).toBeFocused({ timeout: 100 })
-    }).toPass({ intervals: [0] })
-    await keyboard.press("f")
-    await expect(group("Favoritos").getByRole("button", { name: "Pedido de férias" })).toBeVisible()
-    await filter.fill("xyz")
-    await expect(menu.getByText("Nada no menu com “xyz”.")).toBeVisible()
-    await expectAccessible(page, "menu without a hit")
-    await menu.getByRole("button", { name: "Limpar o filtro" }).click()
-    await expect(filter).toBeFocused()
-    await expect(filter).toHaveValue("")
-  })
+    await test.step("the filter finds without accents, and says when there is nothing", async () => {
+      await filter.fill("FERIAS")
+      await expect(menu.locator(".line")).toHaveCount(1)
+      const start = group("Pessoas").getByRole("button", { name: "Pedido de férias" })
+      // Tasks of the same name may wait above it.
+      await expect(async () => {
+        await keyboard.press("ArrowDown")
+        await expect(start).toBeFocused({ timeout: 100 })
+      }).toPass({ intervals: [0] })
+      await keyboard.press("f")
+      await expect(group("Favoritos").getByRole("button", { name: "Pedido de férias" })).toBeVisible()
+      await filter.fill("xyz")
+      await expect(menu.getByText("Nada no menu com “xyz”.")).toBeVisible()
+      await expectAccessible(page, "menu without a hit")
+      await menu.getByRole("button", { name: "Limpar o filtro" }).click()
+      await expect(filter).toBeFocused()
+      await expect(filter).toHaveValue("")
+    })
 
-  await test.step("Left goes out of a group and closes it, Right opens it and goes in", async () => {
-    await group("Pessoas").getByRole("button", { name: "Pedido de férias" }).focus()
-    const head = group("Pessoas").getByRole("button", { name: "Pessoas" })
-    await keyboard.press("ArrowLeft")
-    await expect(head).toBeFocused()
-    await keyboard.press("ArrowRight")
-    await expect(head).not.toBeFocused()
-    await keyboard.press("ArrowLeft")
-    await keyboard.press("ArrowLeft")
-    await expect(head).toHaveAttribute("aria-expanded", "false")
-    await expect(group("Pessoas").getByRole("button")).toHaveCount(1)
-  })
+    await test.step("Left goes out of a group and closes it, Right opens it and goes in", async () => {
+      await group("Pessoas").getByRole("button", { name: "Pedido de férias" }).focus()
+      const head = group("Pessoas").getByRole("button", { name: "Pessoas" })
+      await keyboard.press("ArrowLeft")
+      await expect(head).toBeFocused()
+      await keyboard.press("ArrowRight")
+      await expect(head).not.toBeFocused()
+      await keyboard.press("ArrowLeft")
+      await keyboard.press("ArrowLeft")
+      await expect(head).toHaveAttribute("aria-expanded", "false")
+      await expect(group("Pessoas").getByRole("button")).toHaveCount(1)
+    })
 
-  await test.step("it stands beside the quadrants where they keep their room", async () => {
-    await menu.getByRole("button", { name: "Fixar ao lado" }).click()
-    await group("Favoritos").getByRole("button", { name: "Pedido de férias" }).click()
-    await expect(page.getByRole("heading", { level: 2, name: "Pedido de férias" })).toBeVisible()
-    await expect(menu).toBeVisible()
-    const [side, work] = await Promise.all([menu.boundingBox(), page.locator(".strip").first().boundingBox()])
-    expect(work?.x).toBeGreaterThanOrEqual((side?.x ?? 0) + (side?.width ?? 0))
-    expect((await page.locator("main").boundingBox())?.width).toBeGreaterThanOrEqual(1280)
-    await expectAccessible(page, "docked menu")
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expect(menu).toBeHidden()
-  })
+    await test.step("it stands beside the quadrants where they keep their room", async () => {
+      await menu.getByRole("button", { name: "Fixar ao lado" }).click()
+      await group("Favoritos").getByRole("button", { name: "Pedido de férias" }).click()
+      await expect(page.getByRole("heading", { level: 2, name: "Pedido de férias" })).toBeVisible()
+      await expect(menu).toBeVisible()
+      const [side, work] = await Promise.all([menu.boundingBox(), page.locator(".strip").first().boundingBox()])
+      expect(work?.x).toBeGreaterThanOrEqual((side?.x ?? 0) + (side?.width ?? 0))
+      expect((await page.locator("main").boundingBox())?.width).toBeGreaterThanOrEqual(1280)
+      await expectAccessible(page, "docked menu")
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(menu).toBeHidden()
+    })
 
-  await test.step("another device has the same", async () => {
-    const others = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" })
-    const device = await others.newPage()
-    await device.goto("/demo/login")
-    await login(device, people.ana)
-    await device.keyboard.press("Control+m")
-    const there = device.getByRole("navigation", { name: "Menu" })
-    const lines = (name: string) => there.getByRole("group", { name, exact: true }).getByRole("button")
-    await expect(lines("Favoritos").filter({ hasText: "Pedido de férias" })).toBeVisible()
-    await expect(lines("Recentes").filter({ hasText: "Pedido de férias" })).toBeVisible()
-    await expect(lines("Pessoas")).toHaveCount(1)
-    await others.close()
-  })
-})
+    await test.step("another device has the same", async () => {
+      const others = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" })
+      const device = await others.newPage()
+      await device.goto("/demo/login")
+      await login(device, people.ana)
+      await device.keyboard.press("Control+m")
+      const there = device.getByRole("navigation", { name: "Menu" })
+      const lines = (name: string) => there.getByRole("group", { name, exact: true }).getByRole("button")
+      await expect(lines("Favoritos").filter({ hasText: "Pedido de férias" })).toBeVisible()
+      await expect(lines("Recentes").filter({ hasText: "Pedido de férias" })).toBeVisible()
+      await expect(lines("Pessoas")).toHaveCount(1)
+      await others.close()
+    })
+  }
+)

@@ -288,104 +288,108 @@ test("with the keyboard alone: walked, previewed, marked, claimed and opened, wi
   await office.close()
 })
 
-test("a view is kept, shared with a profile, and reached by its link; columns and groups are part of it", { tag: full }, async ({
-  browser,
-  address,
-  server
-}) => {
-  test.setTimeout(240_000)
-  await clear(server.sql)
-  await server.sql`delete from list_view`
-  const office = openOffice(browser, address)
-  await startNotes(await office.desk(people.ana), 2)
-  const page = await enter(browser, address, { width: 1280, height: 800 })
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
-  await page.goto(ofNotes)
-  await login(page, people.bruno)
-  await expect(rows(page)).toHaveCount(2)
+test(
+  "a view is kept, shared with a profile, and reached by its link; columns and groups are part of it",
+  { tag: full },
+  async ({ browser, address, server }) => {
+    test.setTimeout(240_000)
+    await clear(server.sql)
+    await server.sql`delete from list_view`
+    const office = openOffice(browser, address)
+    await startNotes(await office.desk(people.ana), 2)
+    const page = await enter(browser, address, { width: 1280, height: 800 })
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+    await page.goto(ofNotes)
+    await login(page, people.bruno)
+    await expect(rows(page)).toHaveCount(2)
 
-  await page.getByRole("button", { name: "Colunas", exact: true }).last().click()
-  const columns = page.getByRole("dialog", { name: "Que colunas mostrar?" })
-  await columns.getByRole("checkbox", { name: "Com", exact: true }).check()
-  await columns.getByRole("button", { name: "Prazo para antes" }).click()
-  await expectAccessible(page, "the columns of a list")
-  await columns.getByRole("button", { name: "Mostrar" }).click()
-  await page.getByRole("button", { name: /^Agrupar:/ }).click()
-  await page.getByRole("menuitem", { name: "Processo" }).click()
-  await expect(grid(page).getByRole("rowheader")).toHaveText(/^Com aviso 2$/)
-  await expectAccessible(page, "a list in groups")
+    await page.getByRole("button", { name: "Colunas", exact: true }).last().click()
+    const columns = page.getByRole("dialog", { name: "Que colunas mostrar?" })
+    await columns.getByRole("checkbox", { name: "Com", exact: true }).check()
+    await columns.getByRole("button", { name: "Prazo para antes" }).click()
+    await expectAccessible(page, "the columns of a list")
+    await columns.getByRole("button", { name: "Mostrar" }).click()
+    await page.getByRole("button", { name: /^Agrupar:/ }).click()
+    await page.getByRole("menuitem", { name: "Processo" }).click()
+    await expect(grid(page).getByRole("rowheader")).toHaveText(/^Com aviso 2$/)
+    await expectAccessible(page, "a list in groups")
 
-  await page.getByRole("button", { name: "Mais desta lista" }).click()
-  await page.getByRole("menuitem", { name: "Guardar visão…" }).click()
-  const save = page.getByRole("dialog", { name: "Guardar esta visão?" })
-  await save.getByRole("button", { name: "Guardar" }).click()
-  await expect(save.getByRole("alert")).toHaveText("Dê um nome à visão.")
-  await save.getByRole("textbox", { name: "Nome" }).fill("Recados")
-  await save.getByRole("combobox", { name: "Compartilhar com o perfil" }).selectOption({ label: "Gerência" })
-  await expectAccessible(page, "keeping a view")
-  await save.getByRole("button", { name: "Guardar" }).click()
-  await expect(page.getByRole("button", { name: "Visões: Recados" })).toBeVisible()
+    await page.getByRole("button", { name: "Mais desta lista" }).click()
+    await page.getByRole("menuitem", { name: "Guardar visão…" }).click()
+    const save = page.getByRole("dialog", { name: "Guardar esta visão?" })
+    await save.getByRole("button", { name: "Guardar" }).click()
+    await expect(save.getByRole("alert")).toHaveText("Dê um nome à visão.")
+    await save.getByRole("textbox", { name: "Nome" }).fill("Recados")
+    await save.getByRole("combobox", { name: "Compartilhar com o perfil" }).selectOption({ label: "Gerência" })
+    await expectAccessible(page, "keeping a view")
+    await save.getByRole("button", { name: "Guardar" }).click()
+    await expect(page.getByRole("button", { name: "Visões: Recados" })).toBeVisible()
 
-  await page.getByRole("button", { name: "Mais desta lista" }).click()
-  await page.getByRole("menuitem", { name: "Copiar link" }).click()
-  await expect(page.getByText("O link desta lista foi copiado.").first()).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toContain("visao=")
+    await page.getByRole("button", { name: "Mais desta lista" }).click()
+    await page.getByRole("menuitem", { name: "Copiar link" }).click()
+    await expect(page.getByText("O link desta lista foi copiado.").first()).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toContain("visao=")
 
-  const karina = await enter(browser, address, { width: 1280, height: 800 })
-  await karina.goto(link)
-  await login(karina, "karina.dias")
-  await expect(karina.getByRole("button", { name: "Visões: Recados" })).toBeVisible()
-  await karina.getByRole("button", { name: "Visões: Recados" }).click()
-  await expect(karina.getByRole("menuitem", { name: "Recados, de Bruno Lima" })).toBeVisible()
-  await karina.context().close()
+    const karina = await enter(browser, address, { width: 1280, height: 800 })
+    await karina.goto(link)
+    await login(karina, "karina.dias")
+    await expect(karina.getByRole("button", { name: "Visões: Recados" })).toBeVisible()
+    await karina.getByRole("button", { name: "Visões: Recados" }).click()
+    await expect(karina.getByRole("menuitem", { name: "Recados, de Bruno Lima" })).toBeVisible()
+    await karina.context().close()
 
-  await page.reload()
-  await expect(page.getByRole("button", { name: "Visões: Recados" })).toBeVisible()
-  const download = page.waitForEvent("download")
-  await page.getByRole("button", { name: "Mais desta lista" }).click()
-  await page.getByRole("menuitem", { name: "Exportar CSV" }).click()
-  const file = await (await download).createReadStream()
-  const text = (await file.toArray()).map(String).join("")
-  expect(text.split("\r\n")[0]).toContain("Tarefa;Etapa")
-  expect(text.trim().split("\r\n")).toHaveLength(3)
-  await page.getByRole("button", { name: "Mais desta lista" }).click()
-  await page.getByRole("menuitem", { name: "Apagar a visão “Recados”" }).click()
-  await expect(page.getByRole("button", { name: "Visões: Tarefas" })).toBeVisible()
-  await page.context().close()
-  await office.close()
-})
+    await page.reload()
+    await expect(page.getByRole("button", { name: "Visões: Recados" })).toBeVisible()
+    const download = page.waitForEvent("download")
+    await page.getByRole("button", { name: "Mais desta lista" }).click()
+    await page.getByRole("menuitem", { name: "Exportar CSV" }).click()
+    const file = await (await download).createReadStream()
+    const text = (await file.toArray()).map(String).join("")
+    expect(text.split("\r\n")[0]).toContain("Tarefa;Etapa")
+    expect(text.trim().split("\r\n")).toHaveLength(3)
+    await page.getByRole("button", { name: "Mais desta lista" }).click()
+    await page.getByRole("menuitem", { name: "Apagar a visão “Recados”" }).click()
+    await expect(page.getByRole("button", { name: "Visões: Tarefas" })).toBeVisible()
+    await page.context().close()
+    await office.close()
+  }
+)
 
-test("ten thousand are scrolled through without being loaded", { tag: full }, async ({ page, browser, address, server }) => {
-  test.setTimeout(240_000)
-  await clear(server.sql)
-  const office = openOffice(browser, address)
-  await startNotes(await office.desk(people.ana), 1)
-  await office.close()
-  await server.sql`
+test(
+  "ten thousand are scrolled through without being loaded",
+  { tag: full },
+  async ({ page, browser, address, server }) => {
+    test.setTimeout(240_000)
+    await clear(server.sql)
+    const office = openOffice(browser, address)
+    await startNotes(await office.desk(people.ana), 1)
+    await office.close()
+    await server.sql`
     insert into task (amb, instance, token, element, name, kind, profiles, opened)
     select amb, instance, 'n' || n, element, name, kind, profiles, opened
     from task, generate_series(2, 10000) n where element = 'escrever' and done_at is null`
-  // So many at once, the planner has not counted by itself yet.
-  await server.sql`analyze`
-  let asked = 0
-  page.on("request", (request) => (asked += request.url().endsWith("/lists/tasks") ? 1 : 0))
-  await page.goto("/demo/home?redirect=painel:tarefas&processo=com_aviso&grupo=nenhum")
-  await login(page, people.bruno)
-  await expect(grid(page)).toHaveAttribute("aria-rowcount", "10001")
-  await expect(rows(page).first()).toBeVisible()
-  await page.keyboard.press("End")
-  await expect(rows(page).last()).toHaveAttribute("aria-rowindex", "10001")
-  await expect(
-    page.getByText(/^linhas 9\.98\d a 10\.000 de 10\.000$|^linhas 9\.9\d\d a 10\.000 de 10\.000$/)
-  ).toBeVisible()
-  await grid(page).evaluate((element) => (element.scrollTop = element.scrollHeight / 2))
-  await expect(rows(page).first()).toHaveAttribute("aria-rowindex", /^(49|50)\d\d$/)
-  expect(await grid(page).getByRole("row").count()).toBeLessThan(80)
-  expect(asked).toBeLessThan(8)
-  await expectAccessible(page, "the middle of ten thousand tasks")
-  await clear(server.sql)
-})
+    // So many at once, the planner has not counted by itself yet.
+    await server.sql`analyze`
+    let asked = 0
+    page.on("request", (request) => (asked += request.url().endsWith("/lists/tasks") ? 1 : 0))
+    await page.goto("/demo/home?redirect=painel:tarefas&processo=com_aviso&grupo=nenhum")
+    await login(page, people.bruno)
+    await expect(grid(page)).toHaveAttribute("aria-rowcount", "10001")
+    await expect(rows(page).first()).toBeVisible()
+    await page.keyboard.press("End")
+    await expect(rows(page).last()).toHaveAttribute("aria-rowindex", "10001")
+    await expect(
+      page.getByText(/^linhas 9\.98\d a 10\.000 de 10\.000$|^linhas 9\.9\d\d a 10\.000 de 10\.000$/)
+    ).toBeVisible()
+    await grid(page).evaluate((element) => (element.scrollTop = element.scrollHeight / 2))
+    await expect(rows(page).first()).toHaveAttribute("aria-rowindex", /^(49|50)\d\d$/)
+    expect(await grid(page).getByRole("row").count()).toBeLessThan(80)
+    expect(asked).toBeLessThan(8)
+    await expectAccessible(page, "the middle of ten thousand tasks")
+    await clear(server.sql)
+  }
+)
 
 test("with a finger: two lines a task, marks to tap, and what somebody asked for on its way", async ({
   browser,

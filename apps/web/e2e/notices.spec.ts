@@ -3,51 +3,53 @@ import type { Browser, Locator, Page } from "@playwright/test"
 import { openOffice } from "./colleagues.ts"
 import { expect, expectAccessible, full, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
 
-test("a toast leaves after its time, not while it is read, and what it told stands among the actions of the window", { tag: full }, async ({
-  page
-}) => {
-  await page.clock.install()
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  const bell = page.getByRole("button", { name: /^Avisos/ })
-  const centre = await openActions(page)
-  await expect(centre.getByText("Nada foi feito nesta janela.")).toBeVisible()
-  await expectAccessible(page, "actions of the window, none")
-  await page.keyboard.press("Escape")
-  await expect(bell).toBeFocused()
+test(
+  "a toast leaves after its time, not while it is read, and what it told stands among the actions of the window",
+  { tag: full },
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const bell = page.getByRole("button", { name: /^Avisos/ })
+    const centre = await openActions(page)
+    await expect(centre.getByText("Nada foi feito nesta janela.")).toBeVisible()
+    await expectAccessible(page, "actions of the window, none")
+    await page.keyboard.press("Escape")
+    await expect(bell).toBeFocused()
 
-  await openFromMenu(page, "Pedido de férias")
-  await page.getByLabel("Início das férias").fill("04/01/2055")
-  await page.getByLabel("Dias").fill("20")
-  await page.getByRole("radio", { name: "Não" }).check()
-  await page.getByRole("button", { name: "Enviar" }).click()
-  const toast = page.locator(".toast")
-  await expect(toast).toHaveCount(1)
-  // From here on the time is the test's own.
-  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)).toPass()
-  await toast.hover()
-  await page.clock.fastForward(20_000)
-  await expect(toast).toHaveCount(1)
-  await page.mouse.move(640, 120)
-  await page.clock.fastForward(4750)
-  await expect(toast).toHaveCount(1)
-  await page.clock.fastForward(500)
-  await expect(toast).toHaveCount(0)
-  await page.clock.resume()
+    await openFromMenu(page, "Pedido de férias")
+    await page.getByLabel("Início das férias").fill("04/01/2055")
+    await page.getByLabel("Dias").fill("20")
+    await page.getByRole("radio", { name: "Não" }).check()
+    await page.getByRole("button", { name: "Enviar" }).click()
+    const toast = page.locator(".toast")
+    await expect(toast).toHaveCount(1)
+    // From here on the time is the test's own.
+    await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)).toPass()
+    await toast.hover()
+    await page.clock.fastForward(20_000)
+    await expect(toast).toHaveCount(1)
+    await page.mouse.move(640, 120)
+    await page.clock.fastForward(4750)
+    await expect(toast).toHaveCount(1)
+    await page.clock.fastForward(500)
+    await expect(toast).toHaveCount(0)
+    await page.clock.resume()
 
-  await page.reload()
-  await openActions(page)
-  const line = centre.getByRole("listitem").filter({ hasText: "Férias" })
-  await expect(line).toBeVisible()
-  await expectAccessible(page, "actions of the window")
-  await line.getByRole("button", { name: /^Abrir Férias/ }).click()
-  await expect(centre).toBeHidden()
-  await expect(page.getByRole("tab", { name: /^Férias/, selected: true })).toBeVisible()
-  // What one did oneself is no notice.
-  const told = page.waitForResponse((answer) => answer.url().endsWith("/notices") && answer.ok())
-  await page.reload()
-  expect(await (await told).text()).not.toContain("Férias")
-})
+    await page.reload()
+    await openActions(page)
+    const line = centre.getByRole("listitem").filter({ hasText: "Férias" })
+    await expect(line).toBeVisible()
+    await expectAccessible(page, "actions of the window")
+    await line.getByRole("button", { name: /^Abrir Férias/ }).click()
+    await expect(centre).toBeHidden()
+    await expect(page.getByRole("tab", { name: /^Férias/, selected: true })).toBeVisible()
+    // What one did oneself is no notice.
+    const told = page.waitForResponse((answer) => answer.url().endsWith("/notices") && answer.ok())
+    await page.reload()
+    expect(await (await told).text()).not.toContain("Férias")
+  }
+)
 
 test("what can be undone leaves, too, and is undone among the actions; toasts cover no field, sheet or button", async ({
   page
@@ -283,38 +285,42 @@ test(
   }
 )
 
-test("a toast leads to what it tells of: a case, and the access to the account", { tag: full }, async ({ browser, server }) => {
-  const { address } = server
-  const office = openOffice(browser, address)
-  const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
-  const toast = bruno.locator(".toast")
+test(
+  "a toast leads to what it tells of: a case, and the access to the account",
+  { tag: full },
+  async ({ browser, server }) => {
+    const { address } = server
+    const office = openOffice(browser, address)
+    const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+    const toast = bruno.locator(".toast")
 
-  await openFromMenu(ana, "Pedido de compra")
-  await buy(ana, "Boreal")
-  await expect(toast).toHaveText(/^Compra \d+ · Boreal/)
-  await toast.getByRole("button", { name: "Ver", exact: true }).click()
-  await expect(bruno.getByRole("tab", { name: /^Compra \d+ · Boreal/, selected: true })).toBeVisible()
-  await expect(toast).toHaveCount(0)
+    await openFromMenu(ana, "Pedido de compra")
+    await buy(ana, "Boreal")
+    await expect(toast).toHaveText(/^Compra \d+ · Boreal/)
+    await toast.getByRole("button", { name: "Ver", exact: true }).click()
+    await expect(bruno.getByRole("tab", { name: /^Compra \d+ · Boreal/, selected: true })).toBeVisible()
+    await expect(toast).toHaveCount(0)
 
-  await secondDevice(browser, address)
-  await expect(toast).toHaveText(/^Aparelho novo na sua conta/)
-  await toast.getByRole("button", { name: "Ver", exact: true }).click()
-  const profile = bruno.getByRole("dialog", { name: "Perfil" })
-  await expect(profile.getByRole("heading", { name: "Acesso", exact: true })).toBeFocused()
-  await bruno.keyboard.press("Escape")
+    await secondDevice(browser, address)
+    await expect(toast).toHaveText(/^Aparelho novo na sua conta/)
+    await toast.getByRole("button", { name: "Ver", exact: true }).click()
+    const profile = bruno.getByRole("dialog", { name: "Perfil" })
+    await expect(profile.getByRole("heading", { name: "Acesso", exact: true })).toBeFocused()
+    await bruno.keyboard.press("Escape")
 
-  // Whoever was it is put out, and the password asked for; of the device one sits at nothing is asked.
-  const other = await secondDevice(browser, address)
-  await expect(toast.last()).toHaveText(/^Aparelho novo na sua conta: Chrome, Linux. Foi você\?/)
-  await bruno.getByRole("button", { name: /^Avisos/ }).click()
-  const bell = bruno.getByRole("dialog", { name: "Avisos" })
-  const asked = bell.getByRole("listitem").filter({ has: bruno.getByRole("button", { name: "Não fui" }) })
-  await expect(asked).toHaveCount(1)
-  await expectAccessible(bruno, "a new device that is asked about")
-  await asked.getByRole("button", { name: "Não fui" }).click()
-  await expect(profile.getByLabel("Senha atual", { exact: true })).toBeFocused()
-  await expect(other.getByLabel("Usuário")).toBeVisible()
-})
+    // Whoever was it is put out, and the password asked for; of the device one sits at nothing is asked.
+    const other = await secondDevice(browser, address)
+    await expect(toast.last()).toHaveText(/^Aparelho novo na sua conta: Chrome, Linux. Foi você\?/)
+    await bruno.getByRole("button", { name: /^Avisos/ }).click()
+    const bell = bruno.getByRole("dialog", { name: "Avisos" })
+    const asked = bell.getByRole("listitem").filter({ has: bruno.getByRole("button", { name: "Não fui" }) })
+    await expect(asked).toHaveCount(1)
+    await expectAccessible(bruno, "a new device that is asked about")
+    await asked.getByRole("button", { name: "Não fui" }).click()
+    await expect(profile.getByLabel("Senha atual", { exact: true })).toBeFocused()
+    await expect(other.getByLabel("Usuário")).toBeVisible()
+  }
+)
 
 test("a phone has the bell, and the rest under more", { tag: full }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -265,77 +265,79 @@ test(
   }
 )
 
-test("from the palette a process goes to the quadrant that is chosen, is copied, and is remembered after a reload", { tag: full }, async ({
-  page
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  const palette = page.getByRole("dialog", { name: "Buscar ou executar" })
-  const field = palette.getByRole("combobox")
-  const chosen = palette.getByRole("option", { selected: true })
+test(
+  "from the palette a process goes to the quadrant that is chosen, is copied, and is remembered after a reload",
+  { tag: full },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const palette = page.getByRole("dialog", { name: "Buscar ou executar" })
+    const field = palette.getByRole("combobox")
+    const chosen = palette.getByRole("option", { selected: true })
 
-  await test.step("Shift and Enter ask for the quadrant first", async () => {
-    await page.keyboard.press("Control+k")
-    await field.fill("pedido de ferias")
-    await expect(chosen).toHaveText(/Pedido de férias/)
-    await page.keyboard.press("Shift+Enter")
-    await expect(palette.getByRole("option")).toHaveText([/Abrir no quadrante 1/, /Abrir no quadrante 2/])
-    await expectAccessible(page, "palette, choosing a quadrant")
-    await page.keyboard.press("Escape")
-    await expect(palette.getByRole("option", { name: /Pedido de férias/ }).first(), "Escape goes back").toBeVisible()
-    await field.fill("pedido de ferias")
-    await page.keyboard.press("Shift+Enter")
-    await page.keyboard.press("ArrowDown")
-    await page.keyboard.press("Enter")
-    await expect(page.getByRole("region", { name: /^Quadrante 2: Pedido de férias/ })).toBeVisible()
-  })
+    await test.step("Shift and Enter ask for the quadrant first", async () => {
+      await page.keyboard.press("Control+k")
+      await field.fill("pedido de ferias")
+      await expect(chosen).toHaveText(/Pedido de férias/)
+      await page.keyboard.press("Shift+Enter")
+      await expect(palette.getByRole("option")).toHaveText([/Abrir no quadrante 1/, /Abrir no quadrante 2/])
+      await expectAccessible(page, "palette, choosing a quadrant")
+      await page.keyboard.press("Escape")
+      await expect(palette.getByRole("option", { name: /Pedido de férias/ }).first(), "Escape goes back").toBeVisible()
+      await field.fill("pedido de ferias")
+      await page.keyboard.press("Shift+Enter")
+      await page.keyboard.press("ArrowDown")
+      await page.keyboard.press("Enter")
+      await expect(page.getByRole("region", { name: /^Quadrante 2: Pedido de férias/ })).toBeVisible()
+    })
 
-  await test.step("another copy stands beside the first", async () => {
-    await page.keyboard.press("Control+k")
-    await field.fill(">outra copia")
-    await expect(chosen).toHaveText(/Abrir outra cópia/)
-    // What is written here a moment later, the server has after it.
-    const kept = page.waitForResponse(
-      (answer) =>
-        (
-          answer
-            .request()
-            .postData()
-            ?.match(/"processo":"pedido_ferias"/g) ?? []
-        ).length > 1 && answer.ok()
-    )
-    await page.keyboard.press("Enter")
-    await expect(page.getByRole("tab", { name: /férias/ })).toHaveCount(2)
-    await kept
-  })
+    await test.step("another copy stands beside the first", async () => {
+      await page.keyboard.press("Control+k")
+      await field.fill(">outra copia")
+      await expect(chosen).toHaveText(/Abrir outra cópia/)
+      // What is written here a moment later, the server has after it.
+      const kept = page.waitForResponse(
+        (answer) =>
+          (
+            answer
+              .request()
+              .postData()
+              ?.match(/"processo":"pedido_ferias"/g) ?? []
+          ).length > 1 && answer.ok()
+      )
+      await page.keyboard.press("Enter")
+      await expect(page.getByRole("tab", { name: /férias/ })).toHaveCount(2)
+      await kept
+    })
 
-  await test.step("what was chosen last stands first after a reload too", async () => {
-    await page.reload()
-    await expect(page.getByRole("tab", { name: /férias/ })).toHaveCount(2)
-    await page.keyboard.press("Control+k")
-    await field.fill(">abrir")
-    await expect(palette.getByRole("group", { name: "Quadrantes" }).getByRole("option").first()).toHaveText(
-      /outra cópia/
-    )
-    await page.keyboard.press("Escape")
-  })
+    await test.step("what was chosen last stands first after a reload too", async () => {
+      await page.reload()
+      await expect(page.getByRole("tab", { name: /férias/ })).toHaveCount(2)
+      await page.keyboard.press("Control+k")
+      await field.fill(">abrir")
+      await expect(palette.getByRole("group", { name: "Quadrantes" }).getByRole("option").first()).toHaveText(
+        /outra cópia/
+      )
+      await page.keyboard.press("Escape")
+    })
 
-  await test.step("an empty quadrant leads to the palette, and offers what was closed last", async () => {
-    await page
-      .getByRole("tab", { name: /férias/ })
-      .first()
-      .press("Delete")
-    await expect(page.getByRole("tab", { name: /férias/ })).toHaveCount(1)
-    const free = page.getByRole("region", { name: /livre/ }).first()
-    await expectAccessible(page, "home, an empty quadrant beside a full one")
-    await free.getByRole("button", { name: "Abrir processo" }).click()
-    await expect(field).toBeFocused()
-    await page.keyboard.press("Escape")
-    await free.getByRole("button", { name: /férias/ }).click()
-    await expect(page.getByRole("tab", { name: /férias/ })).toHaveCount(1)
-  })
-})
+    await test.step("an empty quadrant leads to the palette, and offers what was closed last", async () => {
+      await page
+        .getByRole("tab", { name: /férias/ })
+        .first()
+        .press("Delete")
+      await expect(page.getByRole("tab", { name: /férias/ })).toHaveCount(1)
+      const free = page.getByRole("region", { name: /livre/ }).first()
+      await expectAccessible(page, "home, an empty quadrant beside a full one")
+      await free.getByRole("button", { name: "Abrir processo" }).click()
+      await expect(field).toBeFocused()
+      await page.keyboard.press("Escape")
+      await free.getByRole("button", { name: /férias/ }).click()
+      await expect(page.getByRole("tab", { name: /férias/ })).toHaveCount(1)
+    })
+  }
+)
 
 test(
   "with hundreds of processes to start, a key lists at most eight of a group, and what stays is not drawn anew",

@@ -1,7 +1,17 @@
 /** How quadrants share the room, what moves between them, and what never does by itself. */
 import type { Page } from "@playwright/test"
 import { startedQuadrant } from "./colleagues.ts"
-import { expect, expectAccessible, full, login, openFromMenu, people, slowly, startFromMenu, test } from "./quadrante.ts"
+import {
+  expect,
+  expectAccessible,
+  full,
+  login,
+  openFromMenu,
+  people,
+  slowly,
+  startFromMenu,
+  test
+} from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -126,44 +136,46 @@ test("another arrangement and back loses nothing, and can be taken back", async 
   await expect(at.getByLabel("Justificativa")).toHaveValue("Notebooks para campo")
 })
 
-test("what moves to another quadrant keeps its text, caret, scroll and focus, and is never mounted anew", { tag: slowly }, async ({
-  page
-}) => {
-  await page.setViewportSize({ width: 1280, height: 520 })
-  await begin(page)
-  const note = quadrant(page, 1).getByLabel("Justificativa")
-  await note.fill("Notebooks para campo")
-  const state = () =>
-    page.evaluate(() => {
-      const field = document.activeElement
-      if (!(field instanceof HTMLTextAreaElement)) return field?.outerHTML
-      const scroller = field.closest(".quad-body")
-      return [field.value, field.selectionStart, field.selectionEnd, scroller?.scrollTop]
+test(
+  "what moves to another quadrant keeps its text, caret, scroll and focus, and is never mounted anew",
+  { tag: slowly },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 520 })
+    await begin(page)
+    const note = quadrant(page, 1).getByLabel("Justificativa")
+    await note.fill("Notebooks para campo")
+    const state = () =>
+      page.evaluate(() => {
+        const field = document.activeElement
+        if (!(field instanceof HTMLTextAreaElement)) return field?.outerHTML
+        const scroller = field.closest(".quad-body")
+        return [field.value, field.selectionStart, field.selectionEnd, scroller?.scrollTop]
+      })
+    await note.evaluate((field: HTMLTextAreaElement) => {
+      field.setSelectionRange(4, 9)
+      field.dataset["mark"] = "1"
     })
-  await note.evaluate((field: HTMLTextAreaElement) => {
-    field.setSelectionRange(4, 9)
-    field.dataset["mark"] = "1"
-  })
-  const before = await state()
-  expect(before?.[3]).toBeGreaterThan(0)
-  // By key, so that the focus is where the person types.
-  await page.keyboard.press("Control+k")
-  await page
-    .getByRole("combobox", { name: "Buscar processo, número ou cliente" })
-    .fill(">mover a aba para o quadrante 2")
-  await expect(page.getByRole("option", { name: "Mover a aba para o quadrante 2" })).toBeVisible()
-  await page.keyboard.press("Enter")
-  const moved = quadrant(page, 2).getByLabel("Justificativa")
-  await expect(moved).toHaveAttribute("data-mark", "1")
-  await expect(moved).toBeFocused()
-  expect(await state()).toEqual(before)
-  // A dialog that is left gives the caret back, too.
-  await page.keyboard.press("Control+k")
-  await expect(page.getByRole("dialog")).toBeVisible()
-  await page.keyboard.press("Escape")
-  await expect(moved).toBeFocused()
-  await expect.poll(state).toEqual(before)
-})
+    const before = await state()
+    expect(before?.[3]).toBeGreaterThan(0)
+    // By key, so that the focus is where the person types.
+    await page.keyboard.press("Control+k")
+    await page
+      .getByRole("combobox", { name: "Buscar processo, número ou cliente" })
+      .fill(">mover a aba para o quadrante 2")
+    await expect(page.getByRole("option", { name: "Mover a aba para o quadrante 2" })).toBeVisible()
+    await page.keyboard.press("Enter")
+    const moved = quadrant(page, 2).getByLabel("Justificativa")
+    await expect(moved).toHaveAttribute("data-mark", "1")
+    await expect(moved).toBeFocused()
+    expect(await state()).toEqual(before)
+    // A dialog that is left gives the caret back, too.
+    await page.keyboard.press("Control+k")
+    await expect(page.getByRole("dialog")).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(moved).toBeFocused()
+    await expect.poll(state).toEqual(before)
+  }
+)
 
 test("a process that nobody saw for a while comes back with what was typed, where it was, and takes no focus", async ({
   page
@@ -199,20 +211,24 @@ test("a process that nobody saw for a while comes back with what was typed, wher
   await expect(page.locator(".proc.active").getByRole("alert").first()).toBeVisible()
 })
 
-test("a tab is dragged to another quadrant, and with Alt both quadrants change places", { tag: slowly }, async ({ page }) => {
-  await begin(page)
-  const tab = page.getByRole("tab", { name: /^Pedido de compra/ })
-  await tab.dragTo(quadrant(page, 2))
-  await expect(page.locator('.strip[data-slot="2"]').getByRole("tab")).toHaveCount(2)
-  await expect(page.locator('.strip[data-slot="1"]').getByRole("tab")).toHaveCount(0)
-  await option(page, 2, "Mover para o quadrante 1")
-  await expect(page.locator('.strip[data-slot="1"]').getByRole("tab")).toHaveCount(1)
-  await page.keyboard.down("Alt")
-  await tab.dragTo(quadrant(page, 2))
-  await page.keyboard.up("Alt")
-  await expect(page.locator('.strip[data-slot="2"]').getByRole("tab", { name: /^Pedido de compra/ })).toBeVisible()
-  await expect(page.locator('.strip[data-slot="1"]').getByRole("tab", { name: /^Pedido de férias/ })).toBeVisible()
-})
+test(
+  "a tab is dragged to another quadrant, and with Alt both quadrants change places",
+  { tag: slowly },
+  async ({ page }) => {
+    await begin(page)
+    const tab = page.getByRole("tab", { name: /^Pedido de compra/ })
+    await tab.dragTo(quadrant(page, 2))
+    await expect(page.locator('.strip[data-slot="2"]').getByRole("tab")).toHaveCount(2)
+    await expect(page.locator('.strip[data-slot="1"]').getByRole("tab")).toHaveCount(0)
+    await option(page, 2, "Mover para o quadrante 1")
+    await expect(page.locator('.strip[data-slot="1"]').getByRole("tab")).toHaveCount(1)
+    await page.keyboard.down("Alt")
+    await tab.dragTo(quadrant(page, 2))
+    await page.keyboard.up("Alt")
+    await expect(page.locator('.strip[data-slot="2"]').getByRole("tab", { name: /^Pedido de compra/ })).toBeVisible()
+    await expect(page.locator('.strip[data-slot="1"]').getByRole("tab", { name: /^Pedido de férias/ })).toBeVisible()
+  }
+)
 
 test("a locked quadrant takes only what is put into it", async ({ page }) => {
   await begin(page)
@@ -274,63 +290,62 @@ test(
   }
 )
 
-test("the link of the whole workspace waits for the login and opens the same in the same quadrants, and adds where something is open", { tag: full }, async ({
-  page,
-  context,
-  browser,
-  baseURL
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  await page.setViewportSize({ width: 1920, height: 900 })
-  await begin(page)
-  await page.getByRole("button", { name: "Colunas" }).click()
-  await page.getByRole("radio", { name: "3", exact: true }).first().click()
-  await page.locator(".popover summary").click()
-  await page.getByRole("radio", { name: "Linhas" }).click()
-  await openFromMenu(page, "Reembolso de despesas")
-  await expect(page.getByRole("region", { name: /^Quadrante 3: Reembolso/ })).toBeVisible()
-  await page.getByRole("button", { name: "Colunas" }).click()
-  await page.getByRole("button", { name: "Copiar o link da área de trabalho" }).click()
-  await expect(page.locator(".toast").filter({ hasText: "Link da área de trabalho copiado" })).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  const titles = (of: Page) => of.locator(".strip").evaluateAll((strips) => strips.map((strip) => strip.textContent))
-  const before = await titles(page)
+test(
+  "the link of the whole workspace waits for the login and opens the same in the same quadrants, and adds where something is open",
+  { tag: full },
+  async ({ page, context, browser, baseURL }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"])
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await begin(page)
+    await page.getByRole("button", { name: "Colunas" }).click()
+    await page.getByRole("radio", { name: "3", exact: true }).first().click()
+    await page.locator(".popover summary").click()
+    await page.getByRole("radio", { name: "Linhas" }).click()
+    await openFromMenu(page, "Reembolso de despesas")
+    await expect(page.getByRole("region", { name: /^Quadrante 3: Reembolso/ })).toBeVisible()
+    await page.getByRole("button", { name: "Colunas" }).click()
+    await page.getByRole("button", { name: "Copiar o link da área de trabalho" }).click()
+    await expect(page.locator(".toast").filter({ hasText: "Link da área de trabalho copiado" })).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const titles = (of: Page) => of.locator(".strip").evaluateAll((strips) => strips.map((strip) => strip.textContent))
+    const before = await titles(page)
 
-  const away = await browser.newContext({
-    baseURL: baseURL ?? "",
-    locale: "pt-BR",
-    viewport: { width: 1920, height: 900 }
-  })
-  const other = await away.newPage()
-  await other.goto(link)
-  await expect(other.getByText("Você vai abrir uma área de trabalho depois de entrar.")).toBeVisible()
-  await login(other, people.ana)
-  await expect(other.locator(".strip")).toHaveCount(3)
-  await expect.poll(() => titles(other)).toEqual(before)
-  const [one, two] = await places(other)
-  expect(one?.[1]).toBe(two?.[1])
+    const away = await browser.newContext({
+      baseURL: baseURL ?? "",
+      locale: "pt-BR",
+      viewport: { width: 1920, height: 900 }
+    })
+    const other = await away.newPage()
+    await other.goto(link)
+    await expect(other.getByText("Você vai abrir uma área de trabalho depois de entrar.")).toBeVisible()
+    await login(other, people.ana)
+    await expect(other.locator(".strip")).toHaveCount(3)
+    await expect.poll(() => titles(other)).toEqual(before)
+    const [one, two] = await places(other)
+    expect(one?.[1]).toBe(two?.[1])
 
-  // What is open stays as it is: the rest joins it.
-  const third = await away.newPage()
-  await third.goto("/demo/home?redirect=chamado")
-  const ticket = third.getByRole("region", { name: /^Quadrante 1: Chamado/ })
-  // Whoever sees the form has been here longer than what is open takes to be kept.
-  await expect(ticket.getByLabel("Assunto")).toBeVisible()
-  await third.goto(link)
-  await expect(third.getByRole("tab")).toHaveCount(4)
-  await expect(ticket).toBeVisible()
+    // What is open stays as it is: the rest joins it.
+    const third = await away.newPage()
+    await third.goto("/demo/home?redirect=chamado")
+    const ticket = third.getByRole("region", { name: /^Quadrante 1: Chamado/ })
+    // Whoever sees the form has been here longer than what is open takes to be kept.
+    await expect(ticket.getByLabel("Assunto")).toBeVisible()
+    await third.goto(link)
+    await expect(third.getByRole("tab")).toHaveCount(4)
+    await expect(ticket).toBeVisible()
 
-  // Who has a quadrant for each process sees it arranged so too.
-  const fourth = await away.newPage()
-  await fourth.goto("/demo/home")
-  await fourth.getByRole("button", { name: "Colunas" }).click()
-  await fourth.getByRole("checkbox", { name: "Dinâmico" }).check()
-  await fourth.goto(link)
-  await expect(fourth.locator(".strip")).toHaveCount(3)
-  const [above, below] = await places(fourth)
-  expect(above?.[1]).toBe(below?.[1])
-  await away.close()
-})
+    // Who has a quadrant for each process sees it arranged so too.
+    const fourth = await away.newPage()
+    await fourth.goto("/demo/home")
+    await fourth.getByRole("button", { name: "Colunas" }).click()
+    await fourth.getByRole("checkbox", { name: "Dinâmico" }).check()
+    await fourth.goto(link)
+    await expect(fourth.locator(".strip")).toHaveCount(3)
+    const [above, below] = await places(fourth)
+    expect(above?.[1]).toBe(below?.[1])
+    await away.close()
+  }
+)
 
 test("a single click opens a preview that gives way to the next one; typing, pinning, a double click and Enter keep it", async ({
   page

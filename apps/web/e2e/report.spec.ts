@@ -106,88 +106,92 @@ test(
   }
 )
 
-test("a report is counted beside its table, and its link brings it back as it was, as many times as it is opened", { tag: full }, async ({
-  page
-}) => {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
-  await enter(page)
-  await page.setViewportSize({ width: 1920, height: 1000 })
-  await page.goto("/demo/report?processo=pedido_compra&status=concluido&periodo=este_ano&por=fim&ordem=-campo.total")
-  await expect(page).toHaveURL(/\/demo\/home$/)
-  await expect(page.getByRole("toolbar")).toBeVisible()
-  const report = page.getByRole("region", { name: "Quadrante 1: Relatório: Pedido de compra" })
-  const chart = report.getByRole("region", { name: "Gráfico" })
-  await chart.getByLabel("Por", { exact: true }).selectOption({ label: "Unidade" })
-  await chart.getByLabel("Contar").selectOption({ label: "Total (R$)" })
-  const bars = chart.getByRole("table", { name: "Total (R$), por Unidade" })
-  await expect(bars.getByRole("row").nth(1)).toContainText(/^[A-Z]{3}.*\d,\d\d\d+$/)
-  // All groups together are all rows.
-  const counted = await bars.getByRole("row").locator("td:last-child").allInnerTexts()
-  expect(counted.reduce((sum, text) => sum + Number(text), 0)).toBe(await count(page))
-  await expectAccessible(page, "a report with its chart")
-  // Names, bars and counts are seen whole beside the table.
-  await chart.getByLabel("Contar").selectOption({ label: "Linhas" })
-  await chart.getByLabel("Por", { exact: true }).selectOption({ label: "Iniciado por" })
-  await expect(chart.getByRole("table", { name: "Linhas, por Iniciado por" })).toBeVisible()
-  expect(await chart.locator(".tablewrap").evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+test(
+  "a report is counted beside its table, and its link brings it back as it was, as many times as it is opened",
+  { tag: full },
+  async ({ page }) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+    await enter(page)
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    await page.goto("/demo/report?processo=pedido_compra&status=concluido&periodo=este_ano&por=fim&ordem=-campo.total")
+    await expect(page).toHaveURL(/\/demo\/home$/)
+    await expect(page.getByRole("toolbar")).toBeVisible()
+    const report = page.getByRole("region", { name: "Quadrante 1: Relatório: Pedido de compra" })
+    const chart = report.getByRole("region", { name: "Gráfico" })
+    await chart.getByLabel("Por", { exact: true }).selectOption({ label: "Unidade" })
+    await chart.getByLabel("Contar").selectOption({ label: "Total (R$)" })
+    const bars = chart.getByRole("table", { name: "Total (R$), por Unidade" })
+    await expect(bars.getByRole("row").nth(1)).toContainText(/^[A-Z]{3}.*\d,\d\d\d+$/)
+    // All groups together are all rows.
+    const counted = await bars.getByRole("row").locator("td:last-child").allInnerTexts()
+    expect(counted.reduce((sum, text) => sum + Number(text), 0)).toBe(await count(page))
+    await expectAccessible(page, "a report with its chart")
+    // Names, bars and counts are seen whole beside the table.
+    await chart.getByLabel("Contar").selectOption({ label: "Linhas" })
+    await chart.getByLabel("Por", { exact: true }).selectOption({ label: "Iniciado por" })
+    await expect(chart.getByRole("table", { name: "Linhas, por Iniciado por" })).toBeVisible()
+    expect(await chart.locator(".tablewrap").evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 
-  await report.getByRole("button", { name: "Mais", exact: true }).click()
-  await page.getByRole("menuitem", { name: "Copiar o link" }).click()
-  await expect(page.getByText("O link do relatório foi copiado.")).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(new URL(link).pathname).toBe("/demo/home")
-  expect(new URL(link).searchParams.get("redirect")).toBe("painel:relatorio")
-  const rows = await count(page)
-  await page.getByRole("tab", { name: /^Relatório/ }).press("Delete")
-  await expect(page.getByRole("tab")).toHaveCount(0)
-  for (let time = 0; time < 2; time++) {
-    await page.goto(link)
-    await expect(page.getByRole("tab", { name: "Relatório: Pedido de compra" })).toHaveCount(1)
-    await expect.poll(() => count(page)).toBe(rows)
-    await expect(chip(page, "Fim")).toHaveText("Fim: este ano")
-    await expect(chip(page, "Situação")).toHaveText("Situação: Concluído")
-    await expect(page.getByRole("columnheader", { name: "Total (R$)" })).toHaveAttribute("aria-sort", "descending")
+    await report.getByRole("button", { name: "Mais", exact: true }).click()
+    await page.getByRole("menuitem", { name: "Copiar o link" }).click()
+    await expect(page.getByText("O link do relatório foi copiado.")).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(link).pathname).toBe("/demo/home")
+    expect(new URL(link).searchParams.get("redirect")).toBe("painel:relatorio")
+    const rows = await count(page)
+    await page.getByRole("tab", { name: /^Relatório/ }).press("Delete")
+    await expect(page.getByRole("tab")).toHaveCount(0)
+    for (let time = 0; time < 2; time++) {
+      await page.goto(link)
+      await expect(page.getByRole("tab", { name: "Relatório: Pedido de compra" })).toHaveCount(1)
+      await expect.poll(() => count(page)).toBe(rows)
+      await expect(chip(page, "Fim")).toHaveText("Fim: este ano")
+      await expect(chip(page, "Situação")).toHaveText("Situação: Concluído")
+      await expect(page.getByRole("columnheader", { name: "Total (R$)" })).toHaveAttribute("aria-sort", "descending")
+    }
   }
-})
+)
 
 test.describe("by finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test("rows are cards on a phone, that nothing lies over: asked for, put in order and opened by finger", { tag: full }, async ({
-    page
-  }) => {
-    await enter(page)
-    await page.goto("/demo/report?processo=pedido_compra")
-    const cards = page.getByRole("list", { name: "Tabela: Pedido de compra" })
-    const first = cards.getByRole("listitem").first()
-    await expect(first).toContainText(/Compra \d+.*\d,\d\d/)
-    await expect(page.getByText(/^\d+ linhas/).last()).toBeVisible()
-    await expectAccessible(page, "a report on a phone")
-    // Nothing stands over the rows: the bar is below them, and why somebody is here stands under its last button.
-    const dock = page.getByRole("navigation", { name: "Principal" })
-    const [bar, list] = [await dock.boundingBox(), await cards.boundingBox()]
-    expect(bar?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
-    await dock.getByRole("button").last().tap()
-    await expect(page.getByRole("button", { name: "Por que estou aqui?" })).toBeVisible()
-    await page.keyboard.press("Escape")
+  test(
+    "rows are cards on a phone, that nothing lies over: asked for, put in order and opened by finger",
+    { tag: full },
+    async ({ page }) => {
+      await enter(page)
+      await page.goto("/demo/report?processo=pedido_compra")
+      const cards = page.getByRole("list", { name: "Tabela: Pedido de compra" })
+      const first = cards.getByRole("listitem").first()
+      await expect(first).toContainText(/Compra \d+.*\d,\d\d/)
+      await expect(page.getByText(/^\d+ linhas/).last()).toBeVisible()
+      await expectAccessible(page, "a report on a phone")
+      // Nothing stands over the rows: the bar is below them, and why somebody is here stands under its last button.
+      const dock = page.getByRole("navigation", { name: "Principal" })
+      const [bar, list] = [await dock.boundingBox(), await cards.boundingBox()]
+      expect(bar?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
+      await dock.getByRole("button").last().tap()
+      await expect(page.getByRole("button", { name: "Por que estou aqui?" })).toBeVisible()
+      await page.keyboard.press("Escape")
 
-    await chip(page, "Ordem").tap()
-    await page.getByRole("dialog", { name: "Filtro: Ordem" }).getByRole("button", { name: "Total (R$)" }).tap()
-    await expect(chip(page, "Ordem")).toHaveText("Ordem: Total (R$) ↑")
-    await page.keyboard.press("Escape")
-    const begun = chip(page, "Início")
-    await begun.tap()
-    await expectAccessible(page, "a period on a phone")
-    await page.getByRole("button", { name: "mês passado" }).tap()
-    await expect(begun).toHaveText("Início: mês passado")
-    await page.getByRole("button", { name: "Gráfico" }).tap()
-    await expect(page.getByRole("table", { name: "Linhas, por Situação" })).toBeVisible()
-    await expectAccessible(page, "a chart on a phone")
-    await page.getByRole("button", { name: "Gráfico" }).tap()
-    const title = (await first.getByRole("button").locator("b").first().innerText()).trim()
-    await first.tap()
-    await expect(page.getByRole("region", { name: new RegExp(`: ${title}$`) })).toBeVisible()
-  })
+      await chip(page, "Ordem").tap()
+      await page.getByRole("dialog", { name: "Filtro: Ordem" }).getByRole("button", { name: "Total (R$)" }).tap()
+      await expect(chip(page, "Ordem")).toHaveText("Ordem: Total (R$) ↑")
+      await page.keyboard.press("Escape")
+      const begun = chip(page, "Início")
+      await begun.tap()
+      await expectAccessible(page, "a period on a phone")
+      await page.getByRole("button", { name: "mês passado" }).tap()
+      await expect(begun).toHaveText("Início: mês passado")
+      await page.getByRole("button", { name: "Gráfico" }).tap()
+      await expect(page.getByRole("table", { name: "Linhas, por Situação" })).toBeVisible()
+      await expectAccessible(page, "a chart on a phone")
+      await page.getByRole("button", { name: "Gráfico" }).tap()
+      const title = (await first.getByRole("button").locator("b").first().innerText()).trim()
+      await first.tap()
+      await expect(page.getByRole("region", { name: new RegExp(`: ${title}$`) })).toBeVisible()
+    }
+  )
 })
 
 test("a report is taken along as CSV and XLSX, and says so where nothing is found", { tag: full }, async ({ page }) => {

@@ -1,6 +1,18 @@
 /** Sessions: blocked and back, expired and back, chosen, continued, ended, and a link sent from one to another. */
 import type { Page } from "@playwright/test"
-import { draftsOf, expect, expectAccessible, full, login, openFromMenu, password, people, startServer, test, withoutSaving } from "./quadrante.ts"
+import {
+  draftsOf,
+  expect,
+  expectAccessible,
+  full,
+  login,
+  openFromMenu,
+  password,
+  people,
+  startServer,
+  test,
+  withoutSaving
+} from "./quadrante.ts"
 
 test("a blocked session is out of sight and reach, and comes back with every letter, the caret and the scroll", async ({
   page
@@ -62,36 +74,37 @@ test("both windows of a browser are blocked at once, and back when their person 
   await expect(beside.getByText("Conectado")).toBeVisible()
 })
 
-test("a window that finds its token gone, and has heard nothing, waits for its person with what is in it", { tag: full }, async ({
-  page,
-  context
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  const beside = await context.newPage()
-  // Deaf: neither the other window nor the server tells it anything.
-  await beside.addInitScript(() => {
-    window.BroadcastChannel = class extends EventTarget {
-      postMessage() {}
-      close() {}
-    } as unknown as typeof BroadcastChannel
-  })
-  await beside.routeWebSocket(/socket\.io/, () => undefined)
-  await beside.goto("/demo/home")
-  await openFromMenu(beside, "Pedido de férias")
-  await holiday(beside).getByLabel("Dias").fill("9")
-  await openProfile(page)
-  await page.getByRole("button", { name: "Bloquear" }).click()
-  await expect(page.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
-  const away = beside.getByRole("dialog", { name: "Sua sessão terminou" })
-  // What was typed is saved meanwhile: whichever asks first finds the token gone.
-  const menu = beside.getByRole("button", { name: "Menu" })
-  await Promise.race([menu.click({ timeout: 5_000 }).catch(() => undefined), away.waitFor()])
-  await expect(away).toBeVisible()
-  await unlock(beside, "Entrar de novo")
-  await expect(beside.getByRole("dialog", { name: "Sua sessão terminou" })).toBeHidden()
-  await expect(holiday(beside).getByLabel("Dias")).toHaveValue("9")
-})
+test(
+  "a window that finds its token gone, and has heard nothing, waits for its person with what is in it",
+  { tag: full },
+  async ({ page, context }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const beside = await context.newPage()
+    // Deaf: neither the other window nor the server tells it anything.
+    await beside.addInitScript(() => {
+      window.BroadcastChannel = class extends EventTarget {
+        postMessage() {}
+        close() {}
+      } as unknown as typeof BroadcastChannel
+    })
+    await beside.routeWebSocket(/socket\.io/, () => undefined)
+    await beside.goto("/demo/home")
+    await openFromMenu(beside, "Pedido de férias")
+    await holiday(beside).getByLabel("Dias").fill("9")
+    await openProfile(page)
+    await page.getByRole("button", { name: "Bloquear" }).click()
+    await expect(page.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
+    const away = beside.getByRole("dialog", { name: "Sua sessão terminou" })
+    // What was typed is saved meanwhile: whichever asks first finds the token gone.
+    const menu = beside.getByRole("button", { name: "Menu" })
+    await Promise.race([menu.click({ timeout: 5_000 }).catch(() => undefined), away.waitFor()])
+    await expect(away).toBeVisible()
+    await unlock(beside, "Entrar de novo")
+    await expect(beside.getByRole("dialog", { name: "Sua sessão terminou" })).toBeHidden()
+    await expect(holiday(beside).getByLabel("Dias")).toHaveValue("9")
+  }
+)
 
 test("a session that expired asks for its person where they were, and nothing typed is lost", async ({ browser }) => {
   const server = await startServer()
@@ -167,29 +180,29 @@ test("an open session is continued in another browser with what was open and typ
   await somewhere.close()
 })
 
-test("what a window left open when it was closed is there after the next login, and nothing is asked", { tag: full }, async ({
-  page,
-  browser,
-  baseURL
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.carla)
-  await openFromMenu(page, "Pedido de férias")
-  await holiday(page).getByLabel("Dias").fill("22")
-  await expect(page.getByText(/Rascunho guardado/)).toBeVisible()
-  await page.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
-  await page.close({ runBeforeUnload: true })
+test(
+  "what a window left open when it was closed is there after the next login, and nothing is asked",
+  { tag: full },
+  async ({ page, browser, baseURL }) => {
+    await page.goto("/demo/login")
+    await login(page, people.carla)
+    await openFromMenu(page, "Pedido de férias")
+    await holiday(page).getByLabel("Dias").fill("22")
+    await expect(page.getByText(/Rascunho guardado/)).toBeVisible()
+    await page.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
+    await page.close({ runBeforeUnload: true })
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
-  const away = await elsewhere.newPage()
-  await away.goto("/demo/login")
-  await enter(away, people.carla)
-  await expect(holiday(away).getByLabel("Dias")).toHaveValue("22")
-  await openProfile(away)
-  await away.getByRole("button", { name: "Trocar de sessão" }).click()
-  await expect(away.getByRole("radio"), "the session that the login opened is gone").toHaveCount(1)
-  await elsewhere.close()
-})
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
+    const away = await elsewhere.newPage()
+    await away.goto("/demo/login")
+    await enter(away, people.carla)
+    await expect(holiday(away).getByLabel("Dias")).toHaveValue("22")
+    await openProfile(away)
+    await away.getByRole("button", { name: "Trocar de sessão" }).click()
+    await expect(away.getByRole("radio"), "the session that the login opened is gone").toHaveCount(1)
+    await elsewhere.close()
+  }
+)
 
 test(
   "going to another environment, or on in another session, is one question for all that the server does not have, and all of it is back after",
@@ -319,31 +332,35 @@ test(
   }
 )
 
-test("a person with several roles chooses one, changes it, and what is open keeps its own", { tag: full }, async ({ page }) => {
-  await page.goto("/demo/login")
-  await enter(page, "diego.prado")
-  await expect(page.getByRole("heading", { name: "Escolha o perfil e a unidade" })).toBeVisible()
-  await expectAccessible(page, "roles")
-  await page.getByRole("radio", { name: /Gerência/ }).check()
-  await page.getByRole("button", { name: "Começar" }).click()
-  await expect(page).toHaveTitle("VND")
-  await openFromMenu(page, "Pedido de férias")
-  await expect(holiday(page).getByLabel("Dias")).toBeVisible()
+test(
+  "a person with several roles chooses one, changes it, and what is open keeps its own",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await enter(page, "diego.prado")
+    await expect(page.getByRole("heading", { name: "Escolha o perfil e a unidade" })).toBeVisible()
+    await expectAccessible(page, "roles")
+    await page.getByRole("radio", { name: /Gerência/ }).check()
+    await page.getByRole("button", { name: "Começar" }).click()
+    await expect(page).toHaveTitle("VND")
+    await openFromMenu(page, "Pedido de férias")
+    await expect(holiday(page).getByLabel("Dias")).toBeVisible()
 
-  await openProfile(page)
-  await expectAccessible(page, "profile")
-  await page.getByRole("checkbox", { name: "Colunas" }).uncheck()
-  await expect(page.getByRole("button", { name: "Colunas" })).toHaveCount(0)
-  await page.getByRole("button", { name: "Trocar", exact: true }).click()
-  await page.getByRole("radio", { name: /Diretoria/ }).check()
-  await page.getByRole("button", { name: /^Trocar para .*Diretoria/ }).click()
-  await expect(page).toHaveTitle("ADM")
-  await expect(holiday(page).getByText("Aberto como VND · Gerência")).toBeVisible()
-  await page.reload()
-  await expect(page.getByText("Conectado")).toBeVisible()
-  await expect(page.getByRole("button", { name: "Menu" })).toBeVisible()
-  await expect(page.getByRole("button", { name: "Colunas" })).toHaveCount(0)
-})
+    await openProfile(page)
+    await expectAccessible(page, "profile")
+    await page.getByRole("checkbox", { name: "Colunas" }).uncheck()
+    await expect(page.getByRole("button", { name: "Colunas" })).toHaveCount(0)
+    await page.getByRole("button", { name: "Trocar", exact: true }).click()
+    await page.getByRole("radio", { name: /Diretoria/ }).check()
+    await page.getByRole("button", { name: /^Trocar para .*Diretoria/ }).click()
+    await expect(page).toHaveTitle("ADM")
+    await expect(holiday(page).getByText("Aberto como VND · Gerência")).toBeVisible()
+    await page.reload()
+    await expect(page.getByText("Conectado")).toBeVisible()
+    await expect(page.getByRole("button", { name: "Menu" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Colunas" })).toHaveCount(0)
+  }
+)
 
 test(
   "an arrow key walks through the roles and takes none: Enter or the button does, and it can be declined",

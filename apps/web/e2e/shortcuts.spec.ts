@@ -52,58 +52,60 @@ test("quadrant mode moves, arranges, locks and closes by keys alone, and typing 
   await expect(note).toHaveValue("de 4 a 20")
 })
 
-test("a shortcut is changed, refused with a reason, switched off, found by the palette, kept after a reload, and restored", { tag: full }, async ({
-  page
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  const { keyboard } = page
-  await keyboard.press("Control+/")
-  const sheet = page.getByRole("dialog", { name: "Atalhos do teclado" })
-  await expect(sheet).toBeVisible()
-  await expectAccessible(page, "shortcuts")
-  const search = sheet.getByRole("searchbox", { name: "Procurar um atalho" })
-  await expect(search).toBeFocused()
-  await search.fill("agenda")
-  await expect(sheet.getByRole("listitem")).toHaveCount(1)
-  await sheet.getByRole("button", { name: "Mudar o atalho de Abrir a agenda" }).click()
-  await keyboard.press("Control+m")
-  await expect(sheet.getByRole("alert")).toHaveText("Ctrl+M já é de “Abrir o menu”.")
-  await expectAccessible(page, "shortcuts, keys that are taken")
-  await keyboard.press("g")
-  await expect(sheet.getByRole("alert")).toContainText("precisa de Ctrl")
-  await keyboard.press("Control+Shift+A")
-  await expect(sheet.getByRole("listitem")).toContainText("CtrlShiftA")
-  await keyboard.press("Escape")
-  await expect(sheet).toBeHidden()
+test(
+  "a shortcut is changed, refused with a reason, switched off, found by the palette, kept after a reload, and restored",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const { keyboard } = page
+    await keyboard.press("Control+/")
+    const sheet = page.getByRole("dialog", { name: "Atalhos do teclado" })
+    await expect(sheet).toBeVisible()
+    await expectAccessible(page, "shortcuts")
+    const search = sheet.getByRole("searchbox", { name: "Procurar um atalho" })
+    await expect(search).toBeFocused()
+    await search.fill("agenda")
+    await expect(sheet.getByRole("listitem")).toHaveCount(1)
+    await sheet.getByRole("button", { name: "Mudar o atalho de Abrir a agenda" }).click()
+    await keyboard.press("Control+m")
+    await expect(sheet.getByRole("alert")).toHaveText("Ctrl+M já é de “Abrir o menu”.")
+    await expectAccessible(page, "shortcuts, keys that are taken")
+    await keyboard.press("g")
+    await expect(sheet.getByRole("alert")).toContainText("precisa de Ctrl")
+    await keyboard.press("Control+Shift+A")
+    await expect(sheet.getByRole("listitem")).toContainText("CtrlShiftA")
+    await keyboard.press("Escape")
+    await expect(sheet).toBeHidden()
 
-  await page.reload()
-  await expect(page.getByRole("toolbar")).toBeVisible()
-  await expect(page.getByRole("button", { name: "Agenda", exact: true })).toHaveAttribute(
-    "title",
-    "Agenda (Ctrl+Shift+A)"
-  )
-  await keyboard.press("Control+Shift+A")
-  await expect(page.getByRole("dialog", { name: "Agenda" })).toBeVisible()
-  await keyboard.press("Escape")
-  await keyboard.press("Control+k")
-  await page.getByRole("combobox", { name: "Buscar processo, número ou cliente" }).fill(">abrir a agenda")
-  await expect(page.getByRole("option", { name: /Abrir a agenda.*Ctrl.*Shift.*A/ })).toBeVisible()
-  await keyboard.press("Escape")
+    await page.reload()
+    await expect(page.getByRole("toolbar")).toBeVisible()
+    await expect(page.getByRole("button", { name: "Agenda", exact: true })).toHaveAttribute(
+      "title",
+      "Agenda (Ctrl+Shift+A)"
+    )
+    await keyboard.press("Control+Shift+A")
+    await expect(page.getByRole("dialog", { name: "Agenda" })).toBeVisible()
+    await keyboard.press("Escape")
+    await keyboard.press("Control+k")
+    await page.getByRole("combobox", { name: "Buscar processo, número ou cliente" }).fill(">abrir a agenda")
+    await expect(page.getByRole("option", { name: /Abrir a agenda.*Ctrl.*Shift.*A/ })).toBeVisible()
+    await keyboard.press("Escape")
 
-  await keyboard.press("Control+/")
-  await sheet.getByRole("button", { name: "Mudar o atalho de Abrir o menu" }).click()
-  await keyboard.press("Backspace")
-  await sheet.getByRole("button", { name: "Restaurar todos" }).scrollIntoViewIfNeeded()
-  await keyboard.press("Escape")
-  await keyboard.press("Control+m")
-  await expect(page.getByRole("navigation", { name: "Menu" })).toHaveCount(0)
-  await keyboard.press("Control+/")
-  await sheet.getByRole("button", { name: "Restaurar todos" }).click()
-  await keyboard.press("Escape")
-  await keyboard.press("Control+m")
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
-})
+    await keyboard.press("Control+/")
+    await sheet.getByRole("button", { name: "Mudar o atalho de Abrir o menu" }).click()
+    await keyboard.press("Backspace")
+    await sheet.getByRole("button", { name: "Restaurar todos" }).scrollIntoViewIfNeeded()
+    await keyboard.press("Escape")
+    await keyboard.press("Control+m")
+    await expect(page.getByRole("navigation", { name: "Menu" })).toHaveCount(0)
+    await keyboard.press("Control+/")
+    await sheet.getByRole("button", { name: "Restaurar todos" }).click()
+    await keyboard.press("Escape")
+    await keyboard.press("Control+m")
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
+  }
+)
 
 test("one key goes from the bar to each quadrant and round, and back", async ({ page }) => {
   await page.goto("/demo/login")

@@ -1,7 +1,18 @@
 /** The states of the screens that no other journey passes: waiting, refused, cut off, ended, broken; each without a fault of access. */
 import type { Page } from "@playwright/test"
 import { draftChip, titleOf } from "./colleagues.ts"
-import { expect, expectAccessible, full, holding, login, openFromMenu, password, people, startFromMenu, test } from "./quadrante.ts"
+import {
+  expect,
+  expectAccessible,
+  full,
+  holding,
+  login,
+  openFromMenu,
+  password,
+  people,
+  startFromMenu,
+  test
+} from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -282,82 +293,84 @@ test("a process that does not come says so and is tried again; one that is not a
   await expect(page.getByRole("tab")).toHaveCount(0)
 })
 
-test("a process before it is started: its form, with faults, on its way, and without a line; and the one question of a process that asks nothing", { tag: full }, async ({
-  page
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await openFromMenu(page, "Pedido de férias")
-  const region = page.getByRole("region", { name: "Quadrante 1: Pedido de férias" })
-  await expect(region.getByLabel("Início das férias")).toBeVisible()
-  await expect(draftChip(region)).toBeVisible()
-  await expect(region.getByRole("button", { name: "Jogar fora" })).toHaveCount(0)
-  await expectAccessible(page, "home, a start form")
-
-  await test.step("with faults", async () => {
-    await region.getByLabel("Dias").fill("muitos")
-    await expect(region.getByRole("button", { name: "Jogar fora" })).toBeVisible()
-    await region.getByRole("button", { name: "Enviar" }).click()
-    await expect(region.getByText("campos a conferir")).toBeVisible()
-    await expect(region.getByLabel("Dias")).toHaveAttribute("aria-invalid", "true")
-    await expect(draftChip(region)).toBeVisible()
-    await expectAccessible(page, "home, a start form with faults")
-  })
-
-  await test.step("refused by the server, with what was filled in", async () => {
-    await region.getByLabel("Início das férias").fill("04/01/2055")
-    await region.getByLabel("Dias").fill("15")
-    // What was wrong is said no more once the field is left, and what stands below it moves up.
-    await region.getByLabel("Dias").blur()
-    await expect(region.getByLabel("Dias")).not.toHaveAttribute("aria-invalid", "true")
-    await region.getByRole("radio", { name: "Não" }).check()
-    await page.route("**/sending", (route) =>
-      route.fulfill({ status: 500, json: { code: "internal", request: "prova" } })
-    )
-    await region.getByRole("button", { name: "Enviar" }).click()
-    await expect(region.getByRole("alert").first()).toBeVisible()
-    await expect(region.getByLabel("Dias")).toHaveValue("15")
-    await expect(draftChip(region)).toBeVisible()
-    await expectAccessible(page, "home, a start form that was refused")
-    await page.unroute("**/sending")
-  })
-
-  await test.step("on its way", async () => {
-    const { asked, release } = await holding(page, "**/sending")
-    await region.getByRole("button", { name: "Enviar" }).click()
-    await asked
-    await expect(region.getByRole("button", { name: "Enviando" })).toHaveAttribute("aria-busy", "true")
-    await expectAccessible(page, "home, a start form on its way")
-    release()
-    await expect(page.getByRole("region", { name: /^Quadrante 1: Férias \d+/ })).toBeVisible()
-  })
-
-  await test.step("without a line", async () => {
+test(
+  "a process before it is started: its form, with faults, on its way, and without a line; and the one question of a process that asks nothing",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
     await openFromMenu(page, "Pedido de férias")
-    const second = page.getByRole("region", { name: "Quadrante 2: Pedido de férias" })
-    await second.getByLabel("Início das férias").fill("04/01/2055")
-    await second.getByLabel("Dias").fill("10")
-    await second.getByRole("radio", { name: "Não" }).check()
-    await page.context().setOffline(true)
-    await second.getByRole("button", { name: "Enviar" }).click()
-    await expect(second.getByText("Será iniciado quando a conexão voltar.")).toBeVisible()
-    await expect(second.getByText("04/01/2055")).toBeVisible()
-    await expectAccessible(page, "home, a start that waits for the connection")
-    await second.getByRole("button", { name: "Cancelar o envio de Pedido de férias" }).click()
-    await expect(second.getByLabel("Dias")).toHaveValue("10")
-    await expect(draftChip(second)).toBeVisible()
-    await page.context().setOffline(false)
-    await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
-  })
+    const region = page.getByRole("region", { name: "Quadrante 1: Pedido de férias" })
+    await expect(region.getByLabel("Início das férias")).toBeVisible()
+    await expect(draftChip(region)).toBeVisible()
+    await expect(region.getByRole("button", { name: "Jogar fora" })).toHaveCount(0)
+    await expectAccessible(page, "home, a start form")
 
-  await test.step("a process that asks for nothing", async () => {
-    await openFromMenu(page, "Lado a lado")
-    const asking = page.getByRole("region", { name: /^Quadrante \d: Lado a lado$/ })
-    await expect(asking.getByRole("heading", { name: "Iniciar Lado a lado?" })).toBeVisible()
-    await expect(draftChip(asking)).toBeVisible()
-    await expectAccessible(page, "home, the question of a process that asks for nothing")
-  })
-})
+    await test.step("with faults", async () => {
+      await region.getByLabel("Dias").fill("muitos")
+      await expect(region.getByRole("button", { name: "Jogar fora" })).toBeVisible()
+      await region.getByRole("button", { name: "Enviar" }).click()
+      await expect(region.getByText("campos a conferir")).toBeVisible()
+      await expect(region.getByLabel("Dias")).toHaveAttribute("aria-invalid", "true")
+      await expect(draftChip(region)).toBeVisible()
+      await expectAccessible(page, "home, a start form with faults")
+    })
+
+    await test.step("refused by the server, with what was filled in", async () => {
+      await region.getByLabel("Início das férias").fill("04/01/2055")
+      await region.getByLabel("Dias").fill("15")
+      // What was wrong is said no more once the field is left, and what stands below it moves up.
+      await region.getByLabel("Dias").blur()
+      await expect(region.getByLabel("Dias")).not.toHaveAttribute("aria-invalid", "true")
+      await region.getByRole("radio", { name: "Não" }).check()
+      await page.route("**/sending", (route) =>
+        route.fulfill({ status: 500, json: { code: "internal", request: "prova" } })
+      )
+      await region.getByRole("button", { name: "Enviar" }).click()
+      await expect(region.getByRole("alert").first()).toBeVisible()
+      await expect(region.getByLabel("Dias")).toHaveValue("15")
+      await expect(draftChip(region)).toBeVisible()
+      await expectAccessible(page, "home, a start form that was refused")
+      await page.unroute("**/sending")
+    })
+
+    await test.step("on its way", async () => {
+      const { asked, release } = await holding(page, "**/sending")
+      await region.getByRole("button", { name: "Enviar" }).click()
+      await asked
+      await expect(region.getByRole("button", { name: "Enviando" })).toHaveAttribute("aria-busy", "true")
+      await expectAccessible(page, "home, a start form on its way")
+      release()
+      await expect(page.getByRole("region", { name: /^Quadrante 1: Férias \d+/ })).toBeVisible()
+    })
+
+    await test.step("without a line", async () => {
+      await openFromMenu(page, "Pedido de férias")
+      const second = page.getByRole("region", { name: "Quadrante 2: Pedido de férias" })
+      await second.getByLabel("Início das férias").fill("04/01/2055")
+      await second.getByLabel("Dias").fill("10")
+      await second.getByRole("radio", { name: "Não" }).check()
+      await page.context().setOffline(true)
+      await second.getByRole("button", { name: "Enviar" }).click()
+      await expect(second.getByText("Será iniciado quando a conexão voltar.")).toBeVisible()
+      await expect(second.getByText("04/01/2055")).toBeVisible()
+      await expectAccessible(page, "home, a start that waits for the connection")
+      await second.getByRole("button", { name: "Cancelar o envio de Pedido de férias" }).click()
+      await expect(second.getByLabel("Dias")).toHaveValue("10")
+      await expect(draftChip(second)).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(page.getByText("Conectado")).toBeVisible({ timeout: 30_000 })
+    })
+
+    await test.step("a process that asks for nothing", async () => {
+      await openFromMenu(page, "Lado a lado")
+      const asking = page.getByRole("region", { name: /^Quadrante \d: Lado a lado$/ })
+      await expect(asking.getByRole("heading", { name: "Iniciar Lado a lado?" })).toBeVisible()
+      await expect(draftChip(asking)).toBeVisible()
+      await expectAccessible(page, "home, the question of a process that asks for nothing")
+    })
+  }
+)
 
 // Helpers
 

@@ -33,28 +33,30 @@ const sendEmpty = async (region: Locator) => {
   await expect(region.getByRole("alert")).toBeFocused()
 }
 
-test("a field is judged when it is left, says the rule and what was written, and is quiet while it is mended", { tag: slowly }, async ({
-  page
-}) => {
-  const region = await open(page, "Pedido de férias", "Dias")
-  const days = region.getByLabel("Dias", { exact: true })
-  await days.focus()
-  await keys(page, "45")
-  await expect(days).not.toHaveAttribute("aria-invalid")
-  await page.keyboard.press("Tab")
-  await expect(region.getByText("De 5 a 30; você escreveu 45.")).toBeVisible()
-  await expect(days).toHaveAttribute("aria-invalid", "true")
-  await page.keyboard.press("Shift+Tab")
-  await page.keyboard.press("End")
-  await page.keyboard.press("Backspace")
-  await expect(days).not.toHaveAttribute("aria-invalid")
-  await page.keyboard.press("Tab")
-  await expect(region.getByText("De 5 a 30; você escreveu 4.")).toBeVisible()
-  // Who goes past an empty field is not told off.
-  await region.getByLabel("Início das férias").focus()
-  await page.keyboard.press("Tab")
-  await expect(region.getByLabel("Início das férias")).not.toHaveAttribute("aria-invalid")
-})
+test(
+  "a field is judged when it is left, says the rule and what was written, and is quiet while it is mended",
+  { tag: slowly },
+  async ({ page }) => {
+    const region = await open(page, "Pedido de férias", "Dias")
+    const days = region.getByLabel("Dias", { exact: true })
+    await days.focus()
+    await keys(page, "45")
+    await expect(days).not.toHaveAttribute("aria-invalid")
+    await page.keyboard.press("Tab")
+    await expect(region.getByText("De 5 a 30; você escreveu 45.")).toBeVisible()
+    await expect(days).toHaveAttribute("aria-invalid", "true")
+    await page.keyboard.press("Shift+Tab")
+    await page.keyboard.press("End")
+    await page.keyboard.press("Backspace")
+    await expect(days).not.toHaveAttribute("aria-invalid")
+    await page.keyboard.press("Tab")
+    await expect(region.getByText("De 5 a 30; você escreveu 4.")).toBeVisible()
+    // Who goes past an empty field is not told off.
+    await region.getByLabel("Início das férias").focus()
+    await page.keyboard.press("Tab")
+    await expect(region.getByLabel("Início das férias")).not.toHaveAttribute("aria-invalid")
+  }
+)
 
 test("a list and a choice are judged as they are chosen", { tag: slowly }, async ({ page }) => {
   const region = await open(page, "Pedido de compra", "Fornecedor")
