@@ -98,6 +98,10 @@ export const rooms = {
     holds: "timers, jobs and called instances, done by whichever node is free",
     mayImport: ["kernel", "process/model", "process/rows", "process/run"]
   },
+  "process/foreign": {
+    holds: "engines that a firm has beside ours: followed, and mirrored into the same rows",
+    mayImport: ["kernel", "process/problem", "process/model", "process/rows", "process/run"]
+  },
   process: {
     holds: "the engine's one door (`engine.ts`: commands and looks), its endpoints, its jobs for threads",
     mayImport: [...caller, "process/problem", "process/model", "process/rows", "process/run", "process/read"]
@@ -160,6 +164,7 @@ export const rooms = {
       "identity/session",
       "identity/person",
       "process/engine.ts",
+      "process/foreign/engines.ts",
       "process/problem",
       "insight/search/follow.ts",
       "insight/indicators/sums.ts",

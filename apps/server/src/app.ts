@@ -51,6 +51,7 @@ import { makeUnsubscribePage } from "./mail/unsubscribe.ts"
 import { openWays } from "./kernel/outbound/outbound.ts"
 import { startSender } from "./kernel/outbound/sender.ts"
 import { workspaceHandlers } from "./workspace/endpoints.ts"
+import { startFollowingEngines } from "./process/foreign/follow.ts"
 import { startWorker } from "./process/jobs/worker.ts"
 import { headersTimeoutMs, idleTimeoutMs, limitConnections, lookEveryMs } from "./kernel/http/connections.ts"
 import { plainHeaders } from "./kernel/http/headers.ts"
@@ -170,6 +171,10 @@ export const start = (config: Config, log: Log) =>
         startWorker(sql, log, (owner, question) => workers.run(owner, evaluation, question), countSome)
       ),
       (worker) => Effect.promise(() => worker.stop())
+    )
+    yield* Effect.acquireRelease(
+      Effect.sync(() => startFollowingEngines(sql, log)),
+      (following) => Effect.promise(() => following.stop())
     )
     yield* Effect.acquireRelease(
       Effect.sync(() => startFollower(sql, log)),

@@ -12,6 +12,7 @@ export type Problem =
   | { readonly code: "user-taken" | "user-unknown" | "user-invalid"; readonly usuario: string }
   | { readonly code: "profile-taken" | "profile-unknown" | "profile-invalid"; readonly id: string }
   | { readonly code: "email-invalid"; readonly text: string }
+  | { readonly code: "engine-invalid" | "engine-url" | "engine-taken" | "engine-unknown"; readonly engine: string }
   | { readonly code: "outbound-unknown"; readonly id: string }
   | { readonly code: "task-unknown"; readonly task: string }
   | { readonly code: "right-invalid"; readonly right: string }

@@ -1,6 +1,7 @@
 /** The program `quadrante-server`: its commands, in the order in which its help lists them. */
 import { Command } from "commander"
 import { addEnvironmentCommands } from "./commands/environment.ts"
+import { addEngineCommands } from "./commands/engines.ts"
 import { addMaintenanceCommands } from "./commands/maintenance.ts"
 import { addOutboundCommands } from "./commands/outbound.ts"
 import { addPersonCommands } from "./commands/people.ts"
@@ -30,6 +31,7 @@ export const makeProgram = (around: Surroundings, fail: (status: number) => void
   addPersonCommands(program, runner)
   addProfileCommands(runner)
   addUnitCommands(runner)
+  addEngineCommands(runner)
   addOutboundCommands(runner)
   addMaintenanceCommands(program, runner)
   return program

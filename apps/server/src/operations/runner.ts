@@ -30,7 +30,7 @@ export interface CommandRunner {
   readonly around: Surroundings
   readonly say: OperationsTranslator
   /** A group of commands below the program. */
-  readonly group: (name: "amb" | "user" | "profile" | "unit" | "outbound") => Command
+  readonly group: (name: "amb" | "user" | "profile" | "unit" | "engine" | "outbound") => Command
   readonly add: (parent: Command, usage: string, description: string) => Command
   /** Prints an answer; where it is a problem, the program fails. */
   readonly finish: (answer: Answer) => Promise<void>

@@ -46,6 +46,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
       {waiting !== null && <WaitingNote submission={waiting} />}
       {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
       {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
+      {instance.engine !== undefined && <Note text={t("process.engine", { nome: instance.engine.name })} kind="info" />}
       {instance.stands !== null && <Note text={t("process.stands", { nome: instance.stands })} kind="error" />}
       {(status === "failed" || instance.incident !== null) && <IncidentNote id={id} instance={instance} />}
       {status === "refused" && <Note text={t("process.refused")} kind="error" />}
@@ -78,7 +79,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
         <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="info" />
       )}
       {/* What keeps a person from a task that they might expect to do; whose it is instead is said beside it. */}
-      {why !== null && isForm && <Note text={why} kind="info" />}
+      {why !== null && isForm && instance.engine === undefined && <Note text={why} kind="info" />}
     </>
   )
 }

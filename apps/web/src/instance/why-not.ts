@@ -15,6 +15,8 @@ export const whyNotText = (t: typeof i18n.t, why: TaskReason | null): string | n
       return t("refusal.task.substitute-of-doer", { nome: by, etapa: element })
     case "other-unit":
       return t("refusal.task.other-unit", { unidades: units })
+    case "elsewhere":
+      return t("refusal.task.elsewhere")
     default:
       return null
   }

@@ -58,6 +58,7 @@ export const TaskReason = Schema.Struct({
     "has-it",
     "helped",
     "helper-only",
+    "elsewhere",
     "done"
   ]),
   params: Schema.Record(Schema.String, Schema.String)
@@ -196,6 +197,8 @@ export const Instance = Schema.Struct({
   incident: Schema.NullOr(Schema.Struct({ id: Schema.String, reason: Schema.String })),
   /** Where it stands since no condition of a flow holds, by the name of the element; null: nowhere. */
   stands: Schema.NullOr(Schema.String),
+  /** The engine that runs it, where that is another one than ours. */
+  engine: Schema.optionalKey(Schema.Struct({ name: Schema.String })),
   /** Instances that it called, and the one that called it. */
   called: Schema.Array(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String })),
   caller: Schema.NullOr(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String }))

@@ -61,10 +61,43 @@ const decodeDrawing = Schema.decodeUnknownResult(Schema.fromJsonString(Drawing))
 
 /** Compiles BPMN. The text that comes back replaces the XML at run time: see {@link load}. */
 export const compile = async (xml: string): Promise<Result.Result<string, readonly Problem[]>> => {
-  const refuse = (because: Reason) => Result.fail([problem("definitions", because)])
+  const read = await parse(xml)
+  if (Result.isFailure(read)) return refuse(read.failure)
+  const { context, unknown, warning } = read.success
+  if (unknown.length > 0) return Result.fail(unknown)
+  if (warning !== null) return refuse(why("words-of-the-parser", { message: cited(warning) }))
+  const drawing = decodeDrawing(context)
+  if (Result.isFailure(drawing)) return refuse(why("unreadable-drawing", { message: drawing.failure.message }))
+  // XML can write as numbers what it may not hold itself.
+  if (refusedIn(drawing.success) !== null) return refuse(why("character"))
+  const problems = problemsOfDrawing(drawing.success)
+  return problems.length > 0 ? Result.fail(problems) : Result.succeed(context)
+}
+
+/** The parsed model of BPMN that another engine runs, as JSON: nothing of it is judged but that it can be read. */
+export const readContext = async (xml: string): Promise<Result.Result<string, Reason>> => {
+  const read = await parse(xml)
+  if (Result.isFailure(read)) return Result.fail(read.failure)
+  const { context, unknown, warning } = read.success
+  const [first] = unknown
+  if (warning !== null || first !== undefined) {
+    return Result.fail(why("words-of-the-parser", { message: cited(warning ?? first?.reason ?? "") }))
+  }
+  return refusedIn(JSON.parse(context)) === null ? Result.succeed(context) : Result.fail(why("character"))
+}
+
+const refuse = (because: Reason) => Result.fail([problem("definitions", because)])
+
+/** What was read, and what the parser passed over: attributes by which somebody may act, and the first thing besides attributes. */
+interface ParsedModel {
+  readonly context: string
+  readonly unknown: readonly Problem[]
+  readonly warning: string | null
+}
+
+const parse = async (xml: string): Promise<Result.Result<ParsedModel, Reason>> => {
   const outer = problemOfText(xml)
-  if (outer !== null) return refuse(outer)
-  let context: string
+  if (outer !== null) return Result.fail(outer)
   try {
     const read = await new BpmnModdle({ camunda, quadrante: own }).fromXML(xml)
     // An attribute that BPMN does not know changes nothing of what happens, unless it was to decide who may act.
@@ -72,21 +105,17 @@ export const compile = async (xml: string): Promise<Result.Result<string, readon
       const because = property === undefined ? null : problemOfUnknownAttribute(property)
       return because === null ? [] : [problem(element?.id ?? "definitions", because)]
     })
-    if (unknown.length > 0) return Result.fail(unknown)
     const [warning] = read.warnings.filter(({ message }: ParserWarning) => !message.startsWith("unknown attribute"))
-    if (warning !== undefined) return refuse(why("words-of-the-parser", { message: cited(warning.message) }))
-    context = serializer(read, types).serialize()
-  } catch (cause) {
+    const isSound = unknown.length === 0 && warning === undefined
     // The library that reads references stumbles where one leads to nothing.
-    if (cause instanceof TypeError) return refuse(why("dangling-reference"))
-    return refuse(cause instanceof Error ? why("not-bpmn-because", { message: cited(cause.message) }) : why("not-bpmn"))
+    const context = isSound ? serializer(read, types).serialize() : ""
+    return Result.succeed({ context, unknown, warning: warning?.message ?? null })
+  } catch (cause) {
+    if (cause instanceof TypeError) return Result.fail(why("dangling-reference"))
+    return Result.fail(
+      cause instanceof Error ? why("not-bpmn-because", { message: cited(cause.message) }) : why("not-bpmn")
+    )
   }
-  const drawing = decodeDrawing(context)
-  if (Result.isFailure(drawing)) return refuse(why("unreadable-drawing", { message: drawing.failure.message }))
-  // XML can write as numbers what it may not hold itself.
-  if (refusedIn(drawing.success) !== null) return refuse(why("character"))
-  const problems = problemsOfDrawing(drawing.success)
-  return problems.length > 0 ? Result.fail(problems) : Result.succeed(context)
 }
 
 /** What the parser says, without the whole of a text that it did not understand. */

@@ -103,6 +103,7 @@ export const view = async (
     withdrawal: withdrawalOf(session, definition, instance),
     incident: isKeeper && !isOver ? await openIncident(sql, instance) : null,
     stands: standsAt(seen),
+    ...(instance.engine !== null && { engine: { name: instance.engine } }),
     ...family
   }
 }
@@ -154,24 +155,27 @@ const taskView = async (
   const { definition, language, roles } = seen
   const refusal = refusalOf(seen, task, "do")
   const standing = standingOf(seen, task)
+  const isHere = seen.instance.engine === null
   return {
     id: task.id,
     activity: task.element,
     name: Definition.nameOf(definition, task.element, language),
     role: roles.ofTask(task),
-    mine: refusal === null,
+    mine: refusal === null && isHere,
     why:
       refusal === null
-        ? null
+        ? isHere
+          ? null
+          : { code: "elsewhere", params: {} }
         : reasonOf(definition, { task, tasks: seen.tasks, pessoa: seen.instance.pessoa }, refusal, language),
     standing,
     actingFor: absentOf(seen, task),
     holder: task.claimed_name,
     holderPhoto,
     held: task.claimed_at?.toISOString() ?? null,
-    releasable: refusalOf(seen, task, "give-back") === null,
-    passable: refusalOf(seen, task, "pass-on") === null,
-    helpable: refusalOf(seen, task, "ask-help") === null,
+    releasable: isHere && refusalOf(seen, task, "give-back") === null,
+    passable: isHere && refusalOf(seen, task, "pass-on") === null,
+    helpable: isHere && refusalOf(seen, task, "ask-help") === null,
     ...(await helpWith(sql, seen.session, assignmentOf(seen.instance, task, seen.tasks), task)),
     since: task.opened.toISOString(),
     due: task.due?.toISOString() ?? null,

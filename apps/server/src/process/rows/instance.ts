@@ -53,6 +53,8 @@ export interface Instance {
   readonly outcome: string | null
   readonly error: string | null
   readonly cancel_reason: string | null
+  /** The engine that runs it, where that is another one; null: ours. */
+  readonly engine: string | null
 }
 
 export interface Task {
@@ -108,7 +110,7 @@ const columns = (sql: Queries) => sql`
   i.amb, i.id, i.number, i.processo, i.definition, i.revision, i.step, i.pauses, i.status, i.refused, i.state, i.variables,
   i.variable_changes, i.title, i.titles, i.active_elements, i.passed_elements, i.tries, i.starter, i.profile, i.unid_sigla,
   p.pessoa, p.usuario, to_char(now() at time zone p.fuso_horario, 'YYYY-MM-DD') as today,
-  (select e.time_zone from environment e where e.amb = i.amb) as zone, i.changed_by_name, i.secrets, i.parent, i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason`
+  (select e.time_zone from environment e where e.amb = i.amb) as zone, i.changed_by_name, i.secrets, i.parent, i.parent_task, i.depth, i.created, i.ended, i.outcome, i.error, i.cancel_reason, i.engine`
 
 const selectInstance = async (
   sql: Queries,

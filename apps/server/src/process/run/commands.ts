@@ -252,7 +252,7 @@ export const refusalTo = (
   { session, instance, task, tasks, assignment }: FoundTask
 ): Fault | null => {
   const refusal = Task.refusalOf(assignment, viewerOf(session), act)
-  if (refusal === null) return null
+  if (refusal === null) return instance.engine === null ? null : fault("forbidden", { at: "elsewhere" })
   if (refusal.code === "done") return fault("task-closed", quicker(task.done_name, task.done_at))
   if (refusal.code === "taken") return fault("task-taken", quicker(task.claimed_name, task.claimed_at))
   return fault("forbidden", { at: refusal.code, ...particularsOf(refusal, instance, tasks) })

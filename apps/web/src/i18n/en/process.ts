@@ -11,6 +11,7 @@ export const process: WithoutMany<typeof pt.process> = {
   other: "{{nome}}, with {{papel}}",
   openBeside: "Open beside",
   openOther: "Open beside: {{nome}}",
+  engine: "{{nome}} runs this case: you read it here, and its tasks are done there.",
   elsewhere: "This task is open in another tab.",
   goThere: "Go there",
   conflicts: "Fields that somebody else changed too",

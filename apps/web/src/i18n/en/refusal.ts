@@ -16,6 +16,7 @@ export const refusal: WithoutMany<typeof pt> = {
     "has-it": "That person has the task already.",
     helped: "Somebody is helping with this task already.",
     "helper-only": "You are not helping with this task any more.",
+    elsewhere: "This task is done in the engine that runs the case.",
     "no-candidates": "There is nobody whom the task could go back to: it stays with you."
   },
   addressee: {

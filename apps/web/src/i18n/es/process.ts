@@ -11,6 +11,7 @@ export const process: Texts<typeof pt.process> = {
   other: "{{nome}}, con {{papel}}",
   openBeside: "Abrir al lado",
   openOther: "Abrir al lado: {{nome}}",
+  engine: "Este caso se ejecuta en {{nome}}: aquí se lee y las tareas se hacen allí.",
   elsewhere: "Esta tarea está abierta en otra pestaña.",
   goThere: "Ir a ella",
   conflicts: "Campos que otra persona también cambió",

@@ -17,6 +17,7 @@ export const refusal: Texts<typeof pt> = {
     "has-it": "La tarea ya está con esa persona.",
     helped: "Ya hay alguien que ayuda en esta tarea.",
     "helper-only": "Usted ya no ayuda en esta tarea.",
+    elsewhere: "Esta tarea se hace en el motor que ejecuta el caso.",
     "no-candidates": "La tarea no tiene a quién volver: se queda con usted."
   },
   addressee: {

@@ -7,6 +7,7 @@ export const process = {
   other: "{{nome}}, com {{papel}}",
   openBeside: "Abrir ao lado",
   openOther: "Abrir ao lado: {{nome}}",
+  engine: "Este caso corre em {{nome}}: aqui se lê, e as tarefas são feitas lá.",
   elsewhere: "Esta tarefa está aberta em outra aba.",
   goThere: "Ir para ela",
   conflicts: "Campos que outra pessoa também mudou",

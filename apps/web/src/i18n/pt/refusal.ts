@@ -15,6 +15,7 @@ export const refusal = {
     "has-it": "A tarefa já está com essa pessoa.",
     helped: "Já há alguém ajudando nesta tarefa.",
     "helper-only": "Você não está mais ajudando nesta tarefa.",
+    elsewhere: "Esta tarefa é feita no motor em que o caso corre.",
     "no-candidates": "A tarefa não tem a quem voltar: ela fica com você."
   },
   addressee: {

@@ -1,0 +1,69 @@
+/** The engines that an environment has beside ours. */
+import { readFile } from "node:fs/promises"
+import { Result } from "effect"
+import {
+  addEngine,
+  isEngineName,
+  isEngineUrl,
+  listEngines,
+  nameInEngine,
+  removeEngine
+} from "../../process/foreign/engines.ts"
+import { refuse } from "../problem.ts"
+import { textOf, type CommandRunner, type Options } from "../runner.ts"
+
+export const addEngineCommands = ({ say, group, add, within }: CommandRunner): void => {
+  const engine = group("engine")
+  add(engine, "add <amb> <engine> <url>", say("commands.engine add"))
+    .option("--login <text>", say("options.engineLogin"))
+    .option("--password-file <file>", say("options.enginePassword"))
+    .option("--same-names", say("options.sameNames"))
+    .action((where: string, name: string, url: string, given: Options) =>
+      within(where, async (tx) => {
+        if (!isEngineName(name)) return refuse({ code: "engine-invalid", engine: name })
+        if (!isEngineUrl(url)) return refuse({ code: "engine-url", engine: name })
+        const file = textOf(given["passwordFile"])
+        const password = file === null ? null : await readFile(file, "utf8").catch(() => null)
+        if (file !== null && password === null) return refuse({ code: "file-unreadable", file })
+        const added = await addEngine(tx, where, {
+          name,
+          url,
+          login: textOf(given["login"]),
+          password: password?.replace(/\r?\n$/, "") ?? null,
+          sameNames: given["sameNames"] === true
+        })
+        return added
+          ? Result.succeed(say("done.added", { what: name }))
+          : refuse({ code: "engine-taken", engine: name })
+      })
+    )
+  for (const kind of ["group", "person"] as const) {
+    add(engine, `${kind} <amb> <engine> <theirs> [ours]`, say(`commands.engine ${kind}`)).action(
+      (where: string, name: string, theirs: string, ours: string | undefined) =>
+        within(where, async (tx) => {
+          const named = { kind, theirs, ours: ours ?? null }
+          if (ours !== undefined && kind === "group") {
+            const [profile] = await tx`select 1 from profile where amb = ${where} and id = ${ours}`
+            if (profile === undefined) return refuse({ code: "profile-unknown", id: ours })
+          }
+          if (ours !== undefined && kind === "person") {
+            const [person] = await tx`select 1 from person where amb = ${where} and lower(usuario) = lower(${ours})`
+            if (person === undefined) return refuse({ code: "user-unknown", usuario: ours })
+          }
+          return (await nameInEngine(tx, { amb: where, engine: name }, named))
+            ? Result.succeed(say("done.changed", { what: name }))
+            : refuse({ code: "engine-unknown", engine: name })
+        })
+    )
+  }
+  add(engine, "list <amb>", say("commands.engine list")).action((where: string) =>
+    within(where, async (tx) => Result.succeed(await listEngines(tx, where)))
+  )
+  add(engine, "remove <amb> <engine>", say("commands.engine remove")).action((where: string, name: string) =>
+    within(where, async (tx) =>
+      (await removeEngine(tx, where, name))
+        ? Result.succeed(say("done.removed", { what: name }))
+        : refuse({ code: "engine-unknown", engine: name })
+    )
+  )
+}

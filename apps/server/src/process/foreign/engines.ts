@@ -1,0 +1,175 @@
+/** The engines that an environment has beside ours, and whom their names stand for. */
+import type { Queries, Transaction } from "../../kernel/data/database.ts"
+
+/** An engine as an operator names it. */
+export interface EngineInput {
+  readonly name: string
+  readonly url: string
+  readonly login: string | null
+  readonly password: string | null
+  readonly sameNames: boolean
+}
+
+/** An engine as it is listed: without its password. */
+export interface EngineLine {
+  readonly name: string
+  readonly kind: string
+  readonly url: string
+  readonly login: string | null
+  readonly polled: string | null
+  readonly error: string | null
+  readonly instances: number
+}
+
+/** An engine with all that is needed to ask it. */
+export interface ForeignEngine {
+  readonly amb: string
+  readonly name: string
+  readonly url: string
+  readonly login: string | null
+  readonly password: string | null
+  readonly same_names: boolean
+  /** Who stands as the starter of what nobody here started. */
+  readonly person: string
+  readonly added: Date
+}
+
+/** A name that an operator may give an engine: it begins the names of its processes. */
+export const isEngineName = (name: string): boolean => /^[a-z][a-z0-9_-]{0,31}$/.test(name)
+
+/** Whether this is where an engine could be: its password is given beside it, since addresses are listed. */
+export const isEngineUrl = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return (protocol === "https:" || protocol === "http:") && username === "" && password === ""
+}
+
+const secretName = (amb: string, name: string) => `engine ${amb} ${name}`
+
+/** Adds an engine; false: the environment has one of that name. */
+export const addEngine = async (tx: Transaction, amb: string, engine: EngineInput): Promise<boolean> => {
+  const { name, url, login, password, sameNames } = engine
+  const [there] = await tx`select 1 from foreign_engine where amb = ${amb} and name = ${name}`
+  if (there !== undefined) return false
+  // Nobody can type this password: it is the hash of none.
+  const [person] = await tx<{ id: string }[]>`
+    insert into person (amb, usuario, pessoa, senha, blocked) values (${amb}, ${`engine:${name}`}, ${name}, '-', true)
+    on conflict (amb, lower(usuario)) do update set blocked = true returning id`
+  if (person === undefined) throw new Error("The engine's person is not there")
+  await tx`
+    insert into foreign_engine (amb, name, kind, url, login, same_names, person)
+    values (${amb}, ${name}, 'operaton', ${url}, ${login}, ${sameNames}, ${person.id})`
+  await tx`insert into foreign_cursor (amb, engine) values (${amb}, ${name})`
+  if (password !== null) {
+    await tx`
+      insert into secret (name, value) values (${secretName(amb, name)}, ${Buffer.from(password)})
+      on conflict (name) do update set value = excluded.value`
+  }
+  return true
+}
+
+/** Removes an engine: what was mirrored of it stays to be read. False: there is none. */
+export const removeEngine = async (tx: Transaction, amb: string, name: string): Promise<boolean> => {
+  const [gone] = await tx`delete from foreign_engine where amb = ${amb} and name = ${name} returning 1`
+  await tx`delete from secret where name = ${secretName(amb, name)}`
+  return gone !== undefined
+}
+
+export const listEngines = (sql: Queries, amb: string): Promise<readonly EngineLine[]> => sql<EngineLine[]>`
+  select e.name, e.kind, e.url, e.login, case when c.polled > '-infinity' then c.polled::text end as polled, c.error,
+    (select count(*)::int from foreign_instance i where i.amb = e.amb and i.engine = e.name) as instances
+  from foreign_engine e join foreign_cursor c on c.amb = e.amb and c.engine = e.name
+  where e.amb = ${amb} order by e.name`
+
+/** Says whom a name of an engine stands for; null: nobody any more. False: there is no such engine. */
+export const nameInEngine = async (
+  tx: Transaction,
+  { amb, engine }: { readonly amb: string; readonly engine: string },
+  { kind, theirs, ours }: { readonly kind: "group" | "person"; readonly theirs: string; readonly ours: string | null }
+): Promise<boolean> => {
+  const [there] = await tx`select 1 from foreign_engine where amb = ${amb} and name = ${engine}`
+  if (there === undefined) return false
+  await tx`
+    delete from foreign_name where amb = ${amb} and engine = ${engine} and kind = ${kind} and theirs = ${theirs}`
+  if (ours !== null) await tx`insert into foreign_name ${tx([{ amb, engine, kind, theirs, ours }])}`
+  return true
+}
+
+const columns = (sql: Queries) => sql`
+  e.amb, e.name, e.url, e.login, convert_from(s.value, 'UTF8') as password, e.same_names, e.person, e.added`
+
+/** Takes the engines whose turn it is to be followed, each for a while. */
+export const takeDueEngines = (
+  sql: Queries,
+  everyMs: number
+): Promise<readonly (ForeignEngine & { fence: number })[]> => sql<(ForeignEngine & { fence: number })[]>`
+  with taken as (
+    update foreign_cursor set lease = now() + interval '2 minutes', fence = fence + 1
+    where lease < now() and polled < now() - make_interval(secs => ${everyMs / 1000}) returning amb, engine, fence
+  )
+  select ${columns(sql)}, t.fence from taken t
+  join foreign_engine e on e.amb = t.amb and e.name = t.engine
+  left join secret s on s.name = 'engine ' || e.amb || ' ' || e.name`
+
+/** Whom the names of an engine stand for. What stands for nobody may do nothing here. */
+export interface EngineNames {
+  readonly profileOf: (group: string) => string | null
+  readonly personOf: (user: string) => { readonly id: string; readonly pessoa: string } | null
+}
+
+/** Reads whom these people, and any group, stand for. */
+export const readNames = async (
+  sql: Queries,
+  { amb, name, same_names }: Pick<ForeignEngine, "amb" | "name" | "same_names">,
+  users: readonly string[]
+): Promise<EngineNames> => {
+  const [given, profiles] = await Promise.all([
+    sql<{ kind: "group" | "person"; theirs: string; ours: string }[]>`
+      select kind, theirs, ours from foreign_name where amb = ${amb} and engine = ${name}`,
+    sql<{ id: string }[]>`select id from profile where amb = ${amb}`
+  ])
+  const said = new Map(given.map(({ kind, theirs, ours }) => [`${kind} ${theirs}`, ours]))
+  const oursOf = (kind: "group" | "person", theirs: string) =>
+    said.get(`${kind} ${theirs}`) ?? (same_names ? theirs : null)
+  const logins = users.flatMap((user) => oursOf("person", user)?.toLowerCase() ?? [])
+  const people =
+    logins.length === 0
+      ? []
+      : await sql<{ id: string; pessoa: string; login: string }[]>`
+          select id, pessoa, lower(usuario) as login from person
+          where amb = ${amb} and lower(usuario) = any(${logins}) and not blocked`
+  return {
+    profileOf: (group) => profiles.find(({ id }) => id === oursOf("group", group))?.id ?? null,
+    personOf: (user) => people.find(({ login }) => login === oursOf("person", user)?.toLowerCase()) ?? null
+  }
+}
+
+/** Keeps how far an engine was followed, unless somebody else follows it by now. */
+export const keepCursor = (
+  sql: Queries,
+  { amb, name, fence }: Pick<ForeignEngine, "amb" | "name"> & { readonly fence: number },
+  {
+    value,
+    swept,
+    error
+  }: { readonly value: EngineCursor | null; readonly swept: boolean; readonly error: string | null }
+) => sql`
+  update foreign_cursor set lease = '-infinity', polled = now(), error = ${error},
+    value = coalesce(${value === null ? null : sql.json(value as never)}, value),
+    swept = case when ${swept} then now() else swept end
+  where amb = ${amb} and engine = ${name} and fence = ${fence}`
+
+/** How far the facts of an engine were followed. */
+export interface EngineCursor {
+  /** The newest moment that it told of, in ms by its clock. */
+  readonly at: number
+  /** The facts of the moments before, which are asked for once more. */
+  readonly recent: readonly string[]
+}
+
+export const readCursor = async (sql: Queries, { amb, name }: Pick<ForeignEngine, "amb" | "name">) => {
+  const [row] = await sql<{ value: EngineCursor; isSweepDue: boolean }[]>`
+    select value, swept < now() - interval '10 minutes' as "isSweepDue" from foreign_cursor
+    where amb = ${amb} and engine = ${name}`
+  return row ?? null
+}

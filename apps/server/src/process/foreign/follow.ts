@@ -1,0 +1,151 @@
+/**
+ * Follows other engines: asks each what changed since the last time, and mirrors the instances that it tells of. One node
+ * at a time does, as long as its lease lasts; whoever follows after one that died begins a little before where that one was.
+ */
+import { setTimeout as sleep } from "node:timers/promises"
+import * as Operaton from "@quadrante/domain/operaton"
+import { Result } from "effect"
+import { isAway, isFull, type Sql } from "../../kernel/data/database.ts"
+import type { Log } from "../../kernel/log/log.ts"
+import { keepCursor, readCursor, takeDueEngines, type EngineCursor, type ForeignEngine } from "./engines.ts"
+import { ensureDefinition } from "./foreign-definition.ts"
+import { makeOperaton, type Ask, type Engine, type EngineFailure } from "./operaton.ts"
+import { readSnapshot } from "./snapshot.ts"
+import { writeSnapshot } from "./write-snapshot.ts"
+
+/** Four questions each time: an engine where nothing happens is asked less than once a second. */
+const pollEveryMs = 5_000
+const everyMs = 1_000
+/** What was committed late, or by another clock, lies at most so long before the newest moment. */
+const overlapMs = 5_000
+
+/** One thing that an engine told: of which instance, and when. */
+interface Told {
+  readonly key: string
+  readonly instance: string
+  readonly at: number
+}
+
+/** Follows every engine whose turn it is; says how many there were. */
+export const followDue = async (sql: Sql, log: Pick<Log, "warn">, ask?: Ask, every = pollEveryMs): Promise<number> => {
+  const due = await takeDueEngines(sql, every)
+  for (const engine of due) {
+    const asked = makeOperaton(engine, ask)
+    const cursor = await readCursor(sql, engine)
+    if (cursor === null) continue
+    const followed = await followOne(sql, engine, asked, cursor.value)
+    const swept =
+      Result.isSuccess(followed) && cursor.isSweepDue ? await sweep(sql, engine, asked) : Result.succeed(null)
+    const failure = Result.isFailure(followed) ? followed.failure : Result.isFailure(swept) ? swept.failure : null
+    if (failure !== null)
+      log.warn("An engine could not be followed", { amb: engine.amb, engine: engine.name, error: failure.reason })
+    await keepCursor(sql, engine, {
+      value: Result.isSuccess(followed) ? followed.success : null,
+      swept: cursor.isSweepDue && failure === null,
+      error: failure?.reason ?? null
+    })
+  }
+  return due.length
+}
+
+const followOne = async (
+  sql: Sql,
+  engine: ForeignEngine,
+  asked: Engine,
+  { at, recent }: EngineCursor
+): Promise<Result.Result<EngineCursor, EngineFailure>> => {
+  const after = Math.max(0, at - overlapMs)
+  const told = await whatChanged(asked, after)
+  if (Result.isFailure(told)) return Result.fail(told.failure)
+  const known = new Set(recent)
+  const news = told.success.filter(({ key }) => !known.has(key))
+  for (const instance of new Set(news.map((one) => one.instance))) {
+    const mirrored = await mirrorInstance(sql, engine, asked, instance)
+    if (Result.isFailure(mirrored)) return Result.fail(mirrored.failure)
+  }
+  const until = told.success.reduce((most, one) => Math.max(most, one.at), at)
+  const still = told.success.filter((one) => one.at > until - overlapMs).map(({ key }) => key)
+  return Result.succeed({ at: until, recent: still })
+}
+
+/** What happened after a moment: tasks that opened, changed or ended, instances that began or ended. */
+const whatChanged = async (asked: Engine, after: number): Promise<Result.Result<readonly Told[], EngineFailure>> => {
+  const [changed, finished, begun, over] = [
+    await asked.changedTasks(after),
+    await asked.finishedTasks(after),
+    await asked.startedInstances(after),
+    await asked.finishedInstances(after)
+  ]
+  if (Result.isFailure(changed)) return Result.fail(changed.failure)
+  if (Result.isFailure(finished)) return Result.fail(finished.failure)
+  if (Result.isFailure(begun)) return Result.fail(begun.failure)
+  if (Result.isFailure(over)) return Result.fail(over.failure)
+  const of = (kind: string, id: string, instance: string | null, when: string | null): readonly Told[] =>
+    instance === null || when === null ? [] : [{ key: `${kind} ${id} ${when}`, instance, at: Operaton.momentOf(when) }]
+  return Result.succeed([
+    ...changed.success.flatMap((one) => of("task", one.id, one.processInstanceId, one.lastUpdated ?? one.created)),
+    ...finished.success.flatMap((one) => of("gone", one.id, one.processInstanceId, one.endTime)),
+    ...begun.success.flatMap((one) => of("begun", one.id, one.id, one.startTime)),
+    ...over.success.flatMap((one) => of("over", one.id, one.id, one.endTime))
+  ])
+}
+
+/** Reads an instance and writes it. One that the engine forgot meanwhile, or whose drawing nobody can read, is left as it is. */
+const mirrorInstance = async (
+  sql: Sql,
+  engine: ForeignEngine,
+  asked: Engine,
+  instance: string
+): Promise<Result.Result<null, EngineFailure>> => {
+  const snapshot = await readSnapshot(asked, instance)
+  if (Result.isFailure(snapshot)) return unlessAway(snapshot.failure)
+  const definition = await ensureDefinition(sql, engine, asked, snapshot.success.definition)
+  if (Result.isFailure(definition)) return unlessAway(definition.failure)
+  await sql.begin((tx) => writeSnapshot(tx, engine, definition.success, snapshot.success))
+  return Result.succeed(null)
+}
+
+const unlessAway = (failure: EngineFailure): Result.Result<null, EngineFailure> =>
+  failure._tag === "absent" ? Result.succeed(null) : Result.fail(failure)
+
+/** Compares the open tasks here and there, and looks again at every instance where they differ. */
+const sweep = async (sql: Sql, engine: ForeignEngine, asked: Engine): Promise<Result.Result<null, EngineFailure>> => {
+  const { amb, name } = engine
+  const there = await asked.openTasks()
+  if (Result.isFailure(there)) return Result.fail(there.failure)
+  const here = await sql<{ token: string; foreign_id: string }[]>`
+    select t.token, i.foreign_id from foreign_instance i join task t on t.amb = i.amb and t.instance = i.instance
+    where i.amb = ${amb} and i.engine = ${name} and t.done_at is null and t.kind = 'user'`
+  const theirs = new Set(there.success.map(({ id }) => id))
+  const ours = new Set(here.map(({ token }) => token))
+  const differing = new Set([
+    ...here.filter(({ token }) => !theirs.has(token)).map(({ foreign_id }) => foreign_id),
+    ...there.success.filter(({ id }) => !ours.has(id)).flatMap(({ processInstanceId }) => processInstanceId ?? [])
+  ])
+  for (const instance of differing) {
+    const mirrored = await mirrorInstance(sql, engine, asked, instance)
+    if (Result.isFailure(mirrored)) return Result.fail(mirrored.failure)
+  }
+  return Result.succeed(null)
+}
+
+/** Follows until it is stopped. A house without such engines asks its database once a second, and nobody else. */
+export const startFollowingEngines = (sql: Sql, log: Log): { readonly stop: () => Promise<void> } => {
+  const stopping = new AbortController()
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await followDue(sql, log)
+      } catch (cause) {
+        if (!isAway(cause) && !isFull(cause)) log.error("The engines could not be followed, and it goes on", cause)
+      }
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await loop
+    }
+  }
+}

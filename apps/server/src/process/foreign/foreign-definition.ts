@@ -1,0 +1,77 @@
+/** Definitions of another engine, as rows: read once, and never run here. */
+import { createHash } from "node:crypto"
+import type * as Operaton from "@quadrante/domain/operaton"
+import { Result } from "effect"
+import type postgres from "postgres"
+import type { Queries } from "../../kernel/data/database.ts"
+import * as Definition from "../model/definition.ts"
+import { rulesOf } from "../model/seeing.ts"
+import { startMessageOf } from "../model/drawing.ts"
+import { readNames, type ForeignEngine } from "./engines.ts"
+import { readForeign } from "./foreign-drawing.ts"
+import type { Engine, EngineFailure } from "./operaton.ts"
+
+/** What a process of an engine is called here: two engines may have one of the same name. */
+const processoOf = ({ name }: Pick<ForeignEngine, "name">, key: string): string =>
+  `${name}.${key.replace(/[^A-Za-z0-9_.:-]/g, "_")}`.slice(0, 128)
+
+/** The definition of an engine by its id there, read from it where it is not known yet. */
+export const ensureDefinition = async (
+  sql: Queries,
+  engine: ForeignEngine,
+  asked: Engine,
+  foreignId: string
+): Promise<Result.Result<Definition.Definition, EngineFailure>> => {
+  const { amb, name } = engine
+  const id = createHash("sha256")
+    .update(JSON.stringify(["engine", name, foreignId]))
+    .digest("hex")
+    .slice(0, 32)
+  const there = await Definition.find(sql, amb, id)
+  if (there !== null) return Result.succeed(there)
+  const [said, xml] = [await asked.definition(foreignId), await asked.xml(foreignId)]
+  if (Result.isFailure(said)) return Result.fail(said.failure)
+  if (Result.isFailure(xml)) return Result.fail(xml.failure)
+  const { profileOf } = await readNames(sql, engine, [])
+  const read = await readForeign(xml.success.bpmn20Xml, profileOf)
+  if (Result.isFailure(read)) return Result.fail({ _tag: "refused", reason: `${foreignId}: ${read.failure}` })
+  await write(sql, engine, id, said.success, { xml: xml.success.bpmn20Xml, ...read.success })
+  const made = await Definition.find(sql, amb, id)
+  return made === null
+    ? Result.fail({ _tag: "refused", reason: `${foreignId}: there is another one of its version` })
+    : Result.succeed(made)
+}
+
+const write = async (
+  sql: Queries,
+  engine: ForeignEngine,
+  id: string,
+  said: Operaton.ProcessDefinition,
+  {
+    xml,
+    compiled,
+    drawing,
+    forms
+  }: { readonly xml: string } & Extract<
+    Awaited<ReturnType<typeof readForeign>>,
+    { readonly _tag: "Success" }
+  >["success"]
+) => {
+  const { amb, name } = engine
+  const shown = said.name ?? said.key
+  const inAll = (text: string) => ({ "pt-BR": text, en: text, es: text })
+  const about = {
+    title: inAll(shown),
+    group: inAll(name),
+    icon: "processo",
+    instanceTitle: `${JSON.stringify(shown)} + " " + string(numero)`
+  }
+  const seeing = rulesOf({ drawing, about, forms })
+  await sql`
+    insert into definition (amb, id, processo, version, xml, compiled, about, forms, seeing, start_message, engine,
+      foreign_id, starter_users, starter_groups, in_force)
+    values (${amb}, ${id}, ${processoOf(engine, said.key)}, ${said.version}, ${xml}, ${compiled},
+      ${sql.json(about)}, ${sql.json(forms as postgres.JSONValue)}, ${sql.json(seeing as never)},
+      ${startMessageOf(drawing)}, ${name}, ${said.id}, '{}', '{}', ${said.version})
+    on conflict do nothing`
+}

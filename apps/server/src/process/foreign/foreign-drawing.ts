@@ -1,0 +1,104 @@
+/** A definition of another engine: drawn and read here, never run. */
+import * as Operaton from "@quadrante/domain/operaton"
+import { Result, Schema } from "effect"
+import { readContext } from "../model/compile.ts"
+import { Drawing, type Activity } from "../model/drawing.ts"
+import { sentence } from "../problem/problem.ts"
+
+/** What is kept of it: the drawing as ours is kept, and the forms that it generates. */
+export interface ForeignDrawing {
+  readonly compiled: string
+  readonly drawing: Drawing
+  /** Form JSON by form key, which is the id of the element. */
+  readonly forms: Readonly<Record<string, Schema.Json>>
+}
+
+const FormData = Schema.Struct({
+  $type: Schema.Literal("camunda:FormData"),
+  fields: Schema.optionalKey(Schema.Array(Operaton.FormField))
+})
+
+/** The part of the parsed model that our drawings leave out. */
+const Extended = Schema.fromJsonString(
+  Schema.Struct({
+    activities: Schema.Array(
+      Schema.Struct({
+        id: Schema.String,
+        behaviour: Schema.Struct({
+          formRef: Schema.optionalKey(Schema.String),
+          extensionElements: Schema.optionalKey(
+            Schema.Struct({ values: Schema.optionalKey(Schema.Array(Schema.Unknown)) })
+          )
+        })
+      })
+    )
+  })
+)
+
+const namespace = "http://operaton.org/schema/1.0/bpmn"
+const sameNamespace = "http://camunda.org/schema/1.0/bpmn"
+
+/**
+ * Reads a definition. `groups` says which profile stands for a group. Its expressions are of another language, and what
+ * they say is not known here: conditions and names by expression are left out of the drawing that is kept.
+ */
+export const readForeign = async (
+  xml: string,
+  profileOf: (group: string) => string | null
+): Promise<Result.Result<ForeignDrawing, string>> => {
+  const context = await readContext(xml.replaceAll(namespace, sameNamespace))
+  if (Result.isFailure(context)) return Result.fail(sentence(context.failure, "en"))
+  const read = Schema.decodeUnknownResult(Extended)(context.success)
+  const drawn = Schema.decodeUnknownResult(Schema.fromJsonString(Drawing))(context.success)
+  if (Result.isFailure(read) || Result.isFailure(drawn)) return Result.fail("unreadable")
+  const forms: Record<string, Schema.Json> = {}
+  for (const { id, behaviour } of read.success.activities) {
+    const drawnOne = drawn.success.activities.find((one) => one.id === id)
+    if (drawnOne === undefined || !asks(drawnOne)) continue
+    const data = (behaviour.extensionElements?.values ?? []).flatMap((one) => {
+      const form = Schema.decodeUnknownResult(FormData)(one)
+      return Result.isSuccess(form) ? (form.success.fields ?? []) : []
+    })
+    // What asks by a page of its own, or by a form that is deployed beside it, is filled in over there.
+    const isElsewhere = drawnOne.behaviour.formKey !== undefined || behaviour.formRef !== undefined
+    if (data.length > 0) forms[id] = Operaton.formOf(data)
+    else if (!isElsewhere && drawnOne.type === "bpmn:UserTask") forms[id] = Operaton.formOf([])
+  }
+  const drawing: Drawing = {
+    ...drawn.success,
+    activities: drawn.success.activities.map((one) => adopted(one, Object.hasOwn(forms, one.id), profileOf)),
+    sequenceFlows: drawn.success.sequenceFlows.map(({ behaviour, ...flow }) => {
+      const { conditionExpression: _, ...rest } = behaviour
+      return { ...flow, behaviour: rest }
+    })
+  }
+  return Result.succeed({ compiled: JSON.stringify(drawing), drawing, forms })
+}
+
+const asks = ({ type }: Activity) => type === "bpmn:UserTask" || type === "bpmn:StartEvent"
+
+const isExpression = (text: string) => /[$#]\{/.test(text)
+
+/** An element with what its engine evaluates left out, and its groups by our names. */
+const adopted = (
+  { behaviour, ...element }: Activity,
+  hasForm: boolean,
+  profileOf: (group: string) => string | null
+): Activity => {
+  const { eventDefinitions, attachedTo, messageRef, isExecutable, cancelActivity, candidateGroups = "" } = behaviour
+  const groups = isExpression(candidateGroups) ? [] : candidateGroups.split(",").map((group) => group.trim())
+  const profiles = groups.flatMap((group) => profileOf(group) ?? [])
+  return {
+    ...element,
+    behaviour: {
+      ...(eventDefinitions !== undefined && { eventDefinitions }),
+      ...(attachedTo !== undefined && { attachedTo }),
+      ...(messageRef !== undefined && { messageRef }),
+      ...(isExecutable !== undefined && { isExecutable }),
+      ...(cancelActivity !== undefined && { cancelActivity }),
+      // Named by its engine, so it is never the starter's by saying nothing.
+      ...(element.type === "bpmn:UserTask" && { candidateGroups: profiles.join(",") || "-" }),
+      ...(hasForm && { formKey: element.id })
+    }
+  }
+}

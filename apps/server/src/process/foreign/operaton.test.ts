@@ -1,0 +1,149 @@
+/** A day in front of Operaton: a real one where `OPERATON_URL` says where, else as it was recorded. */
+import { Result } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openEngineLine } from "../../../test/engine-line.ts"
+import { openOffice, type TestOffice } from "../../../test/office.ts"
+import type { Session } from "../../identity/session/session.ts"
+import { transaction } from "../../kernel/data/database.ts"
+import { historyOf } from "../read/view.ts"
+import { addEngine, listEngines, nameInEngine } from "./engines.ts"
+import { followDue } from "./follow.ts"
+
+const line = openEngineLine("day")
+const log = { warn: (text: string, facts: unknown) => void warnings.push([text, facts]) }
+const warnings: unknown[] = []
+
+let office: TestOffice
+/** Of the profile that stands for `chefia`, and of another one. */
+let bruno: Session
+let ana: Session
+
+const follow = () => followDue(office.sql, log, line.ask, 0)
+const started = async (businessKey: string, motivo: string) => {
+  const variables = { motivo: { value: motivo, type: "String" }, valor: { value: 40, type: "Long" } }
+  const made = await line.say("POST", "/process-definition/key/reembolso/start", { businessKey, variables })
+  return (made as { id: string }).id
+}
+const taskOf = async (foreign: string) => {
+  const [task] = (await line.say("GET", `/task?processInstanceId=${foreign}`)) as { id: string }[]
+  return task?.id ?? ""
+}
+const instanceOf = async (foreign: string) => {
+  const [row] = await office.sql<
+    { id: string }[]
+  >`select instance as id from foreign_instance where foreign_id = ${foreign}`
+  return row?.id ?? ""
+}
+const inList = async (session: Session, instance: string) =>
+  (await office.tasks(session)).filter((task) => task.instance === instance)
+
+beforeAll(async () => {
+  office = await openOffice()
+  bruno = await office.as("bruno.lima", "gerencia")
+  ana = await office.as("ana.souza")
+  await line.deploy("reembolso.bpmn")
+  await transaction(office.sql, async (tx) => {
+    const { base: url } = line
+    await addEngine(tx, "demo", { name: "firma", url, login: null, password: null, sameNames: false })
+    const of = { amb: "demo", engine: "firma" }
+    await nameInEngine(tx, of, { kind: "group", theirs: "chefia", ours: "gerencia" })
+    await nameInEngine(tx, of, { kind: "person", theirs: "ana", ours: "ana.souza" })
+    await nameInEngine(tx, of, { kind: "person", theirs: "bruno", ours: "bruno.lima" })
+    return Result.succeed(null)
+  })
+})
+afterAll(async () => {
+  line.close()
+  await office.stop()
+})
+
+describe("a task of Operaton", () => {
+  it("stands in the lists of whom its groups stand for, with its dates, its form and its values, and of nobody else", async () => {
+    const foreign = await started("q-1", "Táxi")
+    await follow()
+    expect(warnings).toEqual([])
+    const instance = await instanceOf(foreign)
+    expect(await inList(bruno, instance)).toMatchObject([
+      { processo: "firma.reembolso", name: "Conferir o pedido", standing: "offered", due: "2026-12-24T18:00:00.000Z" }
+    ])
+    expect(await inList(ana, instance)).toEqual([])
+    const view = await office.see(bruno, instance)
+    expect(view).toMatchObject({
+      title: expect.stringMatching(/^q-1 · Reembolso \d+$/),
+      active: ["conferir"],
+      passed: ["pedido"],
+      values: { motivo: "Táxi" },
+      engine: { name: "firma" }
+    })
+    expect(view.task?.form).toMatchObject({ components: [{ key: "motivo" }, { key: "aprovado" }, { key: "meio" }] })
+    await expect(office.see(ana, instance)).rejects.toThrow("does not see")
+  })
+
+  it("goes with who takes it there, and on when it is done there; told again nothing changes", async () => {
+    const foreign = await started("q-2", "Hotel")
+    await follow()
+    const instance = await instanceOf(foreign)
+    const task = await taskOf(foreign)
+    await line.say("POST", `/task/${task}/claim`, { userId: "bruno" })
+    await follow()
+    expect(await inList(bruno, instance)).toMatchObject([{ standing: "mine" }])
+    const variables = { aprovado: { value: true, type: "Boolean" }, meio: { value: "pix", type: "String" } }
+    await line.say("POST", `/task/${task}/complete`, { variables })
+    await follow()
+    const after = await office.see(bruno, instance)
+    expect(after).toMatchObject({ active: ["pagar"], values: { motivo: "Hotel", aprovado: true, meio: "pix" } })
+    expect(await inList(bruno, instance)).toEqual([])
+    expect(await inList(ana, instance)).toMatchObject([{ name: "Pagar", standing: "offered" }])
+    const trail = await historyOf(office.sql, bruno, instance, "pt-BR")
+    expect(trail?.map(({ kind, pessoa }) => [kind, pessoa])).toEqual([
+      ["completed", bruno.pessoa],
+      ["claimed", bruno.pessoa],
+      ["started", null]
+    ])
+    // As after a crash: all that was told is told again.
+    await office.sql`update foreign_cursor set value = '{"at": 0, "recent": []}'`
+    await follow()
+    expect((await office.see(bruno, instance)).revision).toBe(after.revision)
+    expect(await historyOf(office.sql, bruno, instance, "pt-BR")).toEqual(trail)
+  })
+
+  it("whose instance is cancelled there is gone here", async () => {
+    const foreign = await started("q-3", "Ônibus")
+    await follow()
+    const instance = await instanceOf(foreign)
+    expect(await inList(bruno, instance)).toHaveLength(1)
+    await line.say("DELETE", `/process-instance/${foreign}`, {})
+    await follow()
+    expect(await inList(bruno, instance)).toEqual([])
+    expect(await office.see(bruno, instance)).toMatchObject({ status: "cancelled", active: [], task: null })
+  })
+
+  it("that somebody has whom nobody here stands for is offered to no one", async () => {
+    const foreign = await started("q-4", "Almoço")
+    await follow()
+    await line.say("POST", `/task/${await taskOf(foreign)}/claim`, { userId: "estranho" })
+    await follow()
+    expect(await inList(bruno, await instanceOf(foreign))).toEqual([])
+  })
+
+  it("of which a fact was lost is found by the comparison of all that is open", async () => {
+    const foreign = await started("q-5", "Trem")
+    await follow()
+    const instance = await instanceOf(foreign)
+    await line.say("DELETE", `/process-instance/${foreign}`, {})
+    // What happened so far counts as followed, though nobody did.
+    await office.sql`update foreign_cursor set value = jsonb_build_object('at', 4102444800000, 'recent', '[]'::jsonb), swept = '-infinity'`
+    await follow()
+    expect(await inList(bruno, instance)).toEqual([])
+  })
+})
+
+describe("an engine that cannot be reached", () => {
+  it("is named with the reason, and what was mirrored stays", async () => {
+    const before = await office.tasks(bruno)
+    const nobody = () => Promise.reject(Object.assign(new Error("x"), { code: "ECONNREFUSED" }))
+    await followDue(office.sql, log, nobody, 0)
+    expect(await listEngines(office.sql, "demo")).toMatchObject([{ name: "firma", error: "ECONNREFUSED" }])
+    expect(await office.tasks(bruno)).toEqual(before)
+  })
+})

@@ -1,0 +1,157 @@
+/** Operaton's REST API: each call with the schema of its answer. It answers the same under Camunda 7 and CIB seven. */
+import * as Operaton from "@quadrante/domain/operaton"
+import { Result, Schema } from "effect"
+
+/** Where an engine is, and who asks it. */
+export interface EngineAccess {
+  readonly url: string
+  readonly login: string | null
+  readonly password: string | null
+}
+
+/**
+ * Why a call came to nothing. `away`: the engine was surely not reached. `lost`: it may have been, and no answer came.
+ * `absent`: there is no such thing. `refused`: it would not.
+ */
+export interface EngineFailure {
+  readonly _tag: "away" | "lost" | "absent" | "refused"
+  readonly reason: string
+}
+
+type Answer<A> = Promise<Result.Result<A, EngineFailure>>
+
+/** As `fetch`, of which this much is used. */
+export type Ask = (
+  url: string,
+  init: {
+    readonly method: string
+    readonly headers: Record<string, string>
+    readonly body?: string
+    readonly signal: AbortSignal
+  }
+) => Promise<{ readonly status: number; readonly text: () => Promise<string> }>
+
+/** So long an answer may take. */
+const limitMs = 10_000
+/** So many rows come in one answer. */
+const page = 500
+
+export type Engine = ReturnType<typeof makeOperaton>
+
+export const makeOperaton = ({ url, login, password }: EngineAccess, ask: Ask = fetch) => {
+  const base = url.replace(/\/+$/, "")
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    accept: "application/json",
+    ...(login !== null && {
+      authorization: `Basic ${Buffer.from(`${login}:${password ?? ""}`).toString("base64")}`
+    })
+  }
+
+  const call = async <S extends Schema.ConstraintDecoder<unknown>>(
+    method: "GET" | "POST",
+    path: string,
+    schema: S,
+    body?: object
+  ): Answer<S["Type"]> => {
+    let status: number
+    let text: string
+    try {
+      const answer = await ask(`${base}${path}`, {
+        method,
+        headers,
+        signal: AbortSignal.timeout(limitMs),
+        ...(body !== undefined && { body: JSON.stringify(body) })
+      })
+      status = answer.status
+      text = await answer.text()
+    } catch (cause) {
+      return Result.fail({ _tag: isUnreached(cause) ? "away" : "lost", reason: reasonOf(cause) })
+    }
+    if (status >= 300) return Result.fail({ _tag: status === 404 ? "absent" : "refused", reason: said(status, text) })
+    const read = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(text)
+    return Result.isSuccess(read)
+      ? Result.succeed(read.success)
+      : Result.fail({ _tag: "refused", reason: `unexpected answer to ${path}: ${read.failure.message}`.slice(0, 500) })
+  }
+
+  /** All rows of a list, page by page. */
+  const all = async <S extends Schema.ConstraintDecoder<unknown>>(
+    path: string,
+    schema: S,
+    body: object
+  ): Answer<readonly S["Type"][]> => {
+    const rows: S["Type"][] = []
+    for (;;) {
+      const next = await call(
+        "POST",
+        `${path}?firstResult=${rows.length}&maxResults=${page}`,
+        Schema.Array(schema),
+        body
+      )
+      if (Result.isFailure(next)) return Result.fail(next.failure)
+      rows.push(...next.success)
+      if (next.success.length < page) return Result.succeed(rows)
+    }
+  }
+
+  const by = (sortBy: string) => ({ sorting: [{ sortBy, sortOrder: "asc" }] })
+  const id = encodeURIComponent
+
+  return {
+    definitions: () =>
+      call("GET", "/process-definition?sortBy=version&sortOrder=asc", Schema.Array(Operaton.ProcessDefinition)),
+    definition: (one: string) => call("GET", `/process-definition/${id(one)}`, Operaton.ProcessDefinition),
+    xml: (one: string) => call("GET", `/process-definition/${id(one)}/xml`, Operaton.DefinitionXml),
+    /** Tasks that are new or changed after a moment. */
+    changedTasks: (after: number) =>
+      all("/task", Operaton.OpenTask, { updatedAfter: Operaton.written(after), ...by("lastUpdated") }),
+    openTasks: () => all("/task", Operaton.OpenTask, by("id")),
+    finishedTasks: (after: number) =>
+      all("/history/task", Operaton.PastTask, { finishedAfter: Operaton.written(after), ...by("endTime") }),
+    startedInstances: (after: number) =>
+      all("/history/process-instance", Operaton.PastInstance, {
+        startedAfter: Operaton.written(after),
+        ...by("startTime")
+      }),
+    finishedInstances: (after: number) =>
+      all("/history/process-instance", Operaton.PastInstance, {
+        finishedAfter: Operaton.written(after),
+        ...by("endTime")
+      }),
+    instance: (one: string) => call("GET", `/history/process-instance/${id(one)}`, Operaton.PastInstance),
+    tasksOf: (instance: string) => all("/task", Operaton.OpenTask, { processInstanceId: instance, ...by("id") }),
+    pastTasksOf: (instance: string) =>
+      all("/history/task", Operaton.PastTask, { processInstanceId: instance, ...by("startTime") }),
+    linksOf: (task: string) => call("GET", `/task/${id(task)}/identity-links`, Schema.Array(Operaton.IdentityLink)),
+    activitiesOf: (instance: string) =>
+      call("GET", `/history/activity-instance?processInstanceId=${id(instance)}`, Schema.Array(Operaton.PastActivity)),
+    variablesOf: (instance: string) =>
+      call(
+        "GET",
+        `/history/variable-instance?processInstanceId=${id(instance)}&deserializeValues=false`,
+        Schema.Array(Operaton.PastVariable)
+      )
+  }
+}
+
+/** Whether nothing went out: nobody listened there. */
+const isUnreached = (cause: unknown): boolean => {
+  const code = codeOf(cause)
+  return code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "UND_ERR_CONNECT_TIMEOUT"
+}
+
+const codeOf = (cause: unknown): string => {
+  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+  return inner instanceof Error && "code" in inner ? String(inner.code) : ""
+}
+
+/** Without the address, which may hold a password. */
+const reasonOf = (cause: unknown): string => codeOf(cause) || (cause instanceof Error ? cause.name : "no answer")
+
+/** What the engine says of a refusal, as far as a person can read it. */
+const said = (status: number, text: string): string => {
+  const read = Schema.decodeUnknownResult(Schema.fromJsonString(Operaton.RestError))(text)
+  const message = Result.isSuccess(read) ? (read.success.message ?? read.success.type) : ""
+  return message === "" ? `HTTP ${status}` : message.slice(0, 500)
+}

@@ -1,0 +1,316 @@
+/** Writes what an engine says of an instance into the rows of ours, so that lists, search and notices know it as any other. */
+import { createHash } from "node:crypto"
+import { merge, unheardOf, type InstanceLook, type Mirrored, type TaskLook } from "@quadrante/domain/mirror"
+import * as Task from "@quadrante/domain/task"
+import type { Transaction } from "../../kernel/data/database.ts"
+import { publish } from "../../kernel/events/outbox.ts"
+import type { Definition } from "../model/definition.ts"
+import * as History from "../rows/history.ts"
+import * as Instance from "../rows/instance.ts"
+import { insertTasks } from "../run/assign.ts"
+import { tellOfStep } from "../run/notices.ts"
+import { newsOf } from "../run/write-step.ts"
+import { readNames, type EngineNames, type ForeignEngine } from "./engines.ts"
+import type { Snapshot, TaskSnapshot } from "./snapshot.ts"
+
+/** The id of a row here, by its id there: the same on whichever node, and however often. */
+export const idOf = ({ amb, name }: Pick<ForeignEngine, "amb" | "name">, kind: "instance" | "task", id: string) => {
+  const hash = createHash("sha1")
+    .update(JSON.stringify([amb, name, kind, id]))
+    .digest()
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  return hash.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
+}
+
+type TaskRow = Instance.Task & { readonly mirrored: Mirrored<TaskLook> | null }
+
+/** A task with what is known of it by now. */
+interface MergedTask {
+  readonly row: TaskRow | null
+  readonly id: string
+  readonly said: TaskSnapshot
+  readonly known: Mirrored<TaskLook>
+}
+
+/** Writes a snapshot, and returns the id of its instance; what it says that is not new changes nothing. */
+export const writeSnapshot = async (
+  tx: Transaction,
+  engine: ForeignEngine,
+  definition: Definition,
+  snapshot: Snapshot
+): Promise<string> => {
+  const { amb } = engine
+  const users = snapshot.tasks.flatMap(({ facts }) =>
+    facts.flatMap((fact) => (fact._tag === "gone" ? [fact.by] : [...fact.look.users, fact.look.assignee]))
+  )
+  const names = await readNames(
+    tx,
+    engine,
+    [...users, snapshot.starter].filter((user) => user !== null)
+  )
+  const { instance, mirrored, isNew } = await findOrInsert(tx, engine, definition, snapshot, names)
+  const known = snapshot.facts.reduce<Mirrored<InstanceLook>>(merge, mirrored ?? unheardOf)
+  const rows = await tx<TaskRow[]>`
+    select *, mirrored from task where amb = ${amb} and instance = ${instance.id} order by opened, id`
+  const tasks = snapshot.tasks.map((said): MergedTask => {
+    const id = idOf(engine, "task", said.id)
+    const row = rows.find((one) => one.id === id) ?? null
+    return { row, id, said, known: said.facts.reduce<Mirrored<TaskLook>>(merge, row?.mirrored ?? unheardOf) }
+  })
+  const changed = tasks.filter(({ row, known: now }) => !isSame(row?.mirrored ?? null, now))
+  const isFresh = known.seen !== null && (mirrored?.seen ?? null)?.at !== known.seen.at
+  const isMoved = !isSame([mirrored?.seen?.look, mirrored?.gone], [known.seen?.look, known.gone])
+  const values = isFresh ? snapshot.values : instance.variables
+  const changedValues = Task.changed(instance.variables, values)
+  if (!isNew && changed.length === 0 && changedValues.length === 0 && !isMoved) return instance.id
+
+  const written = {
+    opened: await open(tx, engine, instance, changed, names),
+    changed: await update(tx, amb, changed, names)
+  }
+  await writeInstance(tx, { instance, snapshot, known, values, changedValues, isNew })
+  await tell(tx, { engine, instance, snapshot, known, before: mirrored, isNew, names, ...written })
+  return instance.id
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
+/** The database keeps the names of an object in an order of its own. */
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === "object" && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1))
+            .map(([name, inner]) => [name, sorted(inner)])
+        )
+      : value
+
+const findOrInsert = async (
+  tx: Transaction,
+  engine: ForeignEngine,
+  definition: Definition,
+  { id: foreignId, started, starter, values }: Snapshot,
+  { personOf }: EngineNames
+) => {
+  const { amb, name } = engine
+  const find = async () => {
+    const [row] = await tx<{ id: string; mirrored: Mirrored<InstanceLook> | null }[]>`
+      select instance as id, mirrored from foreign_instance
+      where amb = ${amb} and engine = ${name} and foreign_id = ${foreignId} for update`
+    const instance = row === undefined ? null : await Instance.find(tx, amb, row.id, "locked")
+    return row === undefined || instance === null ? null : { instance, mirrored: row.mirrored, isNew: false }
+  }
+  const there = await find()
+  if (there !== null) return there
+  const id = idOf(engine, "instance", foreignId)
+  const person = starter === null ? engine.person : (personOf(starter)?.id ?? engine.person)
+  const origin = { amb, starter: person, profile: null, unid_sigla: null, changed_by_name: null }
+  const instance = await Instance.insert(tx, id, definition, origin, values)
+  await tx`
+    update instance set engine = ${name}, created = ${new Date(started)} where amb = ${amb} and id = ${id}`
+  await tx`
+    insert into foreign_instance (amb, engine, foreign_id, instance) values (${amb}, ${name}, ${foreignId}, ${id})`
+  return { instance, mirrored: null, isNew: true }
+}
+
+/** Whose a task is, by what its engine says; whom its names stand for nobody here, it is nobody's. */
+const columnsOf = ({ said, known, row }: MergedTask, { profileOf, personOf }: EngineNames) => {
+  const look = known.seen?.look ?? {
+    name: "",
+    assignee: null,
+    users: [],
+    groups: [],
+    due: null,
+    followUp: null,
+    priority: 0
+  }
+  const holder = look.assignee === null ? null : personOf(look.assignee)
+  const isTaken = look.assignee !== null
+  const { gone } = known
+  const doer = gone === null || gone.how === "cancelled" || gone.by === null ? null : personOf(gone.by)
+  return {
+    name: look.name === "" ? said.element : look.name,
+    // Somebody whom nobody here stands for has it: it is offered to no one.
+    profiles: isTaken && holder === null ? [] : look.groups.flatMap((group) => profileOf(group) ?? []),
+    candidates: isTaken && holder === null ? [] : look.users.flatMap((user) => personOf(user)?.id ?? []),
+    claimed_by: holder?.id ?? null,
+    claimed_name: holder?.pessoa ?? look.assignee,
+    claimed_at: isTaken ? (row?.claimed_at ?? new Date(known.seen?.at ?? 0)) : null,
+    due: look.due === null ? null : new Date(look.due),
+    follow_up: look.followUp === null ? (row?.follow_up ?? null) : new Date(look.followUp),
+    priority: look.priority,
+    done_at: gone === null ? null : new Date(gone.at),
+    done_by: row?.done_by ?? doer?.id ?? null,
+    done_name: row?.done_name ?? doer?.pessoa ?? (gone?.how === "completed" ? gone.by : null)
+  }
+}
+
+type WrittenTask = { readonly task: MergedTask; readonly columns: ReturnType<typeof columnsOf> }
+
+/** Inserts the tasks that are not known yet. */
+const open = async (
+  tx: Transaction,
+  engine: ForeignEngine,
+  instance: Instance.Instance,
+  changed: readonly MergedTask[],
+  names: EngineNames
+): Promise<readonly WrittenTask[]> => {
+  const made = changed.filter(({ row }) => row === null).map((task) => ({ task, columns: columnsOf(task, names) }))
+  const rows = made.map(({ task, columns }) => ({
+    ...columns,
+    id: task.id,
+    token: task.said.id,
+    element: task.said.element,
+    kind: "user" as const,
+    opened: new Date(task.said.opened),
+    handler: null,
+    item: null,
+    message: null,
+    correlation: null,
+    assignee: null,
+    units: null,
+    not_by: [],
+    mirrored: tx.json(task.known as never)
+  }))
+  await insertTasks(tx, instance, rows, engine.person)
+  return made
+}
+
+const update = async (
+  tx: Transaction,
+  amb: string,
+  changed: readonly MergedTask[],
+  names: EngineNames
+): Promise<readonly WrittenTask[]> => {
+  const kept = changed.filter(({ row }) => row !== null).map((task) => ({ task, columns: columnsOf(task, names) }))
+  for (const { task, columns } of kept) {
+    await tx`
+      update task set ${tx({ ...columns, mirrored: tx.json(task.known as never) })}
+      where amb = ${amb} and id = ${task.id}`
+  }
+  return kept
+}
+
+interface InstanceChange {
+  readonly instance: Instance.Instance
+  readonly snapshot: Snapshot
+  readonly known: Mirrored<InstanceLook>
+  readonly values: Snapshot["values"]
+  readonly changedValues: readonly string[]
+  readonly isNew: boolean
+}
+
+const writeInstance = async (
+  tx: Transaction,
+  { instance, snapshot, known, values, changedValues, isNew }: InstanceChange
+) => {
+  const { amb, id } = instance
+  const { gone } = known
+  const look = known.seen?.look ?? { active: [], passed: [] }
+  const revision = instance.revision + 1
+  const at = new Date(known.seen?.at ?? snapshot.started).toISOString()
+  const changes = Task.withChanges(instance.variable_changes, [...changedValues], { rev: revision, by: null, at })
+  const title = `${snapshot.businessKey === null ? "" : `${snapshot.businessKey} · `}`
+  await tx`
+    update instance set revision = ${revision}, step = step + 1, status = ${
+      gone === null ? "running" : gone.how === "completed" ? "ended" : "cancelled"
+    }, variables = ${tx.json(values as never)}, variable_changes = ${tx.json(changes as never)},
+      active_elements = ${gone === null ? [...look.active] : []}, passed_elements = ${[...look.passed]},
+      title = case when ${isNew} then left(${title} || (
+        select about #>> '{title,pt-BR}' from definition d where d.amb = ${amb} and d.id = ${instance.definition}
+      ) || ' ' || number, 200) else title end,
+      updated = now(), ended = ${gone === null ? null : new Date(gone.at)},
+      cancel_reason = ${gone?.how === "cancelled" ? gone.reason : null}
+    where amb = ${amb} and id = ${id}`
+  await tx`update foreign_instance set mirrored = ${tx.json(known as never)} where amb = ${amb} and instance = ${id}`
+}
+
+interface ToldChange extends Pick<InstanceChange, "instance" | "snapshot" | "known" | "isNew"> {
+  readonly engine: ForeignEngine
+  readonly before: Mirrored<InstanceLook> | null
+  readonly names: EngineNames
+  readonly opened: readonly WrittenTask[]
+  readonly changed: readonly WrittenTask[]
+}
+
+/** Writes history, and tells people: not of what was there before the engine was. */
+const tell = async (
+  tx: Transaction,
+  { engine, instance, snapshot, known, before, isNew, names, opened, changed }: ToldChange
+) => {
+  const { amb, id } = instance
+  const isDone = ({ task }: WrittenTask) => task.known.gone !== null && (task.row?.mirrored?.gone ?? null) === null
+  const closing = [...opened, ...changed].filter(isDone)
+  const taken = changed.filter(
+    ({ task, columns }) => columns.claimed_by !== null && task.row?.claimed_by !== columns.claimed_by
+  )
+  const released = changed.filter(
+    ({ task, columns }) => columns.claimed_name === null && task.row?.claimed_name !== null && columns.done_at === null
+  )
+  const entryOf = (kind: History.Entry["kind"], at: number | undefined, { task, columns }: WrittenTask) => ({
+    kind,
+    at: new Date(at ?? snapshot.started),
+    element: task.said.element,
+    name: columns.name,
+    task: task.id,
+    person: kind === "completed" ? columns.done_by : kind === "claimed" ? columns.claimed_by : null,
+    pessoa: kind === "completed" ? columns.done_name : kind === "claimed" ? columns.claimed_name : null
+  })
+  const starter = snapshot.starter === null ? null : names.personOf(snapshot.starter)
+  const whole = { element: null, name: null, task: null, person: null, pessoa: null }
+  const hasEnded = known.gone !== null && (before?.gone ?? null) === null
+  const entries = [
+    ...(isNew
+      ? [
+          {
+            ...whole,
+            kind: "started" as const,
+            at: new Date(snapshot.started),
+            person: starter?.id ?? null,
+            pessoa: starter?.pessoa ?? snapshot.starter
+          }
+        ]
+      : []),
+    ...taken.map((one) => entryOf("claimed", one.task.known.seen?.at, one)),
+    ...released.map((one) => entryOf("released", one.task.known.seen?.at, one)),
+    ...closing
+      .filter(({ task }) => task.known.gone?.how === "completed" && task.row?.done_by == null)
+      .map((one) => entryOf("completed", one.task.known.gone?.at, one)),
+    ...(hasEnded && known.gone !== null
+      ? [
+          {
+            ...whole,
+            kind: known.gone.how === "completed" ? ("ended" as const) : ("cancelled" as const),
+            at: new Date(known.gone.at)
+          }
+        ]
+      : [])
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  if (entries.length > 0) await tx`insert into history ${tx(entries.map((entry) => ({ amb, instance: id, ...entry })))}`
+
+  const toldOf = ({ task, columns }: WrittenTask) => ({
+    ...columns,
+    id: task.id,
+    element: task.said.element,
+    kind: "user" as const,
+    assignee: null,
+    units: null
+  })
+  const isNews = ({ task }: WrittenTask) => (task.known.seen?.at ?? 0) > engine.added.getTime()
+  const touched = [...opened, ...changed].map(toldOf)
+  const end = hasEnded && known.gone !== null ? (known.gone.how === "completed" ? "ended" : "cancelled") : null
+  const notices = await tellOfStep(tx, instance, {
+    by: null,
+    opened: opened.filter((one) => one.columns.done_at === null && isNews(one)).map(toldOf),
+    done: closing.filter(({ task }) => task.known.gone?.how === "completed").map(toldOf),
+    closed: closing.filter(({ task }) => task.known.gone?.how === "cancelled").map(toldOf),
+    taken: taken.map(toldOf),
+    released: released.map(toldOf),
+    end: isNew ? null : end
+  })
+  const seen = { rev: instance.revision + 1, por: null, tarefa: null }
+  await publish(tx, amb, [...notices, ...(await newsOf(tx, instance, seen, touched))])
+}

@@ -1,0 +1,84 @@
+/**
+ * A line to another engine: the real one at `OPERATON_URL`, whose answers are recorded where `QUADRANTE_RECORD` says so, else
+ * what was recorded of it. What is asked must be what was asked then, in the same order, but for ids and moments of ours.
+ */
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Ask } from "../src/process/foreign/operaton.ts"
+
+interface Exchange {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  status: number
+  answer: string
+}
+
+const address = process.env["OPERATON_URL"]
+
+/** Opens a line. `name` is the recording's. */
+export const openEngineLine = (name: string) => {
+  const file = join(import.meta.dirname, "../vectors/operaton", `${name}.json`)
+  const exchanges: Exchange[] = address === undefined ? (JSON.parse(readFileSync(file, "utf8")) as Exchange[]) : []
+  const base = address ?? "http://engine.example/engine-rest"
+  let at = 0
+
+  const ask: Ask = async (url, { method, headers, body = "", signal }) => {
+    const path = url.slice(base.length)
+    const index = at++
+    if (address === undefined) {
+      const recorded = exchanges[index]
+      const [now, then] = [
+        masked(`${method} ${path} ${body}`),
+        masked(`${recorded?.method} ${recorded?.path} ${recorded?.body}`)
+      ]
+      if (recorded === undefined || now !== then) throw new Error(`Asked ${now}\nwhere it was recorded as ${then}`)
+      return { status: recorded.status, text: () => Promise.resolve(recorded.answer) }
+    }
+    const exchange = { method, path, body, status: 0, answer: "" }
+    exchanges[index] = exchange
+    const answer = await fetch(url, { method, headers, signal, ...(body !== "" && { body }) })
+    exchange.status = answer.status
+    exchange.answer = await answer.text()
+    return { status: exchange.status, text: () => Promise.resolve(exchange.answer) }
+  }
+
+  const say = async (method: string, path: string, body?: object | string, type = "application/json") => {
+    const { status, text } = await ask(`${base}${path}`, {
+      method,
+      headers: { "content-type": type },
+      signal: AbortSignal.timeout(10_000),
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) })
+    })
+    const answer = await text()
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${answer}`)
+    return answer === "" ? null : (JSON.parse(answer) as unknown)
+  }
+
+  return {
+    base,
+    isReal: address !== undefined,
+    ask,
+    /** What somebody does in the engine itself. */
+    say,
+    /** Deploys a drawing there. */
+    deploy: (drawing: string) => {
+      const xml = readFileSync(join(import.meta.dirname, "../vectors/operaton", drawing), "utf8")
+      const part = (head: string, content: string) =>
+        `--edge\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+      const body = `${part('name="deployment-name"', drawing)}${part(`name="data"; filename="${drawing}"`, xml)}--edge--\r\n`
+      return say("POST", "/deployment/create", body, "multipart/form-data; boundary=edge")
+    },
+    /** Keeps what was said, where that was asked for. */
+    close: () => {
+      if (address !== undefined && process.env["QUADRANTE_RECORD"] !== undefined)
+        writeFileSync(file, `${JSON.stringify(exchanges, null, 1)}\n`)
+    }
+  }
+}
+
+/** Without ids, which are new each time, and moments. */
+const masked = (text: string): string =>
+  text
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id")
+    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+0000/g, "moment")

@@ -1,0 +1,137 @@
+/** The answers of the REST API: of each what is used, seen in answers of Operaton 1.0.3. */
+import { Schema } from "effect"
+import type { Fact, Gone, InstanceLook, TaskLook } from "../mirror/mirror.ts"
+
+const text = Schema.NullOr(Schema.String)
+
+export const ProcessDefinition = Schema.Struct({
+  id: Schema.String,
+  key: Schema.String,
+  name: text,
+  version: Schema.Int,
+  startableInTasklist: Schema.Boolean
+})
+export type ProcessDefinition = typeof ProcessDefinition.Type
+
+export const DefinitionXml = Schema.Struct({ bpmn20Xml: Schema.String })
+
+/** An open task. */
+export const OpenTask = Schema.Struct({
+  id: Schema.String,
+  name: text,
+  assignee: text,
+  created: Schema.String,
+  /** Null where it never changed. */
+  lastUpdated: text,
+  due: text,
+  followUp: text,
+  priority: Schema.Finite,
+  taskDefinitionKey: text,
+  processInstanceId: text
+})
+export type OpenTask = typeof OpenTask.Type
+
+export const IdentityLink = Schema.Struct({ userId: text, groupId: text, type: Schema.String })
+export type IdentityLink = typeof IdentityLink.Type
+
+/** A task in the history, open or over. */
+export const PastTask = Schema.Struct({
+  id: Schema.String,
+  name: text,
+  assignee: text,
+  startTime: Schema.String,
+  endTime: text,
+  deleteReason: text,
+  due: text,
+  priority: Schema.Finite,
+  taskDefinitionKey: text,
+  processInstanceId: text
+})
+export type PastTask = typeof PastTask.Type
+
+export const PastInstance = Schema.Struct({
+  id: Schema.String,
+  businessKey: text,
+  processDefinitionId: Schema.String,
+  startTime: Schema.String,
+  endTime: text,
+  startUserId: text,
+  deleteReason: text,
+  superProcessInstanceId: text,
+  state: Schema.String
+})
+export type PastInstance = typeof PastInstance.Type
+
+export const PastActivity = Schema.Struct({
+  activityId: Schema.String,
+  endTime: text,
+  canceled: Schema.Boolean
+})
+export type PastActivity = typeof PastActivity.Type
+
+export const PastVariable = Schema.Struct({
+  name: Schema.String,
+  type: Schema.String,
+  value: Schema.Unknown,
+  activityInstanceId: text,
+  taskId: text,
+  state: Schema.String
+})
+export type PastVariable = typeof PastVariable.Type
+
+/** An error: a text for people, and the class of the exception. */
+export const RestError = Schema.Struct({ type: Schema.String, message: text })
+
+/** A moment as the API writes it, in ms: its zone has no colon. */
+export const momentOf = (written: string): number => Date.parse(written.replace(/([+-]\d\d)(\d\d)$/, "$1:$2"))
+
+/** A moment as the API wants it. */
+export const written = (at: number): string => new Date(at).toISOString().replace("Z", "+0000")
+
+const momentOrNull = (written: string | null): number | null => (written === null ? null : momentOf(written))
+
+/** What an open task says of itself. */
+export const taskSeen = (task: OpenTask, links: ReadonlyArray<IdentityLink>): Fact<TaskLook> => {
+  const candidates = links.filter(({ type }) => type === "candidate")
+  return {
+    _tag: "seen",
+    at: momentOf(task.lastUpdated ?? task.created),
+    look: {
+      name: task.name ?? task.taskDefinitionKey ?? "",
+      assignee: task.assignee,
+      users: candidates.flatMap(({ userId }) => userId ?? []),
+      groups: candidates.flatMap(({ groupId }) => groupId ?? []),
+      due: momentOrNull(task.due),
+      followUp: momentOrNull(task.followUp),
+      priority: task.priority
+    }
+  }
+}
+
+/** How a task of the history ended; null: it is open. */
+export const taskGone = ({ endTime, deleteReason, assignee }: PastTask): Gone | null =>
+  endTime === null
+    ? null
+    : {
+        at: momentOf(endTime),
+        how: deleteReason === "completed" ? "completed" : "cancelled",
+        by: assignee,
+        reason: null
+      }
+
+/** How an instance ended; null: it runs. */
+export const instanceGone = ({ endTime, state, deleteReason }: PastInstance): Gone | null =>
+  endTime === null
+    ? null
+    : { at: momentOf(endTime), how: state === "COMPLETED" ? "completed" : "cancelled", by: null, reason: deleteReason }
+
+/** Where the tokens of an instance are and were, by its activities. */
+export const lookOf = (activities: ReadonlyArray<PastActivity>): InstanceLook => {
+  const ids = (of: (one: PastActivity) => boolean) => [
+    ...new Set(activities.filter(of).map(({ activityId }) => activityId))
+  ]
+  return {
+    active: ids(({ endTime }) => endTime === null),
+    passed: ids(({ endTime, canceled }) => endTime !== null && !canceled)
+  }
+}
