@@ -22,6 +22,7 @@ export const indicator = async (
     throw cause
   })
   const [cuts, names] = await Promise.all([sums(sql, session, asking, now), namesOf(sql, amb, language)])
+  const stepOf = await stepsOf(sql, amb, { cuts, newest: names.newest, language })
   const whole = (part: SumPeriod) => figuresOf(cuts.filter((one) => one.cut === "all" && one.part === part))
   const total = merged(whole("period"), whole("now"))
   const rows = (cut: IndicatorSum["cut"], title: (one: IndicatorSum) => string): readonly IndicatorRow[] => {
@@ -44,7 +45,7 @@ export const indicator = async (
     byProcess: rows("processo", ({ key }) => names.process(key)),
     byUnit: rows("unidade", ({ key }) => names.unit(key)),
     byProfile: rows("perfil", ({ key }) => names.profile(key)),
-    byStep: rows("step", ({ processo, key }) => names.step(processo, key)),
+    byStep: rows("step", ({ processo, key }) => stepOf(processo, key)),
     byClass: classesOf(cuts),
     choices: names.choices
   }
@@ -120,20 +121,15 @@ const classesOf = (cuts: readonly IndicatorSum[]): readonly IndicatorRow[] => {
 
 /** What things are called. What is not there any more is called by its key. */
 const namesOf = async (sql: Queries, amb: string, language: Language) => {
-  // One statement, and of definitions their ids alone: these never change, and what was read of them once is kept.
-  const rows = await sql<{ of: "definition" | "unit" | "profile"; key: string; title: string }[]>`
-    select 'unit' as of, unid_sigla as key, concat_ws(' · ', unid_sigla, said(unid_nome, names, ${language})) as title from unit where amb = ${amb}
-    union all select 'profile', id, said(name, names, ${language}) from profile where amb = ${amb}
-    union all select 'definition', processo, id from (
-      select distinct on (processo) processo, id from definition where amb = ${amb} order by processo, coalesce(in_force, version) desc) newest
-    order by of, title`
+  const [processes, rows] = await Promise.all([
+    Engine.listNewestDefinitions(sql, amb),
+    sql<{ of: "unit" | "profile"; key: string; title: string }[]>`
+      select 'unit' as of, unid_sigla as key, concat_ws(' · ', unid_sigla, said(unid_nome, names, ${language})) as title from unit where amb = ${amb}
+      union all select 'profile', id, said(name, names, ${language}) from profile where amb = ${amb}
+      order by of, title`
+  ])
   const choicesOf = (kind: "unit" | "profile") => rows.flatMap(({ of, ...one }) => (of === kind ? [one] : []))
   const [units, profiles] = [choicesOf("unit"), choicesOf("profile")]
-  const definitions = rows.filter(({ of }) => of === "definition")
-  const processes = (
-    await Promise.all(definitions.map(({ title: id }) => Engine.findDefinition(sql, amb, id)))
-  ).flatMap((one) => (one === null ? [] : [one]))
-  const newest = new Map(processes.map((one) => [one.processo, one]))
   const named = (choices: readonly { key: string; title: string }[]) => {
     const titles = new Map(choices.map(({ key, title }) => [key, title]))
     return (key: string) => titles.get(key) ?? key
@@ -145,10 +141,27 @@ const namesOf = async (sql: Queries, amb: string, language: Language) => {
     process: named(titled),
     unit: named(units),
     profile: named(profiles),
-    step: (processo: string, activity: string) => {
-      const definition = newest.get(processo)
-      return definition === undefined ? activity : Engine.nameOf(definition, activity, language)
-    },
+    newest: new Map(processes.map(({ processo, id }) => [processo, id])),
     choices: { processes: titled, units, profiles }
+  }
+}
+
+/** What steps are called: of the processes that the sums tell of, for those alone need their drawing. */
+const stepsOf = async (
+  sql: Queries,
+  amb: string,
+  asked: {
+    readonly cuts: readonly IndicatorSum[]
+    readonly newest: ReadonlyMap<string, string>
+    readonly language: Language
+  }
+) => {
+  const told = new Set(asked.cuts.filter(({ cut }) => cut === "step").map(({ processo }) => processo))
+  const ids = [...told].flatMap((processo) => asked.newest.get(processo) ?? [])
+  const definitions = await Promise.all(ids.map((id) => Engine.findDefinition(sql, amb, id)))
+  const found = new Map(definitions.flatMap((one) => (one === null ? [] : [[one.processo, one] as const])))
+  return (processo: string, activity: string) => {
+    const definition = found.get(processo)
+    return definition === undefined ? activity : Engine.nameOf(definition, activity, asked.language)
   }
 }

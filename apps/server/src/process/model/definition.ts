@@ -247,18 +247,38 @@ export const findNewest = async (sql: Queries, amb: string, processo: string): P
 export const findStartedBy = async (sql: Queries, amb: string, message: string): Promise<Definition | null> => {
   const [row] = await sql<{ id: string }[]>`
     select id from (
-      select distinct on (processo) id, start_message, deployed from definition where amb = ${amb}
-      order by processo, ${rank(sql)} desc
+      select d.id, d.start_message, d.deployed from definitions_in_force(${amb}) f
+      join definition d on d.amb = ${amb} and d.id = f.id
     ) newest where start_message = ${message} order by deployed desc limit 1`
   return row === undefined ? null : find(sql, amb, row.id)
 }
 
+/** What lists say of a definition: its row without the drawing and the forms. */
+export type Summary = Pick<DefinitionRow, "id" | "processo" | "about" | "startMessage" | "users" | "groups">
+
+/** Cache of what lists say of definitions, by environment and id: they never change. */
+const keptSummaries = new Map<string, Summary>()
+const mostSummaries = 5000
+
 /** The definition of every process that is in force, by name. */
-export const listNewest = (sql: Queries, amb: string) => sql<
-  Pick<DefinitionRow, "id" | "processo" | "about" | "startMessage" | "users" | "groups">[]
->`
-  select distinct on (processo) id, processo, about, start_message as "startMessage", starter_users as users,
-    starter_groups as groups from definition where amb = ${amb} order by processo, ${rank(sql)} desc`
+export const listNewest = async (sql: Queries, amb: string): Promise<readonly Summary[]> => {
+  const ids = (await sql<{ id: string }[]>`select id from definitions_in_force(${amb}) order by processo`).map(
+    ({ id }) => id
+  )
+  const keyOf = (id: string) => `${amb} ${id}`
+  const missing = ids.filter((id) => !keptSummaries.has(keyOf(id)))
+  const rows =
+    missing.length === 0
+      ? []
+      : await sql<Summary[]>`
+          select id, processo, about, start_message as "startMessage", starter_users as users, starter_groups as groups
+          from definition where amb = ${amb} and id = any(${missing})`
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const summaries = ids.flatMap((id) => keptSummaries.get(keyOf(id)) ?? found.get(id) ?? [])
+  if (keptSummaries.size + rows.length > mostSummaries) keptSummaries.clear()
+  for (const row of rows) keptSummaries.set(keyOf(row.id), row)
+  return summaries
+}
 
 /** Every version of every process, the newest first. */
 export const listAll = (sql: Queries, amb: string) => sql<
