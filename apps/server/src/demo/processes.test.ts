@@ -9,6 +9,7 @@ import { success } from "../../test/visitor.ts"
 import { initialLimits } from "../kernel/budget/limits.ts"
 import * as Documents from "../documents/store.ts"
 import * as Definition from "../process/model/definition.ts"
+import { listNewest } from "../process/model/summary.ts"
 import type { Session } from "../identity/session/session.ts"
 
 type Values = Readonly<Record<string, Schema.Json>>
@@ -22,7 +23,7 @@ afterAll(() => office.stop())
 
 describe("a process that comes with the house", () => {
   it("is deployed without a warning", async () => {
-    for (const { id } of await Definition.listNewest(office.sql, "demo")) {
+    for (const { id } of await listNewest(office.sql, "demo")) {
       expect(await Definition.warnings(office.sql, "demo", id)).toEqual([])
     }
   })

@@ -41,9 +41,9 @@ export {
   formOf,
   listAll as listDefinitions,
   putInForce,
-  listNewest as listNewestDefinitions,
   nameOf,
   startFormOf,
   startRefusal,
   type Definition
 } from "./model/definition.ts"
+export { listNewest as listNewestDefinitions } from "./model/summary.ts"

@@ -253,33 +253,6 @@ export const findStartedBy = async (sql: Queries, amb: string, message: string):
   return row === undefined ? null : find(sql, amb, row.id)
 }
 
-/** What lists say of a definition: its row without the drawing and the forms. */
-export type Summary = Pick<DefinitionRow, "id" | "processo" | "about" | "startMessage" | "users" | "groups">
-
-/** Cache of what lists say of definitions, by environment and id: they never change. */
-const keptSummaries = new Map<string, Summary>()
-const mostSummaries = 5000
-
-/** The definition of every process that is in force, by name. */
-export const listNewest = async (sql: Queries, amb: string): Promise<readonly Summary[]> => {
-  const ids = (await sql<{ id: string }[]>`select id from definitions_in_force(${amb}) order by processo`).map(
-    ({ id }) => id
-  )
-  const keyOf = (id: string) => `${amb} ${id}`
-  const missing = ids.filter((id) => !keptSummaries.has(keyOf(id)))
-  const rows =
-    missing.length === 0
-      ? []
-      : await sql<Summary[]>`
-          select id, processo, about, start_message as "startMessage", starter_users as users, starter_groups as groups
-          from definition where amb = ${amb} and id = any(${missing})`
-  const found = new Map(rows.map((row) => [row.id, row]))
-  const summaries = ids.flatMap((id) => keptSummaries.get(keyOf(id)) ?? found.get(id) ?? [])
-  if (keptSummaries.size + rows.length > mostSummaries) keptSummaries.clear()
-  for (const row of rows) keptSummaries.set(keyOf(row.id), row)
-  return summaries
-}
-
 /** Every version of every process, the newest first. */
 export const listAll = (sql: Queries, amb: string) => sql<
   { id: string; processo: string; version: number; about: About; deployed: Date; by: string | null; inForce: boolean }[]

@@ -14,6 +14,7 @@ import type { Queries } from "../../kernel/data/database.ts"
 import type { Owner } from "../../kernel/threads/queue.ts"
 import { assignmentOf, maySee, sightOf, viewerOf, wasTheirs, type RoleOfSession } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
+import { listNewest } from "../model/summary.ts"
 import { mayStart, startersOf } from "../model/starters.ts"
 import { activity as elementOf } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
@@ -305,7 +306,7 @@ const openIncident = async (sql: Queries, { amb, id }: Instance.Instance) => {
 
 /** The processes that this person may start. */
 export const startable = async (sql: Queries, session: Session, language: Language): Promise<readonly Startable[]> =>
-  (await Definition.listNewest(sql, session.amb))
+  (await listNewest(sql, session.amb))
     .filter((row) => row.startMessage === null && mayStart(startersOf(row), session))
     .map(({ id, processo, about }) => ({
       definition: id,
