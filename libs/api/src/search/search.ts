@@ -29,6 +29,8 @@ export const FoundInstance = Schema.Struct({
   /** Who started it, and when. */
   pessoa: Schema.String,
   created: Schema.String,
+  /** With whom it waits now: who holds a task of it, or those whose turn it is; null: with nobody. */
+  with: Schema.NullOr(Schema.String),
   /** Null where its title, number or starter answer. */
   place: Schema.NullOr(FoundPlace)
 })

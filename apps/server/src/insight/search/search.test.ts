@@ -65,6 +65,23 @@ describe("the search", () => {
     expect(await found("ana.souza")).toEqual([])
   })
 
+  it("says with whom what runs waits: its profile, or who took it", async () => {
+    const bruno = await office.as("bruno.lima")
+    const ana = await office.as("ana.souza")
+    const instance = await office.start(ana, "pedido", { fornecedor: "Zinco & Filhos" })
+    const waits = async (language: "pt-BR" | "en" = "pt-BR") =>
+      (await search(office.sql, ana, "zinco", language)).instances.map((one) => one.with)
+    expect(await waits()).toEqual(["Gerência"])
+    expect(await waits("en")).toEqual(["Management"])
+    const [task] = (await office.tasks(bruno)).filter((one) => one.instance === instance)
+    success(await claim(office.sql, bruno, task?.id ?? ""))
+    expect(await waits()).toEqual(["Bruno Lima"])
+    await office.complete(bruno, instance, "conferir")
+    expect(await waits()).toEqual(["Pessoas/RH"])
+    await office.complete(await office.as("carla.reis"), instance, "revisar")
+    expect(await waits()).toEqual([null])
+  })
+
   it("finds by what is the case at the end of each step, for whoever sees the value, and for nobody else", async () => {
     const bruno = await office.as("bruno.lima")
     const instance = await office.start(await office.as("ana.souza"), "pedido", { fornecedor: "Aurora Têxtil" })

@@ -64,9 +64,15 @@ export const search = async (
   const kept = new Set(ranked.filter(({ id }) => said.has(id)).slice(0, mostShown / 2))
   const others = ranked.filter((one) => !kept.has(one)).slice(0, mostShown - kept.size)
   const shown = ranked.filter((one) => kept.has(one) || others.includes(one))
-  const [tasks, places] = await Promise.all([
+  const [tasks, places, waiting] = await Promise.all([
     WorkList.tasksFor(sql, session, language, { instances: running.map(({ id }) => id) }),
-    placesOf(sql, session, { query, language, texts }, shown)
+    placesOf(sql, session, { query, language, texts }, shown),
+    Engine.waitingWith(
+      sql,
+      session.amb,
+      shown.filter(({ status }) => status === "running"),
+      language
+    )
   ])
   return {
     processes: best(query, processes, ({ title, group }) => wordsOf(title, group)),
@@ -78,6 +84,7 @@ export const search = async (
       ...one,
       title: titleIn(one.title, others, language),
       created: created.toISOString(),
+      with: waiting.get(one.id) ?? null,
       place: places.get(one.id) ?? null
     })),
     documents: documentsIn(query, texts, language),

@@ -183,10 +183,7 @@ export const foundEntries = (
           group: "instances",
           icon: caseWords.iconOf(instance.processo),
           title: instance.title,
-          detail: i18n.t("palette.startedBy", {
-            pessoa: instance.pessoa,
-            dia: dayOf(locale, Date.parse(instance.created))
-          }),
+          detail: begunBy(locale, instance),
           side: i18n.t(`palette.status.${instance.status}`),
           words: [
             ...Search.findable(`${instance.title} ${instance.number} ${instance.pessoa}`),
@@ -271,6 +268,12 @@ export interface PaletteQuery {
   readonly text: string
   /** What the server searches for; empty: nothing. */
   readonly server: string
+}
+
+/** Who started an instance and when, and with whom it is. */
+const begunBy = (locale: Locale, { pessoa, created, with: quem }: FoundInstance) => {
+  const begun = { pessoa, dia: dayOf(locale, Date.parse(created)) }
+  return quem === null ? i18n.t("palette.startedBy", begun) : i18n.t("palette.startedByNow", { ...begun, quem })
 }
 
 const all = new Set<Group>(groups)

@@ -36,6 +36,7 @@ export const palette: WithoutMany<typeof pt.palette> = {
     document: "Document {{nome}}"
   },
   startedBy: "{{pessoa}}, {{dia}}",
+  startedByNow: "{{pessoa}}, {{dia}} · with {{quem}}",
   status: { running: "under way", ended: "ended", refused: "refused", failed: "stuck", cancelled: "cancelled" },
   openIn: "Open in quadrant {{n}}",
   free: "free",

@@ -37,6 +37,7 @@ export const palette: Texts<typeof pt.palette> = {
     document: "Documento {{nome}}"
   },
   startedBy: "{{pessoa}}, {{dia}}",
+  startedByNow: "{{pessoa}}, {{dia}} · con {{quem}}",
   status: { running: "en curso", ended: "terminado", refused: "rechazado", failed: "parado", cancelled: "cancelado" },
   openIn: "Abrir en el cuadrante {{n}}",
   free: "libre",

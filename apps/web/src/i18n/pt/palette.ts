@@ -32,6 +32,7 @@ export const palette = {
     document: "Documento {{nome}}"
   },
   startedBy: "{{pessoa}}, {{dia}}",
+  startedByNow: "{{pessoa}}, {{dia}} · com {{quem}}",
   status: {
     running: "em andamento",
     ended: "concluído",
