@@ -59,6 +59,8 @@ const why: Act = async (page) => {
   await expect(page.locator(".panel, .popover").first()).toBeVisible()
 }
 const quadrantMode: Act = async (page) => {
+  // It is not offered where there is one quadrant.
+  if (await page.locator(".app.phone").isVisible()) return
   await page.keyboard.press("Control+.")
   await expect(page.locator(".quadrant-mode")).toBeVisible()
 }

@@ -18,6 +18,7 @@ test("quadrant mode moves, arranges, locks and closes by keys alone, and typing 
 
   await keyboard.press("Control+.")
   await expect(bar).toBeVisible()
+  await expect(bar.getByText(/^Modo quadrante · Quadrante 2: Pedido de férias/)).toBeVisible()
   await expectAccessible(page, "quadrant mode")
   await keyboard.press("Shift+ArrowLeft")
   await expect(region(1, "Pedido de férias")).toBeVisible()
@@ -62,9 +63,14 @@ test(
     await keyboard.press("Control+/")
     const sheet = page.getByRole("dialog", { name: "Atalhos do teclado" })
     await expect(sheet).toBeVisible()
-    await expectAccessible(page, "shortcuts")
     const search = sheet.getByRole("searchbox", { name: "Procurar um atalho" })
     await expect(search).toBeFocused()
+    await expectAccessible(page, "shortcuts")
+    // What counts where she is comes first, and what has no keys is folded.
+    await expect(sheet.getByRole("heading", { level: 3 }).first()).toHaveText("Nas listas")
+    await expect(sheet.getByText("Abrir a agenda", { exact: true })).toHaveCount(0)
+    await sheet.getByRole("button", { name: /^Sem atalho \(\d+\)$/ }).click()
+    await expect(sheet.getByText("Abrir a agenda", { exact: true })).toBeVisible()
     await search.fill("agenda")
     await expect(sheet.getByRole("listitem")).toHaveCount(1)
     await sheet.getByRole("button", { name: "Mudar o atalho de Abrir a agenda" }).click()

@@ -1,11 +1,11 @@
 /** Quadrant mode: every key is an act on quadrants until Escape, and a bar says which. */
 import * as Shortcut from "@quadrante/domain/shortcut"
-import { useEffect, useLayoutEffect } from "react"
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { useStore } from "react-redux"
 import type { State } from "../store/store.ts"
 import { announce } from "../ui/Announcer.tsx"
-import type { ActionContext, Name } from "./action.ts"
+import { type ActionContext, focusedSlot, frontOf, type Name } from "./action.ts"
 import { actionOf } from "./actions.ts"
 import { useBindings } from "./bindings.ts"
 import { Keys } from "./Keys.tsx"
@@ -58,8 +58,10 @@ export const QuadrantMode = ({ context, onClose }: Props) => {
     }
   }, [all, context, store, onClose])
 
-  // What cannot be done now is not offered: with nothing open, most of it.
-  const state = store.getState()
+  // What cannot be done now is not offered: with nothing open, most of it. What can be done changes with each act.
+  const state = useSyncExternalStore(store.subscribe, store.getState)
+  const slot = focusedSlot(state)
+  const front = frontOf(state)
   const bound = all.filter(
     ({ id, mode, chord }) => mode === "quadrant" && chord !== null && actionOf(id)?.hindrance(state) === null
   )
@@ -67,7 +69,15 @@ export const QuadrantMode = ({ context, onClose }: Props) => {
     bound.filter(({ id }) => ids.includes(id)).flatMap(({ chord }) => (chord === null ? [] : [chord]))
   return (
     <aside className="quadrant-mode" aria-label={t("shortcut.mode")}>
-      <strong>{t("shortcut.mode")}</strong>
+      <header>
+        <strong>
+          {t("shortcut.mode")}
+          {front !== undefined &&
+            slot !== undefined &&
+            ` · ${t("workspace.quadrant", { n: slot.position, titulo: front.title })}`}
+        </strong>
+        <Hint chords={["Escape"]} label={t("shortcut.leave")} />
+      </header>
       {together.map(([name, ids]) => (
         <Hint key={name} chords={keysOf(ids)} label={t(`shortcut.together.${name}`)} />
       ))}
@@ -77,7 +87,6 @@ export const QuadrantMode = ({ context, onClose }: Props) => {
           const action = actionOf(id)
           return action === undefined ? null : <Hint key={id} chords={keysOf([id])} label={t(`command.${action.id}`)} />
         })}
-      <Hint chords={["Escape"]} label={t("shortcut.leave")} />
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 /** Every shortcut: found, changed, switched off, restored and printed. */
 import * as Search from "@quadrante/domain/search"
 import * as Shortcut from "@quadrante/domain/shortcut"
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useStore } from "react-redux"
 import { useAppSelector } from "../kernel/app.ts"
@@ -17,13 +17,35 @@ import { shortcuts } from "./texts/texts.ts"
 import "../ui/dialog.css"
 import "./shortcuts.css"
 
-/** Keys that nobody can bind otherwise. */
-const fixed = [
-  ["send", "Ctrl+Enter"],
-  ["accept", "Enter"],
-  ["leave", "Escape"],
-  ["tabs", "ArrowRight"]
-] as const
+/** Keys that nobody can bind otherwise, by where they count. */
+const fixed = {
+  lists: [
+    ["walk", ["J", "K"]],
+    ["open", ["Enter"]],
+    ["preview", ["Space"]],
+    ["mark", ["X"]],
+    ["take", ["A"]]
+  ],
+  form: [
+    ["send", ["Ctrl+Enter"]],
+    ["refuse", ["Ctrl+Shift+Enter"]]
+  ],
+  always: [
+    ["accept", ["Enter"]],
+    ["leave", ["Escape"]],
+    ["tabs", ["ArrowRight"]]
+  ]
+} as const
+
+type Place = keyof typeof fixed | Shortcut.Mode
+
+const places: ReadonlyArray<Place> = ["lists", "form", "everywhere", "quadrant", "always"]
+
+/** Where the person is: what counts there stands first. */
+const placeNow = (): Place | null => {
+  if (document.querySelector(".proc.active .list-grid, .today-columns") !== null) return "lists"
+  return document.querySelector(".proc.active .form") === null ? null : "form"
+}
 
 /** The binding for which keys are waited for, and why the last ones were not taken. */
 interface AwaitedKeys {
@@ -40,6 +62,29 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const rows = useRows(bindings.all, typed)
   const [changing, setChanging] = useState<AwaitedKeys | null>(null)
   const take = useTaking(bindings, setChanging)
+  const [here] = useState(placeNow)
+  const [isUnfolded, setUnfolded] = useState(false)
+  // Whoever looks for an action finds it whether it has keys or not.
+  const unbound = typed === "" ? rows.filter(({ binding, name }) => binding.chord === null && changing?.name !== name) : []
+  const listed = rows.filter((row) => !unbound.includes(row))
+
+  const rowView = (row: ShortcutRow) =>
+    changing?.name === row.name ? (
+      <TakingField
+        id={`${heading}-press`}
+        label={row.label}
+        fault={changing.fault}
+        onKeyDown={(event) => take(event, row)}
+        onLeave={() => setChanging(null)}
+      />
+    ) : (
+      <BindingButtons
+        row={row}
+        isOwn={Object.hasOwn(bindings.own, row.name)}
+        onRestore={() => bindings.bind(row.binding, undefined)}
+        onChange={() => setChanging({ name: row.name, fault: null })}
+      />
+    )
 
   useEffect(() => {
     // The first button would print.
@@ -74,41 +119,32 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
         </span>
       </div>
       <div className="body">
-        {(["everywhere", "quadrant"] as const).map((mode) => {
-          // What has keys stands first: that is what somebody looks up here.
-          const listed = rows
-            .filter(({ binding }) => binding.mode === mode)
-            .sort((one, other) => Number(one.binding.chord === null) - Number(other.binding.chord === null))
-          return listed.length === 0 ? null : (
-            <section key={mode}>
-              <h3>{t(`groups.${mode}`)}</h3>
-              <ul>
-                {listed.map((row) => (
-                  <li key={row.name}>
-                    <span className="name">{row.label}</span>
-                    {changing?.name === row.name ? (
-                      <TakingField
-                        id={`${heading}-press`}
-                        label={row.label}
-                        fault={changing.fault}
-                        onKeyDown={(event) => take(event, row)}
-                        onLeave={() => setChanging(null)}
-                      />
-                    ) : (
-                      <BindingButtons
-                        row={row}
-                        isOwn={Object.hasOwn(bindings.own, row.name)}
-                        onRestore={() => bindings.bind(row.binding, undefined)}
-                        onChange={() => setChanging({ name: row.name, fault: null })}
-                      />
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        })}
-        {typed === "" && <FixedKeys />}
+        {places
+          .toSorted((one, other) => Number(other === here) - Number(one === here))
+          .map((place) =>
+            place === "everywhere" || place === "quadrant" ? (
+              <Rows key={place} title={t(`groups.${place}`)} rows={ofMode(listed, place)} rowView={rowView} />
+            ) : (
+              typed === "" && <FixedKeys key={place} place={place} />
+            )
+          )}
+        {unbound.length > 0 && (
+          <>
+            <button
+              type="button"
+              className="btn quiet small unbound"
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              <Icon name={isUnfolded ? "down" : "right"} />
+              {t("unbound", { count: unbound.length })}
+            </button>
+            {isUnfolded &&
+              (["everywhere", "quadrant"] as const).map((mode) => (
+                <Rows key={mode} title={t(`groups.${mode}`)} rows={ofMode(unbound, mode)} rowView={rowView} />
+              ))}
+          </>
+        )}
         {rows.length === 0 && typed !== "" && <p className="muted">{t("none")}</p>}
       </div>
       {Object.keys(bindings.own).length > 0 && (
@@ -127,6 +163,31 @@ interface ShortcutRow {
   readonly label: string
   readonly name: string
 }
+
+const ofMode = (rows: ReadonlyArray<ShortcutRow>, mode: Shortcut.Mode) =>
+  rows.filter(({ binding }) => binding.mode === mode)
+
+interface RowsProps {
+  readonly title: string
+  readonly rows: ReadonlyArray<ShortcutRow>
+  /** What stands beside the name of an action. */
+  readonly rowView: (row: ShortcutRow) => ReactNode
+}
+
+const Rows = ({ title, rows, rowView }: RowsProps) =>
+  rows.length === 0 ? null : (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.name}>
+            <span className="name">{row.label}</span>
+            {rowView(row)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 /** The actions that the person has, found by their name or their keys. */
 const useRows = (all: ReadonlyArray<Shortcut.Binding>, typed: string): ReadonlyArray<ShortcutRow> => {
@@ -223,23 +284,25 @@ const BindingButtons = ({ row: { binding, label }, isOwn, onRestore, onChange }:
           {t("restore")}
         </button>
       )}
-      <button type="button" className="btn quiet small" aria-label={t("changeOf", { acao: label })} onClick={onChange}>
+      <button type="button" className="btn quiet small change" aria-label={t("changeOf", { acao: label })} onClick={onChange}>
         {t("change")}
       </button>
     </>
   )
 }
 
-const FixedKeys = () => {
+const FixedKeys = ({ place }: { readonly place: keyof typeof fixed }) => {
   const { t } = useTranslation(shortcuts)
   return (
     <section>
-      <h3>{t("groups.fixed")}</h3>
+      <h3>{t(`groups.${place}`)}</h3>
       <ul>
-        {fixed.map(([name, chord]) => (
+        {fixed[place].map(([name, chords]) => (
           <li key={name}>
             <span className="name">{t(`fixed.${name}`)}</span>
-            <Keys chord={chord} />
+            {chords.map((chord) => (
+              <Keys key={chord} chord={chord === "Space" ? t("space") : chord} />
+            ))}
           </li>
         ))}
       </ul>

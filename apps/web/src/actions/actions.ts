@@ -39,6 +39,8 @@ const help: ReadonlyArray<Action> = [
     group: "help",
     icon: "columns",
     keys: "Ctrl+.",
+    // On a phone there is one quadrant, and hardly ever a keyboard.
+    isFor: ({ workspace }) => !workspace.isPhone,
     hindrance: always,
     run: ({ openSheet }) => openSheet("mode")
   },

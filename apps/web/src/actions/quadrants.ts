@@ -235,7 +235,7 @@ export const quadrants: ReadonlyArray<Action> = [
     id: "lockQuadrant",
     icon: "lock",
     inMode: "K",
-    hindrance: always,
+    hindrance: ({ workspace }) => (workspace.layout.processes.length === 0 ? "nothingOpen" : null),
     run: (context) => {
       const slot = focusedSlot(getActionState(context))
       if (slot === undefined) return

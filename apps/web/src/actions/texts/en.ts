@@ -8,7 +8,9 @@ export const en: Texts<typeof pt> = {
   groups: {
     everywhere: "Everywhere",
     quadrant: "In quadrant mode",
-    fixed: "Always so"
+    lists: "In lists",
+    form: "In the form",
+    always: "Always so"
   },
   none: "No shortcut of that name.",
   off: "no shortcut",
@@ -28,7 +30,15 @@ export const en: Texts<typeof pt> = {
     "no-key": "That is no key.",
     taken: "“{{acao}}” has {{teclas}} already."
   },
+  space: "Space",
+  unbound: "No shortcut ({{count}})",
   fixed: {
+    walk: "Walk from row to row",
+    open: "Open the row",
+    preview: "Preview of the row",
+    mark: "Mark the row",
+    take: "Claim the task",
+    refuse: "Decide by refusing, where the task decides",
     send: "Send the form",
     accept: "Open what is chosen in the search; with Ctrl in the same quadrant, with Shift in the one you choose",
     leave: "Close what lies on top, and go back",

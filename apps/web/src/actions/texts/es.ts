@@ -8,7 +8,9 @@ export const es: Texts<typeof pt> = {
   groups: {
     everywhere: "En todas partes",
     quadrant: "En el modo cuadrante",
-    fixed: "Siempre así"
+    lists: "En las listas",
+    form: "En el formulario",
+    always: "Siempre así"
   },
   none: "Ningún atajo con ese nombre.",
   off: "sin atajo",
@@ -28,7 +30,15 @@ export const es: Texts<typeof pt> = {
     "no-key": "Eso no es una tecla.",
     taken: "{{teclas}} ya es de «{{acao}}»."
   },
+  space: "Espacio",
+  unbound: "Sin atajo ({{count}})",
   fixed: {
+    walk: "Recorrer las filas",
+    open: "Abrir la fila",
+    preview: "Vista previa de la fila",
+    mark: "Marcar la fila",
+    take: "Asumir la tarea",
+    refuse: "Decidir por el rechazo, donde la tarea decide",
     send: "Enviar el formulario",
     accept: "Abrir lo elegido en la búsqueda; con Ctrl, en el mismo cuadrante; con Shift, en el que elija",
     leave: "Cerrar lo que está encima, y volver",

@@ -5,7 +5,9 @@ export const pt = {
   groups: {
     everywhere: "Em todo lugar",
     quadrant: "No modo quadrante",
-    fixed: "Sempre assim"
+    lists: "Nas listas",
+    form: "No formulário",
+    always: "Sempre assim"
   },
   none: "Nenhum atalho com esse nome.",
   off: "sem atalho",
@@ -25,7 +27,15 @@ export const pt = {
     "no-key": "Isso não é uma tecla.",
     taken: "{{teclas}} já é de “{{acao}}”."
   },
+  space: "Espaço",
+  unbound: "Sem atalho ({{count}})",
   fixed: {
+    walk: "Andar de linha em linha",
+    open: "Abrir a linha",
+    preview: "Prévia da linha",
+    mark: "Marcar a linha",
+    take: "Assumir a tarefa",
+    refuse: "Decidir pela recusa, onde a tarefa decide",
     send: "Enviar o formulário",
     accept: "Abrir o escolhido na busca; com Ctrl, no mesmo quadrante; com Shift, no que você escolher",
     leave: "Fechar o que está por cima, e voltar",
