@@ -1,6 +1,6 @@
 /** Line items: a table in which each cell is an input, with totals below. */
 import * as Form from "@quadrante/domain/form"
-import { useSyncExternalStore } from "react"
+import { type ReactNode, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../ui/Icon.tsx"
 import { control, problemView } from "./control.tsx"
@@ -15,12 +15,15 @@ export const Lines = ({
   list,
   name,
   shown,
-  acts
+  acts,
+  foot
 }: {
   readonly list: Form.ListInput
   readonly name: string
   readonly shown: RenderContext
   readonly acts: Acts
+  /** What adds a row, and what became of some: the last line of the table. */
+  readonly foot: ReactNode
 }) => {
   const { t } = useTranslation()
   const columns = Form.fields(list)
@@ -102,6 +105,7 @@ export const Lines = ({
             </tfoot>
           )}
         </table>
+        {foot}
       </div>
       <Wrong columns={columns} acts={acts} />
     </>
@@ -161,20 +165,22 @@ const Cell = ({
   const id = idOf(shown, column.key)
   const problem = shown.problemOf(column, name)
   const label = Form.wording(column, "label", shown.locale.lin_id)
+  // Where the row is a part, there is no head that names the unit.
+  const labelled = label + unitOf(column)
   if (column.type === "dynamiclist") return <td>{shown.draw([column], shown)}</td>
   // Rows stay low: a weekday is said by the calendar.
   const readAs = column.type === "number" ? shown.readAs(column, name) : null
   const isHidden = shown.hidden.has(name)
   if (column.type === "expression") {
     return (
-      <td className={isFigure(column) ? "num" : undefined} data-label={label}>
+      <td className={isFigure(column) ? "num" : undefined} data-label={labelled}>
         <CellOutput column={column} shown={shown} />
       </td>
     )
   }
   if (column.readonly) {
     return (
-      <td className={isFigure(column) ? "num" : undefined} data-label={label}>
+      <td className={isFigure(column) ? "num" : undefined} data-label={labelled}>
         {reading(column, shown.textOf(name), shown)}
       </td>
     )
@@ -183,7 +189,7 @@ const Cell = ({
     (part) => part !== false
   )
   return (
-    <td data-label={label} className={problem === null ? "field" : "field error"}>
+    <td data-label={labelled} className={problem === null ? "field" : "field error"}>
       <div hidden={isHidden}>
         {control(withoutAffixes(column), shown, {
           id,

@@ -32,6 +32,41 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
   const isFull = list.growable && rows.length >= most
   const isTable = list.table && Form.fields(list).length === flat(list.components).length
   const described = problem === null ? undefined : `${id}-problem`
+  // A table has it as its last line.
+  const adds = isTable && rows.length > 0
+  const foot = (
+    <div className={adds ? "row list-foot lines-add" : "row list-foot"}>
+      {list.growable && (
+        <button
+          type="button"
+          className={adds ? "btn quiet small" : "btn small"}
+          id={id}
+          onClick={add}
+          disabled={isFull}
+        >
+          <Icon name="plus" />
+          {t("form.addRow")}
+        </button>
+      )}
+      {isFull && problem === null && (
+        <span className="muted" role="status">
+          {t("problem.maxRows", { count: most })}
+        </span>
+      )}
+      {(removed !== null || pasted !== null) && (
+        <>
+          <span className="muted" role="status">
+            {pasted !== null
+              ? pasteInWords(t, list, shown, pasted)
+              : removed !== null && t("form.removed", { n: removed.at + 1 })}
+          </span>
+          <button type="button" className="btn quiet small" data-undo onClick={undo}>
+            {t("notices.undo")}
+          </button>
+        </>
+      )}
+    </div>
+  )
   return (
     <fieldset
       className={`field w12 list${problem === null ? "" : " error"}`}
@@ -46,33 +81,9 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
       <input type="hidden" name={name} value={rows.join(",")} />
       {rows.length === 0 && <p className="help">{t("form.noRows")}</p>}
       {rows.length > 0 &&
-        (isTable ? <Lines list={list} name={name} shown={shown} acts={acts} /> : <ListParts list={list} acts={acts} />)}
+        (isTable ? <Lines {...{ list, name, shown, acts }} foot={foot} /> : <ListParts list={list} acts={acts} />)}
       {problem !== null && problemView(id, problem)}
-      <div className="row list-foot">
-        {list.growable && (
-          <button type="button" className="btn small" id={id} onClick={add} disabled={isFull}>
-            <Icon name="plus" />
-            {t("form.addRow")}
-          </button>
-        )}
-        {isFull && problem === null && (
-          <span className="muted" role="status">
-            {t("problem.maxRows", { count: most })}
-          </span>
-        )}
-        {(removed !== null || pasted !== null) && (
-          <>
-            <span className="muted" role="status">
-              {pasted !== null
-                ? pasteInWords(t, list, shown, pasted)
-                : removed !== null && t("form.removed", { n: removed.at + 1 })}
-            </span>
-            <button type="button" className="btn quiet small" data-undo onClick={undo}>
-              {t("notices.undo")}
-            </button>
-          </>
-        )}
-      </div>
+      {!adds && foot}
     </fieldset>
   )
 }
