@@ -6,9 +6,11 @@ import { useTranslation } from "react-i18next"
 import { usePhoto } from "../data/photo.ts"
 import { dayOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { talkAsked } from "../store/instances.ts"
 import { handOverAsked } from "../store/workspace.ts"
 import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { useDue } from "./due.ts"
 import { useWhoHasIt } from "./has-it.ts"
 import { useUsual } from "./usual.ts"
 import "./case-path.css"
@@ -50,6 +52,11 @@ const WhoHasIt = ({ id, instance }: Pick<Props, "id" | "instance">) => {
         <b>{who}</b>
         {since !== null && <small>{since}</small>}
       </p>
+      {task !== null && instance.status === "running" && (
+        <button type="button" className="btn small" onClick={() => void app.dispatch(talkAsked({ id, asks: true }))}>
+          {t("comment.askDots")}
+        </button>
+      )}
       {task?.passable === true && instance.status === "running" && (
         <button
           type="button"
@@ -77,7 +84,7 @@ const CaseSteps = ({ instance: { steps, task }, isBeside }: Pick<Props, "instanc
       {shown.length > 0 && (
         <ol aria-label={isBeside ? undefined : t("process.steps")}>
           {shown.map((step) => (
-            <CaseStep key={step.id} step={step} mine={task?.mine === true} />
+            <CaseStep key={step.id} step={step} mine={task?.mine === true} due={task?.due ?? null} />
           ))}
         </ol>
       )}
@@ -87,12 +94,20 @@ const CaseSteps = ({ instance: { steps, task }, isBeside }: Pick<Props, "instanc
   )
 }
 
-const CaseStep = ({ step, mine }: { readonly step: Step; readonly mine: boolean }) => {
+interface StepProps {
+  readonly step: Step
+  readonly mine: boolean
+  /** Until when the step of now is to be done. */
+  readonly due: string | null
+}
+
+const CaseStep = ({ step, mine, due: until }: StepProps) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const usual = useUsual()(step)
   const { state, name, at, conditional, when } = step
   const isNow = state === "current"
+  const due = useDue()(isNow ? until : null)
   const who = isNow && mine ? t("path.you") : (step.who ?? "")
   const side = state === "done" ? (at === null ? null : dayOf(locale, Date.parse(at))) : isNow ? t("path.now") : usual
   return (
@@ -103,6 +118,7 @@ const CaseStep = ({ step, mine }: { readonly step: Step; readonly mine: boolean 
       <span className="name">{name}</span>
       {side !== null && <small className="when">{side}</small>}
       {who !== "" && <small>{who}</small>}
+      {due !== null && <small className={`due ${due.urgency}`}>{due.text}</small>}
       {isNow && usual !== null && <small>{usual}</small>}
       {conditional && <small>{when === null ? t("path.mayMiss") : t("path.mayMissWhen", { quando: when })}</small>}
     </li>

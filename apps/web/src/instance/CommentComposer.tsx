@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import { peopleToName } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useFaultText } from "../i18n/faults.ts"
-import { useApp } from "../kernel/app.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
 import type { Talk } from "../kernel/talks.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { Icon } from "../ui/Icon.tsx"
@@ -70,6 +70,8 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
   const told = problem === null ? (refusal === null ? null : faultText(refusal)) : problemText(problem)
   const answered = said?.comments.find((one) => one.id === talk.answers)
   const asks = talk.asks
+  const me = useAppSelector(({ user }) => user.pessoa)
+  const readers = readersOf(instance, me).join(", ")
   return (
     <form
       className="composer"
@@ -100,7 +102,7 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
       )}
       <textarea
         className="input"
-        rows={1}
+        rows={2}
         ref={area}
         dir="auto"
         value={talk.text}
@@ -128,24 +130,29 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
         id={`${own}-hint`}
         role={told === null ? undefined : "alert"}
       >
-        {told ?? t(asks ? "comment.whoAsks" : "comment.who")}
+        {told ?? (asks ? t("comment.whoAsks") : readers === "" ? t("comment.who") : t("comment.readers", { nomes: readers }))}
       </span>
-      <button
-        type="button"
-        className="btn quiet small"
-        aria-pressed={asks}
-        onClick={() => {
-          setProblem(null)
-          change({ asks: !asks })
-          area.current?.focus()
-        }}
-      >
-        <Icon name="question" />
+      <label className="check">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={asks}
+          onChange={() => {
+            setProblem(null)
+            change({ asks: !asks })
+            area.current?.focus()
+          }}
+        />
         {t("comment.question")}
-      </button>
+      </label>
     </form>
   )
 }
+
+/** Who certainly reads it beside oneself: who did a step, and who has the one of now. Others may see the case too. */
+const readersOf = ({ steps }: Instance, me: string): ReadonlyArray<string> => [
+  ...new Set(steps.flatMap(({ who, state }) => (who === null || who === me || state === "ahead" ? [] : [who])))
+]
 
 /** What is wrong with what is typed, in words. */
 const useProblemText = () => {

@@ -9,7 +9,7 @@ export const file: WithoutMany<typeof pt.file> = {
   count_other: "{{count}} files",
   attach: "Attach",
   drop: "Drop files here, or paste them.",
-  hint: "Whoever sees the case sees the files; pictures open right here.",
+  hint: "PDF, pictures, texts, spreadsheets and other documents, up to 20 MB each. Whoever sees the case sees the files; pictures open right here.",
   none: "No file in this case.",
   loading: "Loading the files",
   offline: "No connection: files can only be sent and opened when it is back.",

@@ -10,7 +10,7 @@ export const file: Texts<typeof pt.file> = {
   count_other: "{{count}} archivos",
   attach: "Adjuntar",
   drop: "Suelte archivos aquí, o péguelos.",
-  hint: "Quien ve el caso ve los archivos; la imagen se abre aquí mismo.",
+  hint: "PDF, imágenes, textos, hojas de cálculo y otros documentos, hasta 20 MB cada uno. Quien ve el caso ve los archivos; la imagen se abre aquí mismo.",
   none: "Ningún archivo en este caso.",
   loading: "Cargando los archivos",
   offline: "Sin conexión: los archivos solo se pueden enviar y abrir cuando vuelva.",

@@ -7,7 +7,7 @@ export const file = {
   count_other: "{{count}} arquivos",
   attach: "Anexar",
   drop: "Solte arquivos aqui, ou cole.",
-  hint: "Quem vê o caso vê os arquivos; a imagem abre aqui mesmo.",
+  hint: "PDF, imagens, textos, planilhas e outros documentos, até 20 MB cada um. Quem vê o caso vê os arquivos; a imagem abre aqui mesmo.",
   none: "Nenhum arquivo neste caso.",
   loading: "Carregando os arquivos",
   offline: "Sem conexão: os arquivos só podem ser enviados e abertos quando ela voltar.",
