@@ -65,7 +65,8 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [here] = useState(placeNow)
   const [isUnfolded, setUnfolded] = useState(false)
   // Whoever looks for an action finds it whether it has keys or not.
-  const unbound = typed === "" ? rows.filter(({ binding, name }) => binding.chord === null && changing?.name !== name) : []
+  const unbound =
+    typed === "" ? rows.filter(({ binding, name }) => binding.chord === null && changing?.name !== name) : []
   const listed = rows.filter((row) => !unbound.includes(row))
 
   const rowView = (row: ShortcutRow) =>
@@ -284,7 +285,12 @@ const BindingButtons = ({ row: { binding, label }, isOwn, onRestore, onChange }:
           {t("restore")}
         </button>
       )}
-      <button type="button" className="btn quiet small change" aria-label={t("changeOf", { acao: label })} onClick={onChange}>
+      <button
+        type="button"
+        className="btn quiet small change"
+        aria-label={t("changeOf", { acao: label })}
+        onClick={onChange}
+      >
         {t("change")}
       </button>
     </>

@@ -130,12 +130,14 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
         id={`${own}-hint`}
         role={told === null ? undefined : "alert"}
       >
-        {told ?? (asks ? t("comment.whoAsks") : readers === "" ? t("comment.who") : t("comment.readers", { nomes: readers }))}
+        {told ??
+          (asks ? t("comment.whoAsks") : readers === "" ? t("comment.who") : t("comment.readers", { nomes: readers }))}
       </span>
       <label className="check">
         <input
           type="checkbox"
           role="switch"
+          aria-checked={asks}
           checked={asks}
           onChange={() => {
             setProblem(null)
