@@ -16,9 +16,10 @@ test("the agenda shows what comes, by day, week and month, and opens it", { tag:
   await office.getByRole("combobox").fill(">agenda")
   await office.keyboard.press("Enter")
   const agenda = office.getByRole("dialog", { name: "Agenda" })
-  // Nothing is due today: the way on leads to what is.
-  await agenda.getByRole("button", { name: "Ver a semana" }).click()
-  await expect(agenda.getByRole("radio", { name: "Semana" })).toBeChecked()
+  // Nothing is due today: what comes next is listed.
+  const next = agenda.getByRole("region", { name: /^Próximo: / })
+  await expect(next.getByRole("button", { name: new RegExp(title) }).first()).toBeVisible()
+  await agenda.getByRole("radio", { name: "Semana" }).click()
   const item = agenda.getByRole("button", { name: new RegExp(title) }).filter({ hasText: "Vence" })
   await expect(item).toContainText("Vence")
   await expect(item).toContainText("do grupo")

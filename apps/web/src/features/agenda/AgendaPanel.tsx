@@ -17,7 +17,7 @@ import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
 import { MonthGrid } from "./MonthGrid.tsx"
-import { dayBeside, daysOf, type Span, spans } from "./span.ts"
+import { dayBeside, daysAhead, daysOf, firstAfter, type Span, spans } from "./span.ts"
 import { Subscription } from "./Subscription.tsx"
 import "../../ui/tree.css"
 import "../../ui/due.css"
@@ -43,22 +43,24 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const begins = weekBeginsOn(i18n.language)
   const days = daysOf(span, day, begins)
   const lastDay = days.at(-1) ?? day
-  const until = beginOf(Days.plusDays(lastDay, 1)).toISOString()
+  // Where these days have nothing, it says what comes next.
+  const until = beginOf(Days.plusDays(lastDay, span === "month" ? 1 : daysAhead)).toISOString()
   const { data: found, fault } = useServerQuery(agenda(until), { keepsLast: true })
 
   const items = found?.items ?? []
   const isLate = ({ at }: Item) => found !== null && Task.urgency(Date.parse(at), found.at) === "overdue"
   // In a month what is overdue stands on its day.
   const late = span !== "month" && day === today ? items.filter(isLate) : []
-  const onDay = (one: Days.Day) =>
-    items.filter((item) => !late.includes(item) && dueDayOf(Date.parse(item.at), zone).day === one)
+  const dayOf = (item: Item) => dueDayOf(Date.parse(item.at), zone).day
+  const onDay = (one: Days.Day) => items.filter((item) => !late.includes(item) && dayOf(item) === one)
   const listed = span === "month" ? [day] : days
   const nothing = found !== null && late.length === 0 && listed.every((one) => onDay(one).length === 0)
+  const next = nothing && span !== "month" ? firstAfter(lastDay, items.map(dayOf)) : null
   const named = new Intl.DateTimeFormat(i18n.language, { weekday: "long", day: "numeric", month: "long" })
   const ranged = new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "long" })
   const months = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric" })
   const title = {
-    day: () => named.format(beginOf(day)),
+    day: () => (day === today ? t("agenda.isToday", { dia: named.format(beginOf(day)) }) : named.format(beginOf(day))),
     week: () => ranged.formatRange(beginOf(day), beginOf(lastDay)),
     month: () => months.format(beginOf(day))
   }[span]()
@@ -86,12 +88,7 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
         )}
         {nothing && (
           <div className="none">
-            <p>{t(span === "month" ? "agenda.noneOnDay" : "agenda.none")}</p>
-            {span === "day" && (
-              <button type="button" className="btn small" onClick={() => setSpan("week")}>
-                {t("agenda.seeWeek")}
-              </button>
-            )}
+            <p>{t(span === "week" ? "agenda.none" : "agenda.noneOnDay")}</p>
           </div>
         )}
         {late.length > 0 && <Section title={t("agenda.overdue")} items={late} dated isLate={isLate} onOpen={onOpen} />}
@@ -110,6 +107,15 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
             )
           )
         })}
+        {next !== null && (
+          <Section
+            title={t("agenda.next", { dia: named.format(beginOf(next)) })}
+            items={onDay(next)}
+            dated={false}
+            isLate={isLate}
+            onOpen={onOpen}
+          />
+        )}
       </div>
       <Subscription />
     </Popover>

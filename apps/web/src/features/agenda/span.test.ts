@@ -1,7 +1,7 @@
 import * as Days from "@quadrante/domain/day"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dayBeside, daysOf, spans } from "./span.ts"
+import { dayBeside, daysOf, spans, firstAfter } from "./span.ts"
 
 describe("the spans of the agenda", () => {
   it("show days without a gap, the chosen one among them", () => {
@@ -38,3 +38,10 @@ describe("the spans of the agenda", () => {
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((n) => Days.plusDays("1990-01-01", n))
 const begins = fc.constantFrom<Days.Weekday>(1, 6, 7)
+
+describe("what comes next", () => {
+  it("is the first day after the last that is shown, whatever the order in which they come", () => {
+    expect(firstAfter("2027-03-01", ["2027-03-09", "2027-03-04", "2027-03-01", "2027-02-20"])).toBe("2027-03-04")
+    expect(firstAfter("2027-03-01", ["2027-03-01"])).toBeNull()
+  })
+})

@@ -13,3 +13,10 @@ export const daysOf = (span: Span, day: Days.Day, begins: Days.Weekday): Readonl
 /** The day from which the span before or after begins. */
 export const dayBeside = (span: Span, day: Days.Day, by: 1 | -1): Days.Day =>
   span === "month" ? Days.plusMonths(day, by) : Days.plusDays(day, (span === "day" ? 1 : 7) * by)
+
+/** So many days ahead are looked through for what comes next. */
+export const daysAhead = 31
+
+/** The first of some days that comes after one; null: none does. */
+export const firstAfter = (day: Days.Day, days: ReadonlyArray<Days.Day>): Days.Day | null =>
+  days.filter((one) => one > day).toSorted()[0] ?? null
