@@ -12,10 +12,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** As somebody who may install nothing, on a machine whose programs are those of the folder. */
-const find = (env: Readonly<Record<string, string>> = {}) => {
+const find = (env: Readonly<Record<string, string>> = {}, finder = "findEngines") => {
   const script = `process.getuid = () => 1
-    const { findEngines } = await import(${JSON.stringify(join(import.meta.dirname, "setup/debian.mjs"))})
-    console.log(JSON.stringify(await findEngines()))`
+    const { ${finder} } = await import(${JSON.stringify(join(import.meta.dirname, "setup/debian.mjs"))})
+    console.log(JSON.stringify(await ${finder}()))`
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
     encoding: "utf8",
     env: { PATH: folder, ...env }
@@ -56,6 +56,16 @@ it("an old Chromium that cannot be had is left out by name", () => {
   expect(stdout).toContain("Chromium 112.0.2 cannot be had here")
   expect(stdout).not.toContain("Chromium 117.0.0 cannot be had here")
   expect(seek({ CI: "true" }).status).toBe(3)
+})
+
+it("a screen reader is listened to where it has all that it hears by, else left out by name", () => {
+  for (const program of ["orca", "dbus-daemon", "openbox"]) writeFileSync(join(folder, program), "")
+  const seek = (env = {}) => find(env, "findOrca")
+  expect(seek().stdout).toContain(`{"ORCA_PATH":"none"}`)
+  expect(seek().stdout).toContain("Orca cannot be had here")
+  expect(seek({ CI: "true" }).status).toBe(3)
+  writeFileSync(join(folder, "Xvfb"), "")
+  expect(seek({ CI: "true" }).stdout).toContain(JSON.stringify({ ORCA_PATH: join(folder, "orca") }))
 })
 
 it("a build server does not go on without one", () => {

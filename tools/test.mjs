@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { audit } from "./audit.mjs"
 import { readResults, runTwice } from "./results.mjs"
 import { ensureChromium } from "./setup/chromium.mjs"
-import { ensureExim, ensureFaketime, ensurePatroni, ensureRedis, findEngines } from "./setup/debian.mjs"
+import { ensureExim, ensureFaketime, ensurePatroni, ensureRedis, findEngines, findOrca } from "./setup/debian.mjs"
 import { ensureDependencies } from "./setup/dependencies.mjs"
 import { findOldChromiums } from "./setup/old-chromium.mjs"
 import { root, run } from "./setup/run.mjs"
@@ -29,7 +29,7 @@ if (isFull) {
   await ensureExim()
   await ensurePatroni()
 }
-const engines = { ...(await findEngines()), ...(isFull && (await findOldChromiums())) }
+const engines = { ...(await findEngines()), ...(isFull && { ...(await findOldChromiums()), ...(await findOrca()) }) }
 const env = {
   CHROMIUM_PATH: chromium,
   ...engines,

@@ -77,6 +77,28 @@ export const findEngines = async () => {
   return found
 }
 
+/**
+ * A screen reader with what it hears by, for the walk that listens to it, in the full run: as a variable of the environment.
+ *
+ * @returns {Promise<Record<string, string>>}
+ */
+export const findOrca = async () => {
+  const debian = ["orca", "at-spi2-core", "dbus", "openbox", "xvfb"]
+  const path = process.env.ORCA_PATH || (await bring("orca", debian))
+  const isWhole =
+    path !== undefined &&
+    existsSync(path) &&
+    (await bring("dbus-daemon", debian)) &&
+    (await bring("openbox", debian)) &&
+    (await bring("Xvfb", debian))
+  if (!isWhole) {
+    const reason = `Orca cannot be had here (Debian: apt-get install ${debian.join(" ")}, or name it in ORCA_PATH)`
+    if (process.env.CI) fail(`${reason}.`, 3)
+    say(`${reason}: its walk is left out.`)
+  }
+  return { ORCA_PATH: isWhole ? path : "none" }
+}
+
 /** For the tests that turn the clock: its library comes with it. */
 export const ensureFaketime = () => ensure("faketime", "faketime", "The tests of a whole week")
 

@@ -24,6 +24,8 @@ test(
     await page.getByRole("button", { name: "Enviar" }).click()
     const toast = page.locator(".toast")
     await expect(toast).toHaveCount(1)
+    // What had the focus went with the form.
+    await expect(page.getByRole("group", { name: /^Férias \d+/ })).toBeFocused()
     // From here on the time is the test's own.
     await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)).toPass()
     await toast.hover()

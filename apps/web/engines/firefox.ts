@@ -63,15 +63,21 @@ const connect = async (address: string) => {
   return { send, said, close: () => socket.close() }
 }
 
-/** Starts the Firefox of a path. */
-export const startFirefox = async (path: string): Promise<Engine> => {
+/** Starts the Firefox of a path: without a window, or where a screen reader listens in the windows of a desk. */
+export const startFirefox = async (path: string, desk?: Readonly<Record<string, string>>): Promise<Engine> => {
   const folder = mkdtempSync(join(tmpdir(), "quadrante-firefox-"))
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
+  const lines = Object.entries({ ...preferences, ...(desk && { "accessibility.force_disabled": -1 }) }).map(
+    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`
+  )
   writeFileSync(join(folder, "user.js"), lines.join("\n"))
-  const child = spawn(path, ["--headless", "--no-remote", "--profile", folder, "--remote-debugging-port=0"], {
-    env: { ...process.env, TZ: timeZone, HOME: folder },
-    stdio: ["ignore", "ignore", "pipe"]
-  })
+  const child = spawn(
+    path,
+    [...(desk ? [] : ["--headless"]), "--no-remote", "--profile", folder, "--remote-debugging-port=0"],
+    {
+      env: { ...process.env, TZ: timeZone, HOME: folder, ...desk },
+      stdio: ["ignore", "ignore", "pipe"]
+    }
+  )
   const ended = new Promise((resolve) => child.once("exit", resolve))
   const address = await new Promise<string>((resolve, reject) => {
     let log = ""

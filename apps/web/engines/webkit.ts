@@ -14,7 +14,7 @@ const freePort = () =>
   })
 
 /** A screen that nobody sees, with its number. */
-const startScreen = async () => {
+export const startScreen = async () => {
   const child = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"]
   })
@@ -27,10 +27,12 @@ const startScreen = async () => {
   return { child, display: `:${number}` }
 }
 
-const end = (child: ChildProcess) =>
+/** Has a program end that may have ended by itself, and waits until it has. */
+export const end = (child: ChildProcess, signal: NodeJS.Signals = "SIGTERM") =>
   new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once("exit", () => resolve())
-    child.kill("SIGTERM")
+    child.kill(signal)
   })
 
 /**

@@ -1,6 +1,7 @@
 /** A line above the work that says how it stands. */
 import type { ReactNode } from "react"
 import { Icon } from "../ui/Icon.tsx"
+import { useKnown } from "../ui/useKnown.ts"
 
 interface Props {
   readonly text: string
@@ -12,7 +13,7 @@ interface Props {
 export const Note = ({ text, kind, children }: Props) => (
   <div className={kind === "error" ? "note error" : "note"} role="status">
     <Icon name={kind} />
-    <span>{text}</span>
+    <span aria-hidden={!useKnown()}>{text}</span>
     {children}
   </div>
 )

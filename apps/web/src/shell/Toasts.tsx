@@ -7,6 +7,7 @@ import { toastLeft } from "../store/notifications.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { looks } from "../features/notices/looks.ts"
 import { textOf } from "../features/notices/notices.ts"
+import { useKnown } from "../ui/useKnown.ts"
 import { undo } from "./undo.ts"
 import { useToastPlace } from "./useToastPlace.ts"
 import "./toasts.css"
@@ -70,6 +71,7 @@ const Toast = ({ notice, waits, stays, onSee }: Props) => {
     onSee(String(aviso))
   }
   const { kind, icon } = looks[notice.nivel]
+  const isKnown = useKnown()
   return (
     <div
       className={`toast ${kind}`}
@@ -81,7 +83,7 @@ const Toast = ({ notice, waits, stays, onSee }: Props) => {
       onBlur={() => setHeld(false)}
     >
       <Icon name={icon} />
-      <span>{textOf(notice)}</span>
+      <span aria-hidden={!isKnown}>{textOf(notice)}</span>
       <button type="button" className="btn quiet small icon" onClick={leave}>
         <Icon name="close" />
         <span className="vh">{t("notices.close")}</span>

@@ -1,5 +1,6 @@
 /** The quadrants in one flat layer, placed by grid area, so that what moves between them is never mounted anew. */
 import type { OpenProcess } from "@quadrante/domain/process"
+import type { Instance } from "@quadrante/api/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { unreadable } from "@quadrante/persistence/salvage"
 import { type ComponentType, type FocusEvent, type RefObject, useEffect, useRef, useState } from "react"
@@ -115,23 +116,36 @@ const useAwake = (inView: ReadonlyArray<string>): ReadonlyArray<string> => {
 
 /**
  * Where what has the focus goes out of view, with its quadrant or behind another process, the focus goes to the quadrant
- * that is next to have it.
+ * that is next to have it; where a form goes because it was sent, to what stands in its place.
  */
 const useHeldFocus = (visible: ReadonlyArray<Workspace.ShownSlot>) => {
   const app = useApp()
   const last = useRef<EventTarget | null>(null)
   const shown = visible.map(({ slot, active }) => `${slot} ${active}`).join()
   const place = visible.findIndex(({ focused }) => focused) + 1
+  const front = visible[place - 1]?.active ?? ""
+  const step = useAppSelector(({ instances }) => stepOf(instances[front]?.instance))
+  const before = useRef({ shown, step })
   useEffect(() => {
+    const isSent = before.current.shown === shown && before.current.step !== step
+    before.current = { shown, step }
     const isGone = last.current instanceof Node && !last.current.isConnected
     const isNowhere = isGone && document.activeElement === document.body
+    if (isNowhere && isSent) {
+      document.querySelector<HTMLElement>(`#proc-${front} .quad-body`)?.focus({ preventScroll: true })
+      return
+    }
     // A browser takes the focus from what is hidden a moment later.
     if (isNowhere || document.activeElement?.closest(".proc[hidden]") != null) focusPlace(app, place)
-  }, [app, shown, place])
+  }, [app, shown, place, front, step])
   return (event: FocusEvent) => {
     last.current = event.target
   }
 }
+
+/** Where an instance stands: what is shown of it changes with it. */
+const stepOf = (instance: Instance | null | undefined): string =>
+  instance ? `${instance.id} ${instance.status} ${instance.task?.id ?? ""}` : ""
 
 /** Says what room an element has, as it changes. */
 const useRoom = (element: RefObject<HTMLElement | null>): void => {
