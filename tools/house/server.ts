@@ -99,12 +99,20 @@ export const rooms = {
     mayImport: ["kernel", "process/model", "process/rows", "process/run"]
   },
   "process/foreign": {
-    holds: "engines that a firm has beside ours: followed, and mirrored into the same rows",
-    mayImport: ["kernel", "process/problem", "process/model", "process/rows", "process/run"]
+    holds: "engines that a firm has beside ours: followed, mirrored into the same rows, and given orders",
+    mayImport: ["kernel", "identity/session", "process/problem", "process/model", "process/rows", "process/run"]
   },
   process: {
     holds: "the engine's one door (`engine.ts`: commands and looks), its endpoints, its jobs for threads",
-    mayImport: [...caller, "process/problem", "process/model", "process/rows", "process/run", "process/read"]
+    mayImport: [
+      ...caller,
+      "process/problem",
+      "process/model",
+      "process/rows",
+      "process/run",
+      "process/read",
+      "process/foreign"
+    ]
   },
   comments: {
     holds: "what people say about an instance, whom that names, and who is asked",

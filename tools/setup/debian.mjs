@@ -48,6 +48,10 @@ const ensure = async (program, debian, who) => {
     fail(`${who} need ${program}. Install it (Debian: apt-get install ${debian}).`, 3)
 }
 
+/** Whether there is a Java with its compiler, and Maven, which brings engines to stand in front of; Debian's are installed where they can be had. */
+export const findMaven = async () =>
+  (await bring("javac", ["openjdk-17-jdk-headless"])) !== undefined && (await bring("mvn", ["maven"])) !== undefined
+
 /** The engines besides Chromium that a day is walked in, and where the walk is told of each. */
 const engines = [
   { name: "Firefox", variable: "FIREFOX_PATH", program: "firefox-esr", debian: ["firefox-esr"] },

@@ -173,11 +173,7 @@ export const start = (config: Config, log: Log) =>
       (worker) => Effect.promise(() => worker.stop())
     )
     yield* Effect.acquireRelease(
-      Effect.sync(() => startFollowingEngines(sql, log)),
-      (following) => Effect.promise(() => following.stop())
-    )
-    yield* Effect.acquireRelease(
-      Effect.sync(() => startFollower(sql, log)),
+      Effect.sync(() => startFollowers(sql, log)),
       (follower) => Effect.promise(() => follower.stop())
     )
     yield* Effect.acquireRelease(
@@ -232,6 +228,12 @@ const furnish = async (sql: Database.Sql, instances: number, until: Date) => {
   await writeStory(sql, { amb: environment.amb, instances, seed: 1, days: 180, until })
   await writeScenes(sql, environment.amb, until)
   await followAll(sql)
+}
+
+/** What the search reads follows the steps, and what is mirrored follows other engines. */
+const startFollowers = (sql: Database.Sql, log: Log) => {
+  const both = [startFollower(sql, log), startFollowingEngines(sql, log)]
+  return { stop: async () => void (await Promise.all(both.map((one) => one.stop()))) }
 }
 
 const sendMails = (services: Services, keys: MailKeys, port: number) =>

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Ask } from "../src/process/foreign/operaton.ts"
+import type { AskEngine } from "../src/process/foreign/operaton.ts"
 
 interface Exchange {
   readonly method: string
@@ -22,8 +22,10 @@ export const openEngineLine = (name: string) => {
   const exchanges: Exchange[] = address === undefined ? (JSON.parse(readFileSync(file, "utf8")) as Exchange[]) : []
   const base = address ?? "http://engine.example/engine-rest"
   let at = 0
+  /** What the ids that this side gave then are now. */
+  const named = new Map<string, string>()
 
-  const ask: Ask = async (url, { method, headers, body = "", signal }) => {
+  const ask: AskEngine = async (url, { method, headers, body = "", signal }) => {
     const path = url.slice(base.length)
     const index = at++
     if (address === undefined) {
@@ -33,7 +35,10 @@ export const openEngineLine = (name: string) => {
         masked(`${recorded?.method} ${recorded?.path} ${recorded?.body}`)
       ]
       if (recorded === undefined || now !== then) throw new Error(`Asked ${now}\nwhere it was recorded as ${then}`)
-      return { status: recorded.status, text: () => Promise.resolve(recorded.answer) }
+      const said = `${recorded.path} ${recorded.body}`.match(ids) ?? []
+      for (const [place, own] of (`${path} ${body}`.match(ids) ?? []).entries()) named.set(said[place] ?? own, own)
+      const answer = recorded.answer.replaceAll(ids, (id) => named.get(id) ?? id)
+      return { status: recorded.status, text: () => Promise.resolve(answer) }
     }
     const exchange = { method, path, body, status: 0, answer: "" }
     exchanges[index] = exchange
@@ -77,8 +82,8 @@ export const openEngineLine = (name: string) => {
   }
 }
 
+const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
 /** Without ids, which are new each time, and moments. */
 const masked = (text: string): string =>
-  text
-    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id")
-    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+0000/g, "moment")
+  text.replaceAll(ids, "id").replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+0000/g, "moment")

@@ -1,4 +1,5 @@
 /** The endpoints of processes. */
+import type { Fault } from "@quadrante/api/fault"
 import type { Language } from "@quadrante/domain/language"
 import { Result } from "effect"
 import type { SessionHandlers } from "../gateway/handler.ts"
@@ -7,6 +8,7 @@ import type { Services } from "../kernel/services.ts"
 import type { Session } from "../identity/session/session.ts"
 import { inOneLine, sentence } from "./problem/problem.ts"
 import * as Engine from "./engine.ts"
+import { actThere, isElsewhere, type ForeignAct } from "./foreign/act.ts"
 import { tellRight } from "./rows/right.ts"
 import * as WorkList from "./rows/work-list.ts"
 import { drawing, evaluation, pathJob } from "./jobs.ts"
@@ -107,18 +109,35 @@ export const processHandlers: Handlers = {
     seen(
       services,
       asked,
-      await Engine.complete(
-        services.sql,
-        asked.session,
-        asked.input.task,
-        asked.input.payload,
-        evaluateInPool(services)
+      await orThere(
+        services,
+        asked,
+        await Engine.complete(
+          services.sql,
+          asked.session,
+          asked.input.task,
+          asked.input.payload,
+          evaluateInPool(services)
+        ),
+        { command: "complete", request: asked.input.payload }
       )
     ),
   claimTask: async (services, asked) =>
-    seen(services, asked, await Engine.claim(services.sql, asked.session, asked.input.task)),
+    seen(
+      services,
+      asked,
+      await orThere(services, asked, await Engine.claim(services.sql, asked.session, asked.input.task), {
+        command: "claim"
+      })
+    ),
   releaseTask: async (services, asked) =>
-    seen(services, asked, await Engine.release(services.sql, asked.session, asked.input.task)),
+    seen(
+      services,
+      asked,
+      await orThere(services, asked, await Engine.release(services.sql, asked.session, asked.input.task), {
+        command: "release"
+      })
+    ),
   peopleFor: ({ sql }, { session, input, language }) =>
     Engine.peopleFor(sql, session, input.task, input.payload, language),
   passTask: async (services, asked) =>
@@ -195,6 +214,15 @@ export const processHandlers: Handlers = {
     return Result.succeed({ instancia: sent.success, leftOut })
   }
 }
+
+/** What came of an act; where another engine runs the case, it is ordered there. Of our own nothing more is asked. */
+const orThere = async (
+  services: Services,
+  { session, input }: { readonly session: Session; readonly input: { readonly task: string } },
+  came: Result.Result<string, Fault>,
+  act: ForeignAct
+): Promise<Result.Result<string, Fault>> =>
+  Result.isFailure(came) && isElsewhere(came.failure) ? actThere(services.sql, session, input.task, act) : came
 
 /** Evaluates in the pool what is too expensive for the main thread. */
 const evaluateInPool =

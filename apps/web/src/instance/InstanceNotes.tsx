@@ -46,7 +46,9 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
       {waiting !== null && <WaitingNote submission={waiting} />}
       {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
       {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
-      {instance.engine !== undefined && <Note text={t("process.engine", { nome: instance.engine.name })} kind="info" />}
+      {instance.engine !== undefined && (
+        <Note text={t(engineKey(instance), { nome: instance.engine.name })} kind="info" />
+      )}
       {instance.stands !== null && <Note text={t("process.stands", { nome: instance.stands })} kind="error" />}
       {(status === "failed" || instance.incident !== null) && <IncidentNote id={id} instance={instance} />}
       {status === "refused" && <Note text={t("process.refused")} kind="error" />}
@@ -82,6 +84,12 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
       {why !== null && isForm && instance.engine === undefined && <Note text={why} kind="info" />}
     </>
   )
+}
+
+/** What is to be known of a case that another engine runs. */
+const engineKey = ({ engine, task }: Instance) => {
+  if (engine?.order != null) return "process.engineOrder"
+  return task?.why?.code === "elsewhere" ? "process.engineForm" : "process.engine"
 }
 
 /** Says that an instance has stopped, or that a task of it is nobody's; to whoever may retry it, also why. */

@@ -1,6 +1,7 @@
 /** Processes on the wire: what can be started, which tasks wait, and the state of an instance. */
 import { isMoment } from "@quadrante/domain/day"
 import { Schema } from "effect"
+import { Engine } from "./engine.ts"
 
 /** A process that this profile may start. Texts are in the language of the request. */
 export const Startable = Schema.Struct({
@@ -197,8 +198,7 @@ export const Instance = Schema.Struct({
   incident: Schema.NullOr(Schema.Struct({ id: Schema.String, reason: Schema.String })),
   /** Where it stands since no condition of a flow holds, by the name of the element; null: nowhere. */
   stands: Schema.NullOr(Schema.String),
-  /** The engine that runs it, where that is another one than ours. */
-  engine: Schema.optionalKey(Schema.Struct({ name: Schema.String })),
+  engine: Schema.optionalKey(Engine),
   /** Instances that it called, and the one that called it. */
   called: Schema.Array(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String })),
   caller: Schema.NullOr(Schema.Struct({ id: Schema.String, processo: Schema.String, title: Schema.String }))

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { merge, unheardOf, type Fact, type Mirrored } from "./mirror.ts"
+import { merge, unheardOf, type Fact, type MirrorState } from "./mirror.ts"
 
 const at = fc.integer({ min: 0, max: 4 })
 const seen = fc.record({ _tag: fc.constant("seen" as const), at, look: fc.constantFrom("a", "b", "c") })
@@ -13,8 +13,8 @@ const gone = fc.record({
 })
 const facts = fc.array(fc.oneof(seen, gone), { maxLength: 8 })
 
-const joined = (all: ReadonlyArray<Fact<string>>): Mirrored<string> =>
-  all.reduce<Mirrored<string>>((known, fact) => merge(known, fact), unheardOf)
+const joined = (all: ReadonlyArray<Fact<string>>): MirrorState<string> =>
+  all.reduce<MirrorState<string>>((known, fact) => merge(known, fact), unheardOf)
 
 describe("what is mirrored", () => {
   it("is the same in whatever order and however often facts come", () => {

@@ -22,7 +22,7 @@ export interface InstanceLook {
 }
 
 /** How something ended. Moments are in ms, by the clock of the engine. */
-export interface Gone {
+export interface MirrorEnd {
   readonly at: number
   readonly how: "completed" | "cancelled"
   /** Who had it then, by the engine's name for them. */
@@ -32,19 +32,19 @@ export interface Gone {
 
 /** One thing that the engine said. */
 export type Fact<Look> =
-  { readonly _tag: "seen"; readonly at: number; readonly look: Look } | ({ readonly _tag: "gone" } & Gone)
+  { readonly _tag: "seen"; readonly at: number; readonly look: Look } | ({ readonly _tag: "gone" } & MirrorEnd)
 
 /** All that it said so far, joined. */
-export interface Mirrored<Look> {
+export interface MirrorState<Look> {
   readonly seen: { readonly at: number; readonly look: Look } | null
-  readonly gone: Gone | null
+  readonly gone: MirrorEnd | null
 }
 
 /** What is known of something of which nothing was said. */
-export const unheardOf: Mirrored<never> = { seen: null, gone: null }
+export const unheardOf: MirrorState<never> = { seen: null, gone: null }
 
 /** Joins what was known and what is said. */
-export const merge = <Look>(known: Mirrored<Look>, fact: Fact<Look>): Mirrored<Look> => {
+export const merge = <Look>(known: MirrorState<Look>, fact: Fact<Look>): MirrorState<Look> => {
   if (fact._tag === "seen") {
     const seen = { at: fact.at, look: fact.look }
     return { ...known, seen: known.seen === null ? seen : later(known.seen, seen) }
@@ -58,7 +58,7 @@ const later = <A extends { readonly at: number }>(one: A, other: A): A =>
   one.at === other.at ? greater(one, other) : one.at > other.at ? one : other
 
 /** What was completed was not merely taken away. */
-const surer = (one: Gone, other: Gone): Gone =>
+const surer = (one: MirrorEnd, other: MirrorEnd): MirrorEnd =>
   one.how === other.how ? later(one, other) : one.how === "completed" ? one : other
 
 /** Of two things of one moment always the same: which one does not matter. */

@@ -1,6 +1,6 @@
 /** The answers of the REST API: of each what is used, seen in answers of Operaton 1.0.3. */
 import { Schema } from "effect"
-import type { Fact, Gone, InstanceLook, TaskLook } from "../mirror/mirror.ts"
+import type { Fact, MirrorEnd, InstanceLook, TaskLook } from "../mirror/mirror.ts"
 
 const text = Schema.NullOr(Schema.String)
 
@@ -79,6 +79,9 @@ export const PastVariable = Schema.Struct({
 })
 export type PastVariable = typeof PastVariable.Type
 
+/** What a variable was set to, each time. */
+export const VariableUpdate = Schema.Struct({ variableName: Schema.String, value: Schema.Unknown })
+
 /** An error: a text for people, and the class of the exception. */
 export const RestError = Schema.Struct({ type: Schema.String, message: text })
 
@@ -109,7 +112,7 @@ export const taskSeen = (task: OpenTask, links: ReadonlyArray<IdentityLink>): Fa
 }
 
 /** How a task of the history ended; null: it is open. */
-export const taskGone = ({ endTime, deleteReason, assignee }: PastTask): Gone | null =>
+export const taskGone = ({ endTime, deleteReason, assignee }: PastTask): MirrorEnd | null =>
   endTime === null
     ? null
     : {
@@ -120,7 +123,7 @@ export const taskGone = ({ endTime, deleteReason, assignee }: PastTask): Gone | 
       }
 
 /** How an instance ended; null: it runs. */
-export const instanceGone = ({ endTime, state, deleteReason }: PastInstance): Gone | null =>
+export const instanceGone = ({ endTime, state, deleteReason }: PastInstance): MirrorEnd | null =>
   endTime === null
     ? null
     : { at: momentOf(endTime), how: state === "COMPLETED" ? "completed" : "cancelled", by: null, reason: deleteReason }

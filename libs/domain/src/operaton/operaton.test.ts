@@ -100,6 +100,24 @@ describe("an instance", () => {
 })
 
 describe("a value", () => {
+  it("comes back as it was sent", () => {
+    expect.hasAssertions()
+    const value = fc.oneof(fc.string(), fc.boolean(), fc.integer(), fc.constant(null), fc.array(fc.string()))
+    fc.assert(
+      fc.property(value, (one) => {
+        expect(Operaton.ourValue(Operaton.theirValue(one))).toEqual(one)
+      })
+    )
+  })
+
+  it("of a form is of the type of its field", () => {
+    expect(Operaton.theirValue(3, "long")).toEqual({ type: "Long", value: 3 })
+    expect(Operaton.theirValue(3.5, "long")).toEqual({ type: "Double", value: 3.5 })
+    const day = Operaton.theirValue("2026-11-26", "date")
+    expect(day).toEqual({ type: "Date", value: "2026-11-26T12:00:00.000+0000" })
+    expect(Operaton.ourValue(day)).toBe("2026-11-26")
+  })
+
   it.each([
     ["Json", "{", undefined],
     ["Json", "[1]", [1]],

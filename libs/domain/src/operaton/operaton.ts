@@ -1,4 +1,4 @@
 /** Operaton: what its REST API says, as far as it is used here, in our words. Camunda 7 and CIB seven speak the same. */
 export * from "./answers.ts"
 export { formOf, FormField } from "./form.ts"
-export { ourValue } from "./value.ts"
+export { ourValue, theirValue } from "./value.ts"

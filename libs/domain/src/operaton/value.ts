@@ -1,4 +1,4 @@
-/** Values of variables, as they are there and here. */
+/** Values of variables, there and here. */
 import type { Schema } from "effect"
 
 /** A value as the API writes it: objects and JSON as text, moments with their zone. */
@@ -28,4 +28,15 @@ const parsed = (text: string): Schema.Json | undefined => {
   } catch {
     return undefined
   }
+}
+
+/** A value for the engine, of the type that its form has it be; undefined: by what it is here. */
+export const theirValue = (value: Schema.Json, type?: string): TypedValue => {
+  if (value === null) return { type: "Null", value: null }
+  // Noon, so that it is the same day in whatever zone the engine reads it.
+  if (type === "date" && typeof value === "string") return { type: "Date", value: `${value}T12:00:00.000+0000` }
+  if (typeof value === "string") return { type: "String", value }
+  if (typeof value === "boolean") return { type: "Boolean", value }
+  if (typeof value === "number") return { type: type === "long" && Number.isInteger(value) ? "Long" : "Double", value }
+  return { type: "Json", value: JSON.stringify(value) }
 }

@@ -111,6 +111,29 @@ export const takeDueEngines = (
   join foreign_engine e on e.amb = t.amb and e.name = t.engine
   left join secret s on s.name = 'engine ' || e.amb || ' ' || e.name`
 
+/** An engine of an environment; null: there is none of that name any more. */
+export const findEngine = async (sql: Queries, amb: string, name: string): Promise<ForeignEngine | null> => {
+  const [engine] = await sql<ForeignEngine[]>`
+    select ${columns(sql)} from foreign_engine e left join secret s on s.name = 'engine ' || e.amb || ' ' || e.name
+    where e.amb = ${amb} and e.name = ${name}`
+  return engine ?? null
+}
+
+/** What an engine calls somebody of ours; null: nobody said, so that they do nothing there. */
+export const nameOfPerson = async (
+  sql: Queries,
+  { amb, engine }: { readonly amb: string; readonly engine: string },
+  login: string
+): Promise<string | null> => {
+  const [row] = await sql<{ theirs: string | null }[]>`
+    select coalesce(
+      (select min(n.theirs) from foreign_name n
+        where n.amb = e.amb and n.engine = e.name and n.kind = 'person' and lower(n.ours) = lower(${login})),
+      case when e.same_names then ${login} end) as theirs
+    from foreign_engine e where e.amb = ${amb} and e.name = ${engine}`
+  return row?.theirs ?? null
+}
+
 /** Whom the names of an engine stand for. What stands for nobody may do nothing here. */
 export interface EngineNames {
   readonly profileOf: (group: string) => string | null

@@ -8,10 +8,9 @@ import { Result } from "effect"
 import { isAway, isFull, type Sql } from "../../kernel/data/database.ts"
 import type { Log } from "../../kernel/log/log.ts"
 import { keepCursor, readCursor, takeDueEngines, type EngineCursor, type ForeignEngine } from "./engines.ts"
-import { ensureDefinition } from "./foreign-definition.ts"
-import { makeOperaton, type Ask, type Engine, type EngineFailure } from "./operaton.ts"
-import { readSnapshot } from "./snapshot.ts"
-import { writeSnapshot } from "./write-snapshot.ts"
+import { mirrorInstance } from "./mirror-instance.ts"
+import { makeOperaton, type AskEngine, type Engine, type EngineFailure } from "./operaton.ts"
+import { settleLost } from "./settle.ts"
 
 /** Four questions each time: an engine where nothing happens is asked less than once a second. */
 const pollEveryMs = 5_000
@@ -20,19 +19,25 @@ const everyMs = 1_000
 const overlapMs = 5_000
 
 /** One thing that an engine told: of which instance, and when. */
-interface Told {
+interface EngineNews {
   readonly key: string
   readonly instance: string
   readonly at: number
 }
 
 /** Follows every engine whose turn it is; says how many there were. */
-export const followDue = async (sql: Sql, log: Pick<Log, "warn">, ask?: Ask, every = pollEveryMs): Promise<number> => {
+export const followDue = async (
+  sql: Sql,
+  log: Pick<Log, "warn">,
+  ask?: AskEngine,
+  every = pollEveryMs
+): Promise<number> => {
   const due = await takeDueEngines(sql, every)
   for (const engine of due) {
     const asked = makeOperaton(engine, ask)
     const cursor = await readCursor(sql, engine)
     if (cursor === null) continue
+    await settleLost(sql, engine, asked)
     const followed = await followOne(sql, engine, asked, cursor.value)
     const swept =
       Result.isSuccess(followed) && cursor.isSweepDue ? await sweep(sql, engine, asked) : Result.succeed(null)
@@ -69,7 +74,10 @@ const followOne = async (
 }
 
 /** What happened after a moment: tasks that opened, changed or ended, instances that began or ended. */
-const whatChanged = async (asked: Engine, after: number): Promise<Result.Result<readonly Told[], EngineFailure>> => {
+const whatChanged = async (
+  asked: Engine,
+  after: number
+): Promise<Result.Result<readonly EngineNews[], EngineFailure>> => {
   const [changed, finished, begun, over] = [
     await asked.changedTasks(after),
     await asked.finishedTasks(after),
@@ -80,7 +88,7 @@ const whatChanged = async (asked: Engine, after: number): Promise<Result.Result<
   if (Result.isFailure(finished)) return Result.fail(finished.failure)
   if (Result.isFailure(begun)) return Result.fail(begun.failure)
   if (Result.isFailure(over)) return Result.fail(over.failure)
-  const of = (kind: string, id: string, instance: string | null, when: string | null): readonly Told[] =>
+  const of = (kind: string, id: string, instance: string | null, when: string | null): readonly EngineNews[] =>
     instance === null || when === null ? [] : [{ key: `${kind} ${id} ${when}`, instance, at: Operaton.momentOf(when) }]
   return Result.succeed([
     ...changed.success.flatMap((one) => of("task", one.id, one.processInstanceId, one.lastUpdated ?? one.created)),
@@ -89,24 +97,6 @@ const whatChanged = async (asked: Engine, after: number): Promise<Result.Result<
     ...over.success.flatMap((one) => of("over", one.id, one.id, one.endTime))
   ])
 }
-
-/** Reads an instance and writes it. One that the engine forgot meanwhile, or whose drawing nobody can read, is left as it is. */
-const mirrorInstance = async (
-  sql: Sql,
-  engine: ForeignEngine,
-  asked: Engine,
-  instance: string
-): Promise<Result.Result<null, EngineFailure>> => {
-  const snapshot = await readSnapshot(asked, instance)
-  if (Result.isFailure(snapshot)) return unlessAway(snapshot.failure)
-  const definition = await ensureDefinition(sql, engine, asked, snapshot.success.definition)
-  if (Result.isFailure(definition)) return unlessAway(definition.failure)
-  await sql.begin((tx) => writeSnapshot(tx, engine, definition.success, snapshot.success))
-  return Result.succeed(null)
-}
-
-const unlessAway = (failure: EngineFailure): Result.Result<null, EngineFailure> =>
-  failure._tag === "absent" ? Result.succeed(null) : Result.fail(failure)
 
 /** Compares the open tasks here and there, and looks again at every instance where they differ. */
 const sweep = async (sql: Sql, engine: ForeignEngine, asked: Engine): Promise<Result.Result<null, EngineFailure>> => {

@@ -19,7 +19,7 @@ const FormData = Schema.Struct({
 })
 
 /** The part of the parsed model that our drawings leave out. */
-const Extended = Schema.fromJsonString(
+const ExtensionModel = Schema.fromJsonString(
   Schema.Struct({
     activities: Schema.Array(
       Schema.Struct({
@@ -48,7 +48,7 @@ export const readForeign = async (
 ): Promise<Result.Result<ForeignDrawing, string>> => {
   const context = await readContext(xml.replaceAll(namespace, sameNamespace))
   if (Result.isFailure(context)) return Result.fail(sentence(context.failure, "en"))
-  const read = Schema.decodeUnknownResult(Extended)(context.success)
+  const read = Schema.decodeUnknownResult(ExtensionModel)(context.success)
   const drawn = Schema.decodeUnknownResult(Schema.fromJsonString(Drawing))(context.success)
   if (Result.isFailure(read) || Result.isFailure(drawn)) return Result.fail("unreadable")
   const forms: Record<string, Schema.Json> = {}

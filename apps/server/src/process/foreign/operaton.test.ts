@@ -2,12 +2,15 @@
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openEngineLine } from "../../../test/engine-line.ts"
+import { code, key, success } from "../../../test/visitor.ts"
 import { openOffice, type TestOffice } from "../../../test/office.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction } from "../../kernel/data/database.ts"
 import { historyOf } from "../read/view.ts"
+import { actThere, type ForeignAct } from "./act.ts"
 import { addEngine, listEngines, nameInEngine } from "./engines.ts"
 import { followDue } from "./follow.ts"
+import type { AskEngine } from "./operaton.ts"
 
 const line = openEngineLine("day")
 const log = { warn: (text: string, facts: unknown) => void warnings.push([text, facts]) }
@@ -18,6 +21,8 @@ let office: TestOffice
 let bruno: Session
 let ana: Session
 
+const nobody = () => Promise.reject(Object.assign(new Error("x"), { code: "ECONNREFUSED" }))
+const act = (session: Session, task: string, one: ForeignAct) => actThere(office.sql, session, task, one, line.ask)
 const follow = () => followDue(office.sql, log, line.ask, 0)
 const started = async (businessKey: string, motivo: string) => {
   const variables = { motivo: { value: motivo, type: "String" }, valor: { value: 40, type: "Long" } }
@@ -135,13 +140,130 @@ describe("a task of Operaton", () => {
     await office.sql`update foreign_cursor set value = jsonb_build_object('at', 4102444800000, 'recent', '[]'::jsonb), swept = '-infinity'`
     await follow()
     expect(await inList(bruno, instance)).toEqual([])
+    await office.sql`update foreign_cursor set value = '{"at": 0, "recent": []}'`
+  })
+})
+
+describe("a person at the desk", () => {
+  it("takes a task, gives it back, takes it again, and completes it: each is done in the engine, under their name there", async () => {
+    const foreign = await started("q-6", "Avião")
+    await follow()
+    const instance = await instanceOf(foreign)
+    const [task] = await inList(bruno, instance)
+    const id = task?.id ?? ""
+    const assignee = async () =>
+      ((await line.say("GET", `/task/${await taskOf(foreign)}`)) as { assignee: string | null }).assignee
+    expect(success(await act(bruno, id, { command: "claim" }))).toBe(instance)
+    expect(await assignee()).toBe("bruno")
+    expect(await office.see(bruno, instance)).toMatchObject({
+      task: { mine: true, standing: "mine", releasable: true }
+    })
+    expect(success(await act(bruno, id, { command: "release" }))).toBe(instance)
+    expect(await assignee()).toBe(null)
+    success(await act(bruno, id, { command: "claim" }))
+    const request = {
+      revision: (await office.see(bruno, instance)).revision,
+      key: key(),
+      values: { aprovado: true, meio: "conta" }
+    }
+    success(await act(bruno, id, { command: "complete", request }))
+    expect(await office.see(bruno, instance)).toMatchObject({
+      active: ["pagar"],
+      values: { aprovado: true, meio: "conta" },
+      engine: { order: null }
+    })
+    // The same under the same key is the same, and is not sent again.
+    expect(success(await act(bruno, id, { command: "complete", request }))).toBe(instance)
+    const trail = await historyOf(office.sql, bruno, instance, "pt-BR")
+    expect(trail?.map(({ kind, pessoa }) => [kind, pessoa]).slice(0, 2)).toEqual([
+      ["completed", bruno.pessoa],
+      ["claimed", bruno.pessoa]
+    ])
+    const variables = (await line.say(
+      "GET",
+      `/process-instance/${foreign}/variables?deserializeValues=false`
+    )) as object
+    expect(variables).toMatchObject({ aprovado: { type: "Boolean" }, meio: { type: "String", value: "conta" } })
+  })
+
+  it("is refused what the form does not allow, and by our rules, before anything is sent", async () => {
+    const foreign = await started("q-7", "Carro")
+    await follow()
+    const instance = await instanceOf(foreign)
+    const [task] = await inList(bruno, instance)
+    const { revision } = await office.see(bruno, instance)
+    const request = { revision, key: key(), values: { meio: "fiado" } }
+    expect(code(await act(bruno, task?.id ?? "", { command: "complete", request }))).toBe("form-invalid")
+    expect(code(await actThere(office.sql, ana, task?.id ?? "", { command: "claim" }, line.ask))).toBe("not-found")
+  })
+
+  it("hears in the engine's words what it refuses, and what was there stays", async () => {
+    const foreign = await started("q-8", "Barco")
+    await follow()
+    const instance = await instanceOf(foreign)
+    const [task] = await inList(bruno, instance)
+    await line.say("POST", `/task/${await taskOf(foreign)}/claim`, { userId: "outra" })
+    const refused = await act(bruno, task?.id ?? "", { command: "claim" })
+    expect(Result.isFailure(refused) && refused.failure).toMatchObject({
+      code: "process-failed",
+      at: expect.stringContaining("already claimed by someone else")
+    })
+    // Read again at once: somebody has it whom nobody here stands for.
+    expect(await inList(bruno, instance)).toEqual([])
+  })
+
+  it.each([
+    ["after it was carried out", true],
+    ["before it arrived", false]
+  ])("whose answer was lost %s: it is shown, asked for, and never sent again", async (_, arrives) => {
+    const foreign = await started(`q-lost-${arrives}`, "Balsa")
+    await follow()
+    const instance = await instanceOf(foreign)
+    const [task] = await inList(bruno, instance)
+    const id = task?.id ?? ""
+    const { revision } = await office.see(bruno, instance)
+    const request = { revision, key: key(), values: { aprovado: true, meio: "pix" } }
+    let sent = 0
+    const cut: AskEngine = async (url, init) => {
+      if (!url.endsWith("/complete")) return line.ask(url, init)
+      sent += 1
+      if (arrives) await line.ask(url, init)
+      throw Object.assign(new Error("cut"), { code: "ECONNRESET" })
+    }
+    success(await actThere(office.sql, bruno, id, { command: "complete", request }, cut))
+    const order = { command: "complete" }
+    expect(await office.see(bruno, instance)).toMatchObject({ task: { id, mine: false }, engine: { order } })
+    const again = { ...request, key: key() }
+    expect(code(await actThere(office.sql, bruno, id, { command: "complete", request: again }, cut))).toBe("busy")
+    await followDue(office.sql, log, cut, 0)
+    expect(await office.see(bruno, instance)).toMatchObject({ engine: { order } })
+    await office.sql`update engine_order set sent = sent - interval '1 minute' where instance = ${instance}`
+    await followDue(office.sql, log, cut, 0)
+    const [row] = await office.sql`select state, reason from engine_order where instance = ${instance}`
+    expect(row).toEqual(arrives ? { state: "done", reason: null } : { state: "refused", reason: "it did not arrive" })
+    const after = await office.see(bruno, instance)
+    expect(after.active).toEqual([arrives ? "pagar" : "conferir"])
+    expect(after.engine?.order).toBe(null)
+    expect(sent).toBe(1)
+    const trail = await historyOf(office.sql, bruno, instance, "pt-BR")
+    expect(trail?.filter(({ kind }) => kind === "completed").map(({ pessoa }) => pessoa)).toEqual(
+      arrives ? [bruno.pessoa] : []
+    )
+  })
+
+  it("of an engine that is away is told so, and nothing is on its way", async () => {
+    const foreign = await started("q-9", "Trem")
+    await follow()
+    const instance = await instanceOf(foreign)
+    const [task] = await inList(bruno, instance)
+    expect(code(await actThere(office.sql, bruno, task?.id ?? "", { command: "claim" }, nobody))).toBe("unavailable")
+    expect(await office.see(bruno, instance)).toMatchObject({ task: { mine: true }, engine: { order: null } })
   })
 })
 
 describe("an engine that cannot be reached", () => {
   it("is named with the reason, and what was mirrored stays", async () => {
     const before = await office.tasks(bruno)
-    const nobody = () => Promise.reject(Object.assign(new Error("x"), { code: "ECONNREFUSED" }))
     await followDue(office.sql, log, nobody, 0)
     expect(await listEngines(office.sql, "demo")).toMatchObject([{ name: "firma", error: "ECONNREFUSED" }])
     expect(await office.tasks(bruno)).toEqual(before)

@@ -21,7 +21,7 @@ export interface EngineFailure {
 type Answer<A> = Promise<Result.Result<A, EngineFailure>>
 
 /** As `fetch`, of which this much is used. */
-export type Ask = (
+export type AskEngine = (
   url: string,
   init: {
     readonly method: string
@@ -38,7 +38,8 @@ const page = 500
 
 export type Engine = ReturnType<typeof makeOperaton>
 
-export const makeOperaton = ({ url, login, password }: EngineAccess, ask: Ask = fetch) => {
+/** Sends requests to an engine, and reads the answers. */
+const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
   const base = url.replace(/\/+$/, "")
   const headers: Record<string, string> = {
     "content-type": "application/json",
@@ -54,6 +55,15 @@ export const makeOperaton = ({ url, login, password }: EngineAccess, ask: Ask = 
     schema: S,
     body?: object
   ): Answer<S["Type"]> => {
+    const text = await send(method, path, body)
+    if (Result.isFailure(text)) return Result.fail(text.failure)
+    const read = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(text.success)
+    return Result.isSuccess(read)
+      ? Result.succeed(read.success)
+      : Result.fail({ _tag: "refused", reason: `unexpected answer to ${path}: ${read.failure.message}`.slice(0, 500) })
+  }
+
+  const send = async (method: "GET" | "POST", path: string, body?: object): Answer<string> => {
     let status: number
     let text: string
     try {
@@ -69,10 +79,13 @@ export const makeOperaton = ({ url, login, password }: EngineAccess, ask: Ask = 
       return Result.fail({ _tag: isUnreached(cause) ? "away" : "lost", reason: reasonOf(cause) })
     }
     if (status >= 300) return Result.fail({ _tag: status === 404 ? "absent" : "refused", reason: said(status, text) })
-    const read = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(text)
-    return Result.isSuccess(read)
-      ? Result.succeed(read.success)
-      : Result.fail({ _tag: "refused", reason: `unexpected answer to ${path}: ${read.failure.message}`.slice(0, 500) })
+    return Result.succeed(text)
+  }
+
+  /** An order, which is answered by nothing. */
+  const order = async (method: "POST", path: string, body: object): Answer<null> => {
+    const answer = await send(method, path, body)
+    return Result.map(answer, () => null)
   }
 
   /** All rows of a list, page by page. */
@@ -95,6 +108,11 @@ export const makeOperaton = ({ url, login, password }: EngineAccess, ask: Ask = 
     }
   }
 
+  return { call, order, all }
+}
+
+export const makeOperaton = (access: EngineAccess, ask: AskEngine = fetch) => {
+  const { call, order, all } = makeCalls(access, ask)
   const by = (sortBy: string) => ({ sorting: [{ sortBy, sortOrder: "asc" }] })
   const id = encodeURIComponent
 
@@ -119,6 +137,17 @@ export const makeOperaton = ({ url, login, password }: EngineAccess, ask: Ask = 
         finishedAfter: Operaton.written(after),
         ...by("endTime")
       }),
+    task: (one: string) => call("GET", `/task/${id(one)}`, Operaton.OpenTask),
+    claim: (task: string, userId: string) => order("POST", `/task/${id(task)}/claim`, { userId }),
+    release: (task: string) => order("POST", `/task/${id(task)}/unclaim`, {}),
+    complete: (task: string, variables: object) => order("POST", `/task/${id(task)}/complete`, { variables }),
+    /** What a variable of an instance was set to, each time. */
+    updatesOf: (instance: string) =>
+      call(
+        "GET",
+        `/history/detail?processInstanceId=${id(instance)}&variableUpdates=true&deserializeValues=false`,
+        Schema.Array(Operaton.VariableUpdate)
+      ),
     instance: (one: string) => call("GET", `/history/process-instance/${id(one)}`, Operaton.PastInstance),
     tasksOf: (instance: string) => all("/task", Operaton.OpenTask, { processInstanceId: instance, ...by("id") }),
     pastTasksOf: (instance: string) =>

@@ -1,6 +1,6 @@
 /** Writes what an engine says of an instance into the rows of ours, so that lists, search and notices know it as any other. */
 import { createHash } from "node:crypto"
-import { merge, unheardOf, type InstanceLook, type Mirrored, type TaskLook } from "@quadrante/domain/mirror"
+import { merge, unheardOf, type InstanceLook, type MirrorState, type TaskLook } from "@quadrante/domain/mirror"
 import * as Task from "@quadrante/domain/task"
 import type { Transaction } from "../../kernel/data/database.ts"
 import { publish } from "../../kernel/events/outbox.ts"
@@ -23,14 +23,14 @@ export const idOf = ({ amb, name }: Pick<ForeignEngine, "amb" | "name">, kind: "
   return hash.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 }
 
-type TaskRow = Instance.Task & { readonly mirrored: Mirrored<TaskLook> | null }
+type TaskRow = Instance.Task & { readonly mirrored: MirrorState<TaskLook> | null }
 
 /** A task with what is known of it by now. */
 interface MergedTask {
   readonly row: TaskRow | null
   readonly id: string
   readonly said: TaskSnapshot
-  readonly known: Mirrored<TaskLook>
+  readonly known: MirrorState<TaskLook>
 }
 
 /** Writes a snapshot, and returns the id of its instance; what it says that is not new changes nothing. */
@@ -50,13 +50,13 @@ export const writeSnapshot = async (
     [...users, snapshot.starter].filter((user) => user !== null)
   )
   const { instance, mirrored, isNew } = await findOrInsert(tx, engine, definition, snapshot, names)
-  const known = snapshot.facts.reduce<Mirrored<InstanceLook>>(merge, mirrored ?? unheardOf)
+  const known = snapshot.facts.reduce<MirrorState<InstanceLook>>(merge, mirrored ?? unheardOf)
   const rows = await tx<TaskRow[]>`
     select *, mirrored from task where amb = ${amb} and instance = ${instance.id} order by opened, id`
   const tasks = snapshot.tasks.map((said): MergedTask => {
     const id = idOf(engine, "task", said.id)
     const row = rows.find((one) => one.id === id) ?? null
-    return { row, id, said, known: said.facts.reduce<Mirrored<TaskLook>>(merge, row?.mirrored ?? unheardOf) }
+    return { row, id, said, known: said.facts.reduce<MirrorState<TaskLook>>(merge, row?.mirrored ?? unheardOf) }
   })
   const changed = tasks.filter(({ row, known: now }) => !isSame(row?.mirrored ?? null, now))
   const isFresh = known.seen !== null && (mirrored?.seen ?? null)?.at !== known.seen.at
@@ -70,7 +70,7 @@ export const writeSnapshot = async (
     changed: await update(tx, amb, changed, names)
   }
   await writeInstance(tx, { instance, snapshot, known, values, changedValues, isNew })
-  await tell(tx, { engine, instance, snapshot, known, before: mirrored, isNew, names, ...written })
+  await writeTrail(tx, { engine, instance, snapshot, known, before: mirrored, isNew, names, ...written })
   return instance.id
 }
 
@@ -97,7 +97,7 @@ const findOrInsert = async (
 ) => {
   const { amb, name } = engine
   const find = async () => {
-    const [row] = await tx<{ id: string; mirrored: Mirrored<InstanceLook> | null }[]>`
+    const [row] = await tx<{ id: string; mirrored: MirrorState<InstanceLook> | null }[]>`
       select instance as id, mirrored from foreign_instance
       where amb = ${amb} and engine = ${name} and foreign_id = ${foreignId} for update`
     const instance = row === undefined ? null : await Instance.find(tx, amb, row.id, "locked")
@@ -197,7 +197,7 @@ const update = async (
 interface InstanceChange {
   readonly instance: Instance.Instance
   readonly snapshot: Snapshot
-  readonly known: Mirrored<InstanceLook>
+  readonly known: MirrorState<InstanceLook>
   readonly values: Snapshot["values"]
   readonly changedValues: readonly string[]
   readonly isNew: boolean
@@ -230,14 +230,14 @@ const writeInstance = async (
 
 interface ToldChange extends Pick<InstanceChange, "instance" | "snapshot" | "known" | "isNew"> {
   readonly engine: ForeignEngine
-  readonly before: Mirrored<InstanceLook> | null
+  readonly before: MirrorState<InstanceLook> | null
   readonly names: EngineNames
   readonly opened: readonly WrittenTask[]
   readonly changed: readonly WrittenTask[]
 }
 
 /** Writes history, and tells people: not of what was there before the engine was. */
-const tell = async (
+const writeTrail = async (
   tx: Transaction,
   { engine, instance, snapshot, known, before, isNew, names, opened, changed }: ToldChange
 ) => {

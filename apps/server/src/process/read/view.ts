@@ -19,6 +19,7 @@ import { mayStart, startersOf } from "../model/starters.ts"
 import { activity as elementOf } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { profilesOf } from "../model/naming.ts"
+import { orderOnItsWay, type OrderOnItsWay } from "../rows/engine-order.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import { around } from "./around.ts"
@@ -60,7 +61,8 @@ export const view = async (
   const roles = await roleNames(sql, instance, definition, tasks, language)
   const sight = sightOf(session, instance, tasks, definition)
   if (sight.right !== null) tell(sight.right, id)
-  const seen: SeenInstance = { session, instance, definition, language, roles, tasks, sight }
+  const order = await orderOnItsWay(sql, instance)
+  const seen: SeenInstance = { session, instance, definition, language, roles, tasks, sight, order }
   const open = openTasks(definition, tasks)
   const task = chooseTask(seen, open, asked)
   const progress = { current: task?.element ?? null, values: instance.variables, keys: keysOf(definition) }
@@ -104,7 +106,9 @@ export const view = async (
     withdrawal: withdrawalOf(session, definition, instance),
     incident: isKeeper && !isOver ? await openIncident(sql, instance) : null,
     stands: standsAt(seen),
-    ...(instance.engine !== null && { engine: { name: instance.engine } }),
+    ...(instance.engine !== null && {
+      engine: { name: instance.engine, order: order === null ? null : { command: order.command } }
+    }),
     ...family
   }
 }
@@ -118,6 +122,8 @@ interface SeenInstance {
   readonly roles: RoleNames
   readonly tasks: readonly Instance.Task[]
   readonly sight: Sight
+  /** What is on its way to the engine that runs it. */
+  readonly order: OrderOnItsWay | null
 }
 
 /** Takes note of a look by a right, for the log. */
@@ -157,15 +163,17 @@ const taskView = async (
   const refusal = refusalOf(seen, task, "do")
   const standing = standingOf(seen, task)
   const isHere = seen.instance.engine === null
+  // What another engine asks by a page of its own is filled in there, and of what is on its way nothing else is asked.
+  const isDoable = isHere || (seen.order === null && Definition.formOf(definition, task.element) !== null)
   return {
     id: task.id,
     activity: task.element,
     name: Definition.nameOf(definition, task.element, language),
     role: roles.ofTask(task),
-    mine: refusal === null && isHere,
+    mine: refusal === null && isDoable,
     why:
       refusal === null
-        ? isHere
+        ? isDoable
           ? null
           : { code: "elsewhere", params: {} }
         : reasonOf(definition, { task, tasks: seen.tasks, pessoa: seen.instance.pessoa }, refusal, language),
@@ -174,7 +182,7 @@ const taskView = async (
     holder: task.claimed_name,
     holderPhoto,
     held: task.claimed_at?.toISOString() ?? null,
-    releasable: isHere && refusalOf(seen, task, "give-back") === null,
+    releasable: seen.order === null && refusalOf(seen, task, "give-back") === null,
     passable: isHere && refusalOf(seen, task, "pass-on") === null,
     helpable: isHere && refusalOf(seen, task, "ask-help") === null,
     ...(await helpWith(sql, seen.session, assignmentOf(seen.instance, task, seen.tasks), task)),

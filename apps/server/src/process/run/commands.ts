@@ -268,7 +268,7 @@ const quicker = (by: string | null, at: Date | null) => ({
  * The optimistic lock: a form is stale if a value that it shows changed after the revision that it was filled in on.
  * Other changes to the instance do not matter.
  */
-const staleness = (instance: Instance.Instance, form: Form.Form, seen: number): Fault | null => {
+export const staleness = (instance: Instance.Instance, form: Form.Form, seen: number): Fault | null => {
   const shown = Form.fields(form).map(({ key }) => key)
   const overtaken = Task.overtaken(instance.variable_changes, shown, seen)
   const [last] = overtaken

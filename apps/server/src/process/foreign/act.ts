@@ -1,0 +1,144 @@
+/**
+ * Acts of people on tasks of another engine: checked by our rules, ordered, and shown as done once the engine said so.
+ *
+ * The order is committed before it goes out, so that whoever comes after a node that died knows of it.
+ */
+import type { Completion } from "@quadrante/api/process"
+import type { Fault } from "@quadrante/api/fault"
+import * as Form from "@quadrante/domain/form"
+import * as Locale from "@quadrante/domain/locale"
+import * as Operaton from "@quadrante/domain/operaton"
+import type { TaskAct } from "@quadrante/domain/task"
+import { Result } from "effect"
+import { fault, refuse } from "../../kernel/http/refusal.ts"
+import type { Session } from "../../identity/session/session.ts"
+import { transaction, type Sql, type Transaction } from "../../kernel/data/database.ts"
+import * as Definition from "../model/definition.ts"
+import { ifAffordable } from "../model/effort.ts"
+import * as Feel from "../model/feel.ts"
+import { absentOf, findTask, refusalTo, staleness, type FoundTask } from "../run/commands.ts"
+import { contentOf } from "../run/deciding.ts"
+import * as IdempotencyKey from "../run/idempotency-key.ts"
+import { findEngine, nameOfPerson } from "./engines.ts"
+import { makeOperaton, type AskEngine } from "./operaton.ts"
+import { moveOrder, placeOrder, type Order, type OrderCommand, type OrderPayload } from "./orders.ts"
+import { carryOut, settleOrder } from "./settle.ts"
+
+/** An act, with what was filled in where that is one. */
+export type ForeignAct =
+  { readonly command: "claim" | "release" } | { readonly command: "complete"; readonly request: typeof Completion.Type }
+
+const acts: { readonly [C in OrderCommand]: TaskAct } = { claim: "take", release: "give-back", complete: "do" }
+
+/** Whether a refusal of our own engine says that another one runs the case, and the person may. */
+export const isElsewhere = ({ code, at }: Fault): boolean => code === "forbidden" && at === "elsewhere"
+
+/** Does something with a task in the engine that runs it, and returns its instance. */
+export const actThere = async (
+  sql: Sql,
+  session: Session,
+  taskId: string,
+  act: ForeignAct,
+  ask?: AskEngine
+): Promise<Result.Result<string, Fault>> => {
+  const placed = await transaction(sql, (tx) => orderTask(tx, session, taskId, act))
+  if (Result.isFailure(placed)) return Result.fail(placed.failure)
+  if (typeof placed.success === "string") return Result.succeed(placed.success)
+  const order = placed.success
+  const engine = await findEngine(sql, order.amb, order.engine)
+  if (engine === null || !(await moveOrder(sql, order, "send"))) return refuse("unavailable", { retryAfter: 5 })
+  const asked = makeOperaton(engine, ask)
+  const sent = { ...order, state: "sent" as const }
+  const answer = await carryOut(asked, sent)
+  if (Result.isSuccess(answer)) {
+    await settleOrder(sql, engine, asked, sent, "confirm")
+    return Result.succeed(order.instance)
+  }
+  const { _tag, reason } = answer.failure
+  if (_tag === "lost") {
+    await moveOrder(sql, sent, "lose", reason)
+    return Result.succeed(order.instance)
+  }
+  await settleOrder(sql, engine, asked, sent, "reject", reason)
+  // Who was not reached has done nothing: what was typed is still there, to be sent again.
+  return _tag === "away" ? refuse("unavailable", { retryAfter: 5 }) : refuse("process-failed", { at: reason })
+}
+
+/** Checks and asks for an order; the id of the instance where the same was asked before. */
+const orderTask = async (
+  tx: Transaction,
+  session: Session,
+  taskId: string,
+  act: ForeignAct
+): Promise<Result.Result<Order | string, Fault>> => {
+  const { amb, person } = session
+  const found = await findTask(tx, session, taskId)
+  if (Result.isFailure(found)) return Result.fail(found.failure)
+  const { instance, task } = found.success
+  if (act.command === "complete") {
+    // Asked for again under its key it is the same, whatever became of the task by now.
+    const content = contentOf(task.id, act.request)
+    const claimed = await IdempotencyKey.claimKey(tx, { amb, person, key: act.request.key, content }, instance.id)
+    if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
+    if (claimed.success !== null) return Result.succeed(claimed.success)
+  }
+  const refusal = refusalTo(acts[act.command], found.success)
+  if (refusal === null || instance.engine === null) throw new Error(`Task ${taskId} is of our own engine`)
+  if (!isElsewhere(refusal)) return Result.fail(refusal)
+  // Who acts for somebody is named there as nobody: that engine knows no substitution.
+  if (absentOf(acts[act.command], found.success) !== null) return Result.fail(refusal)
+  const user = await nameOfPerson(tx, { amb, engine: instance.engine }, session.usuario)
+  if (user === null) return Result.fail(refusal)
+  const [mirrored] = await tx<{ process: string }[]>`
+    select foreign_id as process from foreign_instance where amb = ${amb} and instance = ${instance.id}`
+  if (mirrored === undefined) return Result.fail(refusal)
+  const base = { task: task.token, user, process: mirrored.process }
+  const filled = act.command === "complete" ? await fill(tx, found.success, act.request) : Result.succeed({})
+  if (Result.isFailure(filled)) return Result.fail(filled.failure)
+  const payload: OrderPayload = { ...base, ...filled.success }
+  const order = {
+    amb,
+    engine: instance.engine,
+    person,
+    command: act.command,
+    instance: instance.id,
+    task: task.id,
+    payload
+  }
+  const placed = await placeOrder(tx, order)
+  return placed === null ? Result.fail(fault("busy", { retryAfter: 2 })) : Result.succeed(placed)
+}
+
+/** Checks what was filled in, by the form that the drawing generates, on the values that are known here. */
+const fill = async (
+  tx: Transaction,
+  { session, instance, task }: FoundTask,
+  request: typeof Completion.Type
+): Promise<Result.Result<Pick<OrderPayload, "key" | "variables" | "answers">, Fault>> => {
+  const definition = await Definition.of(tx, instance)
+  const form = Definition.formOf(definition, task.element)
+  // A page of the engine's own is filled in over there.
+  if (form === null) return refuse("forbidden", { at: "elsewhere" })
+  const stale = staleness(instance, form.form, request.revision)
+  if (stale !== null) return Result.fail(stale)
+  const known = {
+    ...Form.starterValues({ usuario: instance.usuario, today: Locale.dayIn(Date.now(), session.fuso_horario) }),
+    ...instance.variables
+  }
+  const accepted = ifAffordable(() => Form.accept(form.form, request.values, known, Feel.evaluate))
+  if (accepted === null) return refuse("too-heavy", { at: "time" })
+  if (accepted.faults.length > 0) return refuse("form-invalid", { fields: accepted.faults })
+  const fields = Form.fields(form.form)
+  const typeOf = (key: string) => {
+    const field = fields.find((one) => one.key === key)
+    if (field?.type === "number") return field.decimals === 0 ? "long" : undefined
+    return field?.type === "datetime" ? "date" : undefined
+  }
+  return Result.succeed({
+    key: request.key,
+    answers: accepted.values,
+    variables: Object.fromEntries(
+      Object.entries(accepted.values).map(([key, value]) => [key, Operaton.theirValue(value, typeOf(key))])
+    )
+  })
+}
