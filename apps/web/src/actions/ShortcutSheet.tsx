@@ -37,12 +37,12 @@ const fixed = {
   ]
 } as const
 
-type Place = keyof typeof fixed | Shortcut.Mode
+type KeyPlace = keyof typeof fixed | Shortcut.Mode
 
-const places: ReadonlyArray<Place> = ["lists", "form", "everywhere", "quadrant", "always"]
+const places: ReadonlyArray<KeyPlace> = ["lists", "form", "everywhere", "quadrant", "always"]
 
 /** Where the person is: what counts there stands first. */
-const placeNow = (): Place | null => {
+const placeNow = (): KeyPlace | null => {
   if (document.querySelector(".proc.active .list-grid, .today-columns") !== null) return "lists"
   return document.querySelector(".proc.active .form") === null ? null : "form"
 }
@@ -63,7 +63,6 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [changing, setChanging] = useState<AwaitedKeys | null>(null)
   const take = useTaking(bindings, setChanging)
   const [here] = useState(placeNow)
-  const [isUnfolded, setUnfolded] = useState(false)
   // Whoever looks for an action finds it whether it has keys or not.
   const unbound =
     typed === "" ? rows.filter(({ binding, name }) => binding.chord === null && changing?.name !== name) : []
@@ -129,23 +128,7 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
               typed === "" && <FixedKeys key={place} place={place} />
             )
           )}
-        {unbound.length > 0 && (
-          <>
-            <button
-              type="button"
-              className="btn quiet small unbound"
-              aria-expanded={isUnfolded}
-              onClick={() => setUnfolded(!isUnfolded)}
-            >
-              <Icon name={isUnfolded ? "down" : "right"} />
-              {t("unbound", { count: unbound.length })}
-            </button>
-            {isUnfolded &&
-              (["everywhere", "quadrant"] as const).map((mode) => (
-                <Rows key={mode} title={t(`groups.${mode}`)} rows={ofMode(unbound, mode)} rowView={rowView} />
-              ))}
-          </>
-        )}
+        {unbound.length > 0 && <Unbound rows={unbound} rowView={rowView} />}
         {rows.length === 0 && typed !== "" && <p className="muted">{t("none")}</p>}
       </div>
       {Object.keys(bindings.own).length > 0 && (
@@ -189,6 +172,29 @@ const Rows = ({ title, rows, rowView }: RowsProps) =>
       </ul>
     </section>
   )
+
+/** What has no keys: folded, since nobody looks it up. */
+const Unbound = ({ rows, rowView }: Pick<RowsProps, "rows" | "rowView">) => {
+  const { t } = useTranslation(shortcuts)
+  const [isUnfolded, setUnfolded] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn quiet small unbound"
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <Icon name={isUnfolded ? "down" : "right"} />
+        {t("unbound", { count: rows.length })}
+      </button>
+      {isUnfolded &&
+        (["everywhere", "quadrant"] as const).map((mode) => (
+          <Rows key={mode} title={t(`groups.${mode}`)} rows={ofMode(rows, mode)} rowView={rowView} />
+        ))}
+    </>
+  )
+}
 
 /** The actions that the person has, found by their name or their keys. */
 const useRows = (all: ReadonlyArray<Shortcut.Binding>, typed: string): ReadonlyArray<ShortcutRow> => {

@@ -81,22 +81,7 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
         send()
       }}
     >
-      {answered !== undefined && (
-        <p className="answers">
-          <span className="ellipsis">
-            {t("comment.answering", { nome: answered.by.pessoa })}: <bdi>{answered.text}</bdi>
-          </span>
-          <button
-            type="button"
-            className="btn quiet small icon"
-            title={t("comment.noAnswer")}
-            onClick={() => change({ answers: null })}
-          >
-            <Icon name="close" />
-            <span className="vh">{t("comment.noAnswer")}</span>
-          </button>
-        </p>
-      )}
+      {answered !== undefined && <AnsweredComment comment={answered} onLeave={() => change({ answers: null })} />}
       {names.people.length > 0 && (
         <NameList id={`${own}-names`} people={names.people} active={names.active} onChoose={choose} />
       )}
@@ -133,21 +118,47 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
         {told ??
           (asks ? t("comment.whoAsks") : readers === "" ? t("comment.who") : t("comment.readers", { nomes: readers }))}
       </span>
-      <label className="check">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={asks}
-          checked={asks}
-          onChange={() => {
-            setProblem(null)
-            change({ asks: !asks })
-            area.current?.focus()
-          }}
-        />
-        {t("comment.question")}
-      </label>
+      <AsksSwitch
+        asks={asks}
+        onAsk={() => {
+          setProblem(null)
+          change({ asks: !asks })
+          area.current?.focus()
+        }}
+      />
     </form>
+  )
+}
+
+interface AnsweredCommentProps {
+  readonly comment: Comments["comments"][number]
+  readonly onLeave: () => void
+}
+
+/** What is answered. */
+const AnsweredComment = ({ comment, onLeave }: AnsweredCommentProps) => {
+  const { t } = useTranslation()
+  return (
+    <p className="answers">
+      <span className="ellipsis">
+        {t("comment.answering", { nome: comment.by.pessoa })}: <bdi>{comment.text}</bdi>
+      </span>
+      <button type="button" className="btn quiet small icon" title={t("comment.noAnswer")} onClick={onLeave}>
+        <Icon name="close" />
+        <span className="vh">{t("comment.noAnswer")}</span>
+      </button>
+    </p>
+  )
+}
+
+/** Whether an answer is waited for. */
+const AsksSwitch = ({ asks, onAsk }: { readonly asks: boolean; readonly onAsk: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <label className="check">
+      <input type="checkbox" role="switch" aria-checked={asks} checked={asks} onChange={onAsk} />
+      {t("comment.question")}
+    </label>
   )
 }
 
