@@ -51,6 +51,7 @@ import { makeUnsubscribePage } from "./mail/unsubscribe.ts"
 import { openWays } from "./kernel/outbound/outbound.ts"
 import { startSender } from "./kernel/outbound/sender.ts"
 import { workspaceHandlers } from "./workspace/endpoints.ts"
+import { findEngine } from "./process/foreign/engines.ts"
 import { startFollowingEngines } from "./process/foreign/follow.ts"
 import { startWorker } from "./process/jobs/worker.ts"
 import { headersTimeoutMs, idleTimeoutMs, limitConnections, lookEveryMs } from "./kernel/http/connections.ts"
@@ -161,6 +162,7 @@ export const start = (config: Config, log: Log) =>
         life: { isStopping: false, sockets: () => 0 },
         nonces: await makeNonces(sql),
         findWelcome: makeFindWelcome(config.mode, sql),
+        findEngine: (amb, name) => findEngine(sql, amb, name),
         page: makeReader(config.webFolder, config.prefix),
         versao: manifest.version,
         started

@@ -11,6 +11,7 @@ import * as Operaton from "@quadrante/domain/operaton"
 import type { TaskAct } from "@quadrante/domain/task"
 import { Result } from "effect"
 import { fault, refuse } from "../../kernel/http/refusal.ts"
+import type { FindEngine } from "../../kernel/services.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction, type Sql, type Transaction } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
@@ -39,13 +40,14 @@ export const actThere = async (
   session: Session,
   taskId: string,
   act: ForeignAct,
-  ask?: AskEngine
+  ask?: AskEngine,
+  find: FindEngine = (amb, name) => findEngine(sql, amb, name)
 ): Promise<Result.Result<string, Fault>> => {
   const placed = await transaction(sql, (tx) => orderTask(tx, session, taskId, act))
   if (Result.isFailure(placed)) return Result.fail(placed.failure)
   if (typeof placed.success === "string") return Result.succeed(placed.success)
   const order = placed.success
-  const engine = await findEngine(sql, order.amb, order.engine)
+  const engine = await find(order.amb, order.engine)
   if (engine === null || !(await moveOrder(sql, order, "send"))) return refuse("unavailable", { retryAfter: 5 })
   const asked = makeOperaton(engine, ask)
   const sent = { ...order, state: "sent" as const }

@@ -1,5 +1,6 @@
 /** The engines that an environment has beside ours, and whom their names stand for. */
 import type { Queries, Transaction } from "../../kernel/data/database.ts"
+import type { OtherEngine } from "../../kernel/services.ts"
 
 /** An engine as an operator names it. */
 export interface EngineInput {
@@ -21,18 +22,7 @@ export interface EngineLine {
   readonly instances: number
 }
 
-/** An engine with all that is needed to ask it. */
-export interface ForeignEngine {
-  readonly amb: string
-  readonly name: string
-  readonly url: string
-  readonly login: string | null
-  readonly password: string | null
-  readonly same_names: boolean
-  /** Who stands as the starter of what nobody here started. */
-  readonly person: string
-  readonly added: Date
-}
+export type ForeignEngine = OtherEngine
 
 /** A name that an operator may give an engine: it begins the names of its processes. */
 export const isEngineName = (name: string): boolean => /^[a-z][a-z0-9_-]{0,31}$/.test(name)
