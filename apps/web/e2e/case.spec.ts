@@ -139,7 +139,7 @@ test("who has a case since when, and what happens next, stands under its tab", a
   await expect(path.getByText(/^desde hoje, \d\d:\d\d$/)).toBeVisible()
   await expect(path.getByRole("listitem")).toHaveText([
     /^Preencher o pedido\d\d\/\d\d.*Ana Souza$/,
-    /^Aprovação da gerência.*agora.*você$/,
+    /^Aprovação da gerência.*agora.*vocêaté \d\d\/\d\d às \d\d:\d\d$/,
     /^Aprovação da diretoria.*Pode não vir; agora vale: Alçada da diretoria\? Sim$/,
     /^Fazer a compra(?!.*Pode não vir)/
   ])
