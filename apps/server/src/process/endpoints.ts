@@ -223,7 +223,7 @@ const orThere = async (
   act: ForeignAct
 ): Promise<Result.Result<string, Fault>> =>
   Result.isFailure(came) && isElsewhere(came.failure)
-    ? actThere(services.sql, session, input.task, act, undefined, services.findEngine)
+    ? actThere(services, session, input.task, act)
     : came
 
 /** Evaluates in the pool what is too expensive for the main thread. */

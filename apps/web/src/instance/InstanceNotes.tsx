@@ -78,7 +78,14 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
         </Note>
       )}
       {task !== null && !mine && isForm && elsewhere === null && status !== "failed" && (
-        <Note text={t("process.waiting", { papel: task.role, nome: task.name })} kind="info" />
+        <Note
+          text={
+            task.role === ""
+              ? t("process.waitingAt", { nome: task.name })
+              : t("process.waiting", { papel: task.role, nome: task.name })
+          }
+          kind="info"
+        />
       )}
       {/* What keeps a person from a task that they might expect to do; whose it is instead is said beside it. */}
       {why !== null && isForm && instance.engine === undefined && <Note text={why} kind="info" />}

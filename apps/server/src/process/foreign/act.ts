@@ -11,16 +11,16 @@ import * as Operaton from "@quadrante/domain/operaton"
 import type { TaskAct } from "@quadrante/domain/task"
 import { Result } from "effect"
 import { fault, refuse } from "../../kernel/http/refusal.ts"
-import type { FindEngine } from "../../kernel/services.ts"
+import type { Services } from "../../kernel/services.ts"
 import type { Session } from "../../identity/session/session.ts"
-import { transaction, type Sql, type Transaction } from "../../kernel/data/database.ts"
+import { transaction, type Transaction } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
 import { ifAffordable } from "../model/effort.ts"
 import * as Feel from "../model/feel.ts"
 import { absentOf, findTask, refusalTo, staleness, type FoundTask } from "../run/commands.ts"
 import { contentOf } from "../run/deciding.ts"
 import * as IdempotencyKey from "../run/idempotency-key.ts"
-import { findEngine, nameOfPerson } from "./engines.ts"
+import { nameOfPerson } from "./engines.ts"
 import { makeOperaton, type AskEngine } from "./operaton.ts"
 import { moveOrder, placeOrder, type Order, type OrderCommand, type OrderPayload } from "./orders.ts"
 import { carryOut, settleOrder } from "./settle.ts"
@@ -36,18 +36,17 @@ export const isElsewhere = ({ code, at }: Fault): boolean => code === "forbidden
 
 /** Does something with a task in the engine that runs it, and returns its instance. */
 export const actThere = async (
-  sql: Sql,
+  { sql, findEngine }: Pick<Services, "sql" | "findEngine">,
   session: Session,
   taskId: string,
   act: ForeignAct,
-  ask?: AskEngine,
-  find: FindEngine = (amb, name) => findEngine(sql, amb, name)
+  ask?: AskEngine
 ): Promise<Result.Result<string, Fault>> => {
   const placed = await transaction(sql, (tx) => orderTask(tx, session, taskId, act))
   if (Result.isFailure(placed)) return Result.fail(placed.failure)
   if (typeof placed.success === "string") return Result.succeed(placed.success)
   const order = placed.success
-  const engine = await find(order.amb, order.engine)
+  const engine = await findEngine(order.amb, order.engine)
   if (engine === null || !(await moveOrder(sql, order, "send"))) return refuse("unavailable", { retryAfter: 5 })
   const asked = makeOperaton(engine, ask)
   const sent = { ...order, state: "sent" as const }

@@ -6,9 +6,10 @@ import { code, key, success } from "../../../test/visitor.ts"
 import { openOffice, type TestOffice } from "../../../test/office.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction } from "../../kernel/data/database.ts"
+import { openLanes, type Lanes } from "../../kernel/data/within.ts"
 import { historyOf } from "../read/view.ts"
 import { actThere, type ForeignAct } from "./act.ts"
-import { addEngine, listEngines, nameInEngine } from "./engines.ts"
+import { addEngine, findEngine, listEngines, nameInEngine } from "./engines.ts"
 import { followDue } from "./follow.ts"
 import type { AskEngine } from "./operaton.ts"
 
@@ -17,12 +18,18 @@ const log = { warn: (text: string, facts: unknown) => void warnings.push([text, 
 const warnings: unknown[] = []
 
 let office: TestOffice
+let lanes: Lanes
 /** Of the profile that stands for `chefia`, and of another one. */
 let bruno: Session
 let ana: Session
 
 const nobody = () => Promise.reject(Object.assign(new Error("x"), { code: "ECONNREFUSED" }))
-const act = (session: Session, task: string, one: ForeignAct) => actThere(office.sql, session, task, one, line.ask)
+const act = (session: Session, task: string, one: ForeignAct) => actThere(asRequest(), session, task, one, line.ask)
+/** An act comes in a request, which speaks as its environment: that may not read the password of an engine. */
+const asRequest = () => ({
+  sql: lanes.within("demo"),
+  findEngine: (amb: string, name: string) => findEngine(office.sql, amb, name)
+})
 const follow = () => followDue(office.sql, log, line.ask, 0)
 const started = async (businessKey: string, motivo: string) => {
   const variables = { motivo: { value: motivo, type: "String" }, valor: { value: 40, type: "Long" } }
@@ -44,6 +51,7 @@ const inList = async (session: Session, instance: string) =>
 
 beforeAll(async () => {
   office = await openOffice()
+  lanes = openLanes(office.source, 2)
   bruno = await office.as("bruno.lima", "gerencia")
   ana = await office.as("ana.souza")
   await line.deploy("reembolso.bpmn")
@@ -59,6 +67,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   line.close()
+  await lanes.end()
   await office.stop()
 })
 
@@ -194,7 +203,7 @@ describe("a person at the desk", () => {
     const { revision } = await office.see(bruno, instance)
     const request = { revision, key: key(), values: { meio: "fiado" } }
     expect(code(await act(bruno, task?.id ?? "", { command: "complete", request }))).toBe("form-invalid")
-    expect(code(await actThere(office.sql, ana, task?.id ?? "", { command: "claim" }, line.ask))).toBe("not-found")
+    expect(code(await actThere(asRequest(), ana, task?.id ?? "", { command: "claim" }, line.ask))).toBe("not-found")
   })
 
   it("hears in the engine's words what it refuses, and what was there stays", async () => {
@@ -230,11 +239,11 @@ describe("a person at the desk", () => {
       if (arrives) await line.ask(url, init)
       throw Object.assign(new Error("cut"), { code: "ECONNRESET" })
     }
-    success(await actThere(office.sql, bruno, id, { command: "complete", request }, cut))
+    success(await actThere(asRequest(), bruno, id, { command: "complete", request }, cut))
     const order = { command: "complete" }
     expect(await office.see(bruno, instance)).toMatchObject({ task: { id, mine: false }, engine: { order } })
     const again = { ...request, key: key() }
-    expect(code(await actThere(office.sql, bruno, id, { command: "complete", request: again }, cut))).toBe("busy")
+    expect(code(await actThere(asRequest(), bruno, id, { command: "complete", request: again }, cut))).toBe("busy")
     await followDue(office.sql, log, cut, 0)
     expect(await office.see(bruno, instance)).toMatchObject({ engine: { order } })
     await office.sql`update engine_order set sent = sent - interval '1 minute' where instance = ${instance}`
@@ -256,7 +265,7 @@ describe("a person at the desk", () => {
     await follow()
     const instance = await instanceOf(foreign)
     const [task] = await inList(bruno, instance)
-    expect(code(await actThere(office.sql, bruno, task?.id ?? "", { command: "claim" }, nobody))).toBe("unavailable")
+    expect(code(await actThere(asRequest(), bruno, task?.id ?? "", { command: "claim" }, nobody))).toBe("unavailable")
     expect(await office.see(bruno, instance)).toMatchObject({ task: { mine: true }, engine: { order: null } })
   })
 })
