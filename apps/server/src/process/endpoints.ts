@@ -222,9 +222,7 @@ const orThere = async (
   came: Result.Result<string, Fault>,
   act: ForeignAct
 ): Promise<Result.Result<string, Fault>> =>
-  Result.isFailure(came) && isElsewhere(came.failure)
-    ? actThere(services, session, input.task, act)
-    : came
+  Result.isFailure(came) && isElsewhere(came.failure) ? actThere(services, session, input.task, act) : came
 
 /** Evaluates in the pool what is too expensive for the main thread. */
 const evaluateInPool =
