@@ -27,6 +27,8 @@ export type AskEngine = (
     readonly method: string
     readonly headers: Record<string, string>
     readonly body?: string
+    /** An order that was led elsewhere would be answered by whoever is there, a login for instance, as if it were done. */
+    readonly redirect?: "manual"
     readonly signal: AbortSignal
   }
 ) => Promise<{ readonly status: number; readonly text: () => Promise<string> }>
@@ -63,13 +65,21 @@ const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
       : Result.fail({ _tag: "refused", reason: `unexpected answer to ${path}: ${read.failure.message}`.slice(0, 500) })
   }
 
-  const send = async (method: "GET" | "POST", path: string, body?: object): Answer<string> => {
+  const send = async (method: "GET" | "POST", path: string, body?: object): Answer<string> =>
+    Result.map(await exchange(method, path, body), ({ text }) => text)
+
+  const exchange = async (
+    method: "GET" | "POST",
+    path: string,
+    body?: object
+  ): Answer<{ readonly status: number; readonly text: string }> => {
     let status: number
     let text: string
     try {
       const answer = await ask(`${base}${path}`, {
         method,
         headers,
+        redirect: "manual",
         signal: AbortSignal.timeout(limitMs),
         ...(body !== undefined && { body: JSON.stringify(body) })
       })
@@ -78,14 +88,16 @@ const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
     } catch (cause) {
       return Result.fail({ _tag: isUnreached(cause) ? "away" : "lost", reason: reasonOf(cause) })
     }
-    if (status >= 300) return Result.fail({ _tag: status === 404 ? "absent" : "refused", reason: said(status, text) })
-    return Result.succeed(text)
+    if (status >= 300) return Result.fail(failureOf(status, text))
+    return Result.succeed({ status, text })
   }
 
-  /** An order, which is answered by nothing. */
+  /** An order, which the engine answers by nothing: a page in its place comes from something between. */
   const order = async (method: "POST", path: string, body: object): Answer<null> => {
-    const answer = await send(method, path, body)
-    return Result.map(answer, () => null)
+    const answer = await exchange(method, path, body)
+    if (Result.isFailure(answer)) return Result.fail(answer.failure)
+    const { status } = answer.success
+    return status === 204 ? Result.succeed(null) : Result.fail({ _tag: "lost", reason: `HTTP ${status}` })
   }
 
   /** All rows of a list, page by page. */
@@ -178,9 +190,13 @@ const codeOf = (cause: unknown): string => {
 /** Without the address, which may hold a password. */
 const reasonOf = (cause: unknown): string => codeOf(cause) || (cause instanceof Error ? cause.name : "no answer")
 
-/** What the engine says of a refusal, as far as a person can read it. */
-const said = (status: number, text: string): string => {
+/**
+ * What a status from 300 on means. The engine says itself why it refuses, with 500 too; what stands between says nothing that it
+ * could know, and where that gave up waiting (502, 503, 504) the engine may have carried out what was asked.
+ */
+const failureOf = (status: number, text: string): EngineFailure => {
   const read = Schema.decodeUnknownResult(Schema.fromJsonString(Operaton.RestError))(text)
   const message = Result.isSuccess(read) ? (read.success.message ?? read.success.type) : ""
-  return message === "" ? `HTTP ${status}` : message.slice(0, 500)
+  if (message === "") return { _tag: status >= 500 ? "lost" : "refused", reason: `HTTP ${status}` }
+  return { _tag: status === 404 ? "absent" : "refused", reason: message.slice(0, 500) }
 }

@@ -1,0 +1,61 @@
+/** What an engine, or what stands before it, may answer to an order: nothing is taken as done or as refused that may be neither. */
+import { once } from "node:events"
+import { createServer, type AddressInfo, type Socket } from "node:net"
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { makeOperaton } from "./operaton.ts"
+
+/** What became of an order that is answered by these bytes, after which the line is cut. */
+const answered = async (bytes: string) => {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once("data", () => socket.end(bytes))
+    socket.on("error", () => undefined)
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  const { complete } = makeOperaton({ url: `http://127.0.0.1:${port}/engine-rest`, login: "q", password: "p" })
+  const answer = await complete("t", {})
+  for (const socket of sockets) socket.destroy()
+  server.close()
+  return Result.isSuccess(answer) ? "done" : answer.failure._tag
+}
+
+const html = "<html><body>Sign in</body></html>"
+const json = (said: object) => JSON.stringify(said)
+const http = (status: string, body = "", head = "") =>
+  `HTTP/1.1 ${status}\r\nContent-Length: ${body.length}\r\n${head}Connection: close\r\n\r\n${body}`
+
+describe("an order to Operaton", () => {
+  it.each([
+    ["its own word that it was carried out", http("204 No Content"), "done"],
+    ["its refusal", http("500 Error", json({ type: "ProcessEngineException", message: "already claimed" })), "refused"],
+    ["that there is no such task", http("404 Not Found", json({ type: "RestException", message: "none" })), "absent"],
+    ["a wrong password", http("401 Unauthorized"), "refused"],
+    ["the way to a login, which is not gone", http("302 Found", "", "Location: /login\r\n"), "refused"],
+    ["a page in its place", http("200 OK", html), "lost"],
+    ["a gateway that gave up waiting", http("504 Gateway Timeout", html), "lost"],
+    ["a gateway that lost it", http("502 Bad Gateway", html), "lost"],
+    ["an error in nobody's words", http("500 Internal Server Error", html), "lost"],
+    ["a page that is not there", http("404 Not Found", html), "refused"]
+  ])("that is answered by %s", async (_, bytes, became) => {
+    expect(await answered(bytes)).toBe(became)
+  })
+
+  it("whose answer is cut at any byte of its head is not known to be done, nor to be refused", async () => {
+    const head = http("204 No Content")
+    for (let length = 0; length < head.length; length++) {
+      expect([length, await answered(head.slice(0, length))]).toEqual([length, "lost"])
+    }
+  })
+
+  it("that nobody listens to has surely done nothing", async () => {
+    const server = createServer().listen(0, "127.0.0.1")
+    await once(server, "listening")
+    const { port } = server.address() as AddressInfo
+    await new Promise((resolve) => server.close(resolve))
+    const { claim } = makeOperaton({ url: `http://127.0.0.1:${port}/engine-rest`, login: null, password: null })
+    expect(await claim("t", "ana")).toMatchObject({ failure: { _tag: "away" } })
+  })
+})
