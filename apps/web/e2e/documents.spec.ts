@@ -147,6 +147,17 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
     await expect(area).not.toBeFocused()
     await area.focus()
   })
+  await test.step("the outline names the heading and the clause, and leads there", async () => {
+    await page.keyboard.press("Control+End")
+    await text.getByRole("button", { name: "Índice" }).click()
+    await expect(text.getByRole("menuitem")).toHaveText(["Contrato", "1Prazo"])
+    await expectAccessible(page, "the outline of a text")
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(area).toBeFocused()
+    await page.keyboard.type("Do ")
+    await expect(area.locator("[data-no='1']")).toHaveText("Do Prazo e reajuste")
+  })
   await test.step("what is pasted is words with the six marks, however hostile", async () => {
     const paste = (html: string) =>
       area.evaluate((element, pasted) => {

@@ -17,6 +17,7 @@ import { VersionComparison } from "./VersionComparison.tsx"
 import { InProcess } from "../workspace/inside.ts"
 import { useStays } from "../workspace/staying.ts"
 import { leaveText, switchMode, useMode } from "./modes.ts"
+import { OutlineButton } from "./OutlineButton.tsx"
 import { Reader } from "./Reader.tsx"
 import { Writer } from "./Writer.tsx"
 import "./paper.css"
@@ -76,7 +77,7 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
         )}
       </div>
       <DocumentActs
-        {...{ document, mayWrite, foreign, id, shows, made, editButton }}
+        {...{ document, mayWrite, foreign, id, text, shows, made, editButton }}
         at={key}
         isRead={mode === "read"}
         onShow={setShows}
@@ -107,6 +108,8 @@ interface ActsProps extends Pick<Props, "document" | "mayWrite" | "id"> {
   readonly at: string
   /** Who writes it elsewhere. */
   readonly foreign: string | null
+  /** What it says; null while that is on its way. */
+  readonly text: string | null
   readonly isRead: boolean
   readonly shows: DocumentView
   readonly onShow: (view: DocumentView) => void
@@ -115,11 +118,13 @@ interface ActsProps extends Pick<Props, "document" | "mayWrite" | "id"> {
 }
 
 /** What is done with a text that is looked at. */
-const DocumentActs = ({ document, mayWrite, foreign, id, at, isRead, shows, onShow, made, editButton }: ActsProps) => {
+const DocumentActs = (props: ActsProps) => {
+  const { document, mayWrite, foreign, id, at, text, isRead, shows, onShow, made, editButton } = props
   const { t } = useTranslation()
   const app = useApp()
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <div className="row acts">
+    <div className="row acts" ref={place}>
       {mayWrite && (
         <button
           type="button"
@@ -150,6 +155,9 @@ const DocumentActs = ({ document, mayWrite, foreign, id, at, isRead, shows, onSh
               text={t("document.compare")}
               onSwitch={(isOn) => onShow(isOn ? "comparison" : "text")}
             />
+          )}
+          {shows === "text" && text !== null && (
+            <OutlineButton text={text} place={() => place.current?.parentElement ?? null} />
           )}
           <Toggle isOn={shows === "pdf"} text={t("document.pdf")} onSwitch={(isOn) => onShow(isOn ? "pdf" : "text")} />
           {made !== null && (

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { MarkupView } from "../ui/MarkupView.tsx"
 import { showModal } from "../ui/modal.ts"
+import { OutlineButton } from "./OutlineButton.tsx"
 import "./reader.css"
 
 interface Props {
@@ -23,7 +24,9 @@ export const Reader = ({ document, text, onEnd }: Props) => {
     <dialog className="reader" ref={element} aria-labelledby={heading} onClose={onEnd}>
       <div className="reader-bar">
         <span className="ellipsis muted">{document.title}</span>
-        <button type="button" className="btn quiet small push" onClick={() => window.print()}>
+        <span className="push" />
+        <OutlineButton text={text} place={() => element.current} />
+        <button type="button" className="btn quiet small" onClick={() => window.print()}>
           {t("process.print")}
         </button>
         <button type="button" className="btn quiet small" onClick={() => element.current?.close()}>

@@ -148,6 +148,40 @@ describe("numbers", () => {
   })
 })
 
+describe("outline", () => {
+  it("has the headings, and the clauses of the first level by their title or their first words", () => {
+    const long = "O locatário pagará até o quinto dia útil de cada mês, por boleto bancário, o valor combinado"
+    const text = `# Contrato\n\nEntre as partes.\n\n## Das *obrigações*\n\n1. **Prazo.** É de doze meses.\n   1. Sem aviso.\n1. ${long}\n- solto\n\n# Anexo\n\n1. \`a\` e [b](https://c.example)`
+    expect(Markup.outline(text)).toEqual([
+      { level: 1, number: null, text: "Contrato" },
+      { level: 2, number: null, text: "Das obrigações" },
+      { level: null, number: "1", text: "Prazo" },
+      { level: null, number: "2", text: "O locatário pagará até o quinto dia útil de cada mês, por…" },
+      { level: 1, number: null, text: "Anexo" },
+      { level: null, number: "1", text: "a e b" }
+    ])
+    expect(Markup.outline(`1. ${"x".repeat(80)}`).map((one) => one.text)).toEqual([`${"x".repeat(30)}…`])
+  })
+
+  it("has as many entries as the text shows headings and clauses of the first level, each in its place", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("# A", "## **B**", "1. c", "   1. d", "- e", "f", "```", "> g")),
+        (lines) => {
+          const text = lines.join("\n\n")
+          const blocks = Markup.parse(text)
+          const shown = blocks.filter(
+            (one) => one.kind === "heading" || (one.kind === "item" && one.ordered && one.depth === 0)
+          )
+          expect(Markup.outline(text).map(({ level }) => level)).toEqual(
+            shown.map((one) => (one.kind === "heading" ? one.level : null))
+          )
+        }
+      )
+    )
+  })
+})
+
 describe("write", () => {
   it.each([
     "# Título",

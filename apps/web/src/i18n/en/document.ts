@@ -26,6 +26,7 @@ export const document: WithoutMany<typeof pt> = {
   writing: "{{quem}} is editing",
   write: "Edit",
   read: "Read",
+  outline: "Outline",
   compare: "Compare versions",
   comparing: "Comparing",
   before: "From",

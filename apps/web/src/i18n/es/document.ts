@@ -26,6 +26,7 @@ export const document: Texts<typeof pt> = {
   writing: "{{quem}} está editando",
   write: "Editar",
   read: "Leer",
+  outline: "Índice",
   compare: "Comparar versiones",
   comparing: "Comparando",
   before: "De",

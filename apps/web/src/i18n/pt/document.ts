@@ -23,6 +23,7 @@ export const document = {
   writing: "{{quem}} está editando",
   write: "Editar",
   read: "Ler",
+  outline: "Índice",
   compare: "Comparar versões",
   comparing: "Comparando",
   before: "De",
