@@ -12,6 +12,7 @@ import { CopyButton } from "../../ui/CopyButton.tsx"
 import { DecisionTrace } from "../../ui/DecisionTrace.tsx"
 import { LinkValues } from "../../ui/LinkValues.tsx"
 import { saveFile } from "../../ui/save-file.ts"
+import { Icon } from "../../ui/Icon.tsx"
 import { SheetPage } from "../../ui/SheetPage.tsx"
 import { Calls } from "./Calls.tsx"
 import { Flags } from "./Flags.tsx"
@@ -59,27 +60,33 @@ const Contexto = () => {
     )
   const download = () => saveFile("contexto.json", new Blob([whole()], { type: "application/json" }))
 
+  const home = ambiente.prefix + Environment.pathOf("home", ambiente.amb)
   return (
     <SheetPage
       brand={amb_nome}
       about={t("title")}
-      home={ambiente.prefix + Environment.pathOf("home", ambiente.amb)}
+      home={home}
       acts={
-        calls.length > 0 && (
-          <>
-            <CopyButton className="btn small" text={whole}>
-              {t("copy")}
-            </CopyButton>
-            <button type="button" className="btn small" onClick={download}>
-              {t("download")}
-            </button>
-          </>
-        )
+        <>
+          {calls.length > 0 && (
+            <>
+              <CopyButton className="btn quiet small" text={whole}>
+                {t("copy")}
+              </CopyButton>
+              <button type="button" className="btn quiet small" onClick={download}>
+                {t("download")}
+              </button>
+            </>
+          )}
+          <a className="btn small" href={home}>
+            <Icon name="back" />
+            {t("back")}
+          </a>
+        </>
       }
     >
-      <div className="pagehead">
-        <h1>{t("title")}</h1>
-      </div>
+      {/* The bar says it already. */}
+      <h1 className="vh">{t("title")}</h1>
       <SectionTabs chosen={part} onChoose={setPart} />
       <div className="pagebody" role="tabpanel" id="part" aria-labelledby={`tab-${part}`} tabIndex={0}>
         <div className="one">

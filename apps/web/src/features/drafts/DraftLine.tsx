@@ -14,7 +14,7 @@ import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { anywhere, openDraft, openTask } from "../../workspace/open.ts"
 
 const dayMs = 86_400_000
-/** From so many days before it is deleted on, that is what is said of it. */
+/** From so many days before it is deleted on, that is said of it; for how long all are kept stands below the list. */
 const soonDays = 14
 
 export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
@@ -28,10 +28,7 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
   const role = [draft.unid_sigla, draft.perfil_operacional].filter((part) => part !== null).join(" · ")
   const [now] = useState(() => Date.now())
   const left = Math.floor((Date.parse(draft.expires) - now) / dayMs)
-  const expires =
-    left < soonDays
-      ? t("draft.expires", { count: Math.max(0, left) })
-      : t("draft.until", { dia: dayOf(locale, Date.parse(draft.expires)) })
+  const expires = left < soonDays ? t("draft.expires", { count: Math.max(0, left) }) : null
 
   const changed = Date.parse(draft.changed)
   const hora = timeOf(locale, changed)
@@ -74,10 +71,19 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
         </p>
       </div>
       <span className="acts">
+        <button
+          type="button"
+          className="btn small"
+          disabled={busy}
+          aria-label={t("draft.openOf", { titulo })}
+          onClick={() => void open()}
+        >
+          {t("draft.open")}
+        </button>
         {draft.instance === null && draft.sendable && (
           <button
             type="button"
-            className="btn small"
+            className="btn quiet small"
             disabled={busy}
             aria-label={t("draft.sendOf", { titulo })}
             onClick={() => void send()}
@@ -85,15 +91,6 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
             {t("draft.send")}
           </button>
         )}
-        <button
-          type="button"
-          className="btn quiet small"
-          disabled={busy}
-          aria-label={t("draft.openOf", { titulo })}
-          onClick={() => void open()}
-        >
-          {t("draft.open")}
-        </button>
         <button
           type="button"
           className="btn quiet small icon"

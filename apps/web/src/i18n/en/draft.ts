@@ -12,7 +12,6 @@ export const draft: WithoutMany<typeof pt.draft> = {
   clear: "Clear the search",
   savedToday: "saved today, {{hora}}",
   savedAt: "saved on {{quando}}",
-  until: "deleted on {{dia}}",
   open: "Open",
   openOf: "Open {{titulo}}",
   send: "Send",

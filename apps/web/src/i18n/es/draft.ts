@@ -12,7 +12,6 @@ export const draft: Texts<typeof pt.draft> = {
   clear: "Limpiar la búsqueda",
   savedToday: "guardado hoy, {{hora}}",
   savedAt: "guardado el {{quando}}",
-  until: "se borra el {{dia}}",
   open: "Abrir",
   openOf: "Abrir {{titulo}}",
   send: "Enviar",

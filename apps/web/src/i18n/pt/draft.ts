@@ -9,7 +9,6 @@ export const draft = {
   clear: "Limpar a busca",
   savedToday: "guardado hoje, {{hora}}",
   savedAt: "guardado em {{quando}}",
-  until: "apaga-se em {{dia}}",
   open: "Abrir",
   openOf: "Abrir {{titulo}}",
   send: "Enviar",

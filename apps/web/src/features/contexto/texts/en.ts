@@ -4,6 +4,7 @@ import type { pt } from "./pt.ts"
 
 export const en: Texts<typeof pt> = {
   title: "Last context",
+  back: "Back to work",
   copy: "Copy",
   download: "Download JSON",
   command: "Copy command line",

@@ -4,6 +4,7 @@ import type { pt } from "./pt.ts"
 
 export const es: Texts<typeof pt> = {
   title: "Último contexto",
+  back: "Volver al trabajo",
   copy: "Copiar",
   download: "Descargar JSON",
   command: "Copiar línea de comandos",

@@ -1,6 +1,7 @@
 /** Texts of the last context, in Portuguese. */
 export const pt = {
   title: "Último contexto",
+  back: "Voltar ao trabalho",
   copy: "Copiar",
   download: "Baixar JSON",
   command: "Copiar linha de comando",
