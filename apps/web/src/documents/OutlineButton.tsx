@@ -1,4 +1,4 @@
-/** The outline of a text: a list of its headings and clauses, each of which leads to its place. */
+/** The outline of a text that is read: a list of its headings and clauses, each of which leads to its place. */
 import { outline } from "@quadrante/domain/markup"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
@@ -45,13 +45,7 @@ const shownIn = (place: Element | null) => [
 
 const goTo = (element: HTMLElement | undefined) => {
   if (element === undefined) return
-  const editor = element.closest<HTMLElement>("[contenteditable=true]")
-  if (editor === null) {
-    element.tabIndex = -1
-    element.focus({ preventScroll: true })
-  } else {
-    editor.focus({ preventScroll: true })
-    getSelection()?.setPosition(element, 0)
-  }
+  element.tabIndex = -1
+  element.focus({ preventScroll: true })
   element.scrollIntoView({ block: "start" })
 }

@@ -1,7 +1,7 @@
 /** Writing a text: it is held meanwhile, kept as it is typed, and saved as a version; leaving asks where something would be lost. */
 import type { Document } from "@quadrante/api/document"
 import { lockMs } from "@quadrante/domain/document"
-import { useContext, useEffect, useId, useRef } from "react"
+import { useContext, useEffect, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { opened } from "../data/queries.ts"
@@ -14,7 +14,6 @@ import { InProcess } from "../workspace/inside.ts"
 import { type Editor, useEditor, useEditorState } from "./editor.ts"
 import { isEditorDirty } from "./editor-state.ts"
 import { stayWriting, switchMode } from "./modes.ts"
-import { OutlineButton } from "./OutlineButton.tsx"
 import { RichText } from "./rich/rich.tsx"
 import "./paper.css"
 
@@ -46,15 +45,14 @@ export const Writer = ({ at, document: { id, title }, instance }: Props) => {
   }, [editor, asked])
 
   const fault = refused ?? unopened
-  const place = useRef<HTMLDivElement>(null)
   return (
-    <div className="paper writing fills" data-text={at} role="group" aria-labelledby={heading} ref={place}>
+    <div className="paper writing fills" data-text={at} role="group" aria-labelledby={heading}>
       <div className="paper-head">
         <b className="ellipsis" id={heading}>
           {title}
         </b>
         <span className="chip accent">{t("document.editing")}</span>
-        <EditorButtons editor={editor} place={() => place.current} />
+        <EditorButtons editor={editor} />
       </div>
       {fault !== null && (
         <p className="msg" role="alert">
@@ -69,20 +67,13 @@ export const Writer = ({ at, document: { id, title }, instance }: Props) => {
   )
 }
 
-interface ButtonsProps {
-  readonly editor: Editor
-  readonly place: () => Element | null
-}
-
-const EditorButtons = ({ editor, place }: ButtonsProps) => {
+const EditorButtons = ({ editor }: { readonly editor: Editor }) => {
   const { t } = useTranslation()
   const app = useApp()
   const isOpened = useEditorState(editor, (state) => state.opened !== null)
   const isSaving = useEditorState(editor, (state) => state.isSaving)
-  const text = useEditorState(editor, (state) => state.text)
   return (
     <span className="row acts push">
-      <OutlineButton text={text} place={place} />
       <button type="button" className="btn small" onClick={() => switchMode(app, null)}>
         {t("dialog.cancel")}
       </button>

@@ -32,8 +32,9 @@ export const LostAnswer = ({ id, instance, lost, isTaken }: Props) => {
   const words = useWords()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The field that had the focus is gone with the form.
-    if (document.activeElement === document.body) section.current?.focus()
+    // The field that had the focus is gone with the form, and what holds the focus since then has nothing to say.
+    const held = [document.body, section.current?.closest(".quad-body")]
+    if (held.includes(document.activeElement as HTMLElement | null)) section.current?.focus()
   }, [])
   const form = Result.getOrNull(Form.decode(lost.form))
   if (form === null) return null

@@ -77,8 +77,8 @@ export const ListRow = memo((props: Props) => {
     </button>
   )
   const isLate = due?.urgency === "late"
-  // The step of many rows is the same: it makes room before what they are known by.
-  const takeColumn = columns.includes("element") ? "element" : "title"
+  // At the end of the row: elsewhere it would come under a hand that is about to press the row.
+  const takeColumn = columns.at(-1)
   const classes = [
     "list-row",
     twoLines && "two",
