@@ -26,7 +26,7 @@ export const OutlineButton = ({ text, place }: Props) => {
         name: String(i),
         label: (
           <span className="outline-entry" data-level={level ?? "clause"}>
-            {number !== null && <span className="muted">{number}</span>}
+            {number !== "" && <span className="muted">{number}</span>}
             {words === "" ? "…" : words}
           </span>
         ),

@@ -275,6 +275,8 @@ describe("endOfDay", () => {
   it("is the last second of a day where the zone is", () => {
     expect(new Date(Locale.endOfDay("2027-03-17", "America/Sao_Paulo")).toISOString()).toBe("2027-03-18T02:59:59.000Z")
     expect(new Date(Locale.endOfDay("2026-11-01", "America/New_York")).toISOString()).toBe("2026-11-02T04:59:59.000Z")
+    // Its last hour came twice.
+    expect(new Date(Locale.endOfDay("2016-02-20", "America/Sao_Paulo")).toISOString()).toBe("2016-02-21T02:59:59.000Z")
   })
 
   it("is still that day, whatever the zone and its summer time, and a second later it is another", () => {

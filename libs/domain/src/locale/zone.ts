@@ -21,7 +21,10 @@ export const endOfDay = (day: string, zone: string): number => {
   const offBy = (at: number) => wanted - Date.parse(`${isoIn(at, zone)}Z`)
   const near = wanted + offBy(wanted)
   // The clocks may have been moved between the two.
-  return near + offBy(near)
+  const end = near + offBy(near)
+  // Where they go back at midnight, the last hour comes twice.
+  const again = end + 3_600_000
+  return offBy(again) === 0 ? again : end
 }
 
 /** What calendar and clock say at an instant in a zone, as ISO writes it. */

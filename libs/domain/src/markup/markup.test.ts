@@ -153,11 +153,11 @@ describe("outline", () => {
     const long = "O locatário pagará até o quinto dia útil de cada mês, por boleto bancário, o valor combinado"
     const text = `# Contrato\n\nEntre as partes.\n\n## Das *obrigações*\n\n1. **Prazo.** É de doze meses.\n   1. Sem aviso.\n1. ${long}\n- solto\n\n# Anexo\n\n1. \`a\` e [b](https://c.example)`
     expect(Markup.outline(text)).toEqual([
-      { level: 1, number: null, text: "Contrato" },
-      { level: 2, number: null, text: "Das obrigações" },
+      { level: 1, number: "", text: "Contrato" },
+      { level: 2, number: "", text: "Das obrigações" },
       { level: null, number: "1", text: "Prazo" },
       { level: null, number: "2", text: "O locatário pagará até o quinto dia útil de cada mês, por…" },
-      { level: 1, number: null, text: "Anexo" },
+      { level: 1, number: "", text: "Anexo" },
       { level: null, number: "1", text: "a e b" }
     ])
     expect(Markup.outline(`1. ${"x".repeat(80)}`).map((one) => one.text)).toEqual([`${"x".repeat(30)}…`])

@@ -6,8 +6,8 @@ import { runs } from "./runs.ts"
 export interface OutlineEntry {
   /** 1 is the highest; null for a clause. */
   readonly level: number | null
-  /** The number of a clause. */
-  readonly number: string | null
+  /** The number of a clause; empty for a heading. */
+  readonly number: string
   readonly text: string
 }
 
@@ -19,13 +19,13 @@ export const outline = (text: string): ReadonlyArray<OutlineEntry> => {
   const counted = numbers(blocks)
   return blocks.flatMap((block, i): ReadonlyArray<OutlineEntry> => {
     if (block.kind === "heading") {
-      return [{ level: block.level, number: null, text: wordsOf(runs(block.parts)) }]
+      return [{ level: block.level, number: "", text: wordsOf(runs(block.parts)) }]
     }
     if (block.kind !== "item" || !block.ordered || block.depth > 0) return []
     const all = runs(block.parts)
-    const [first] = all
-    const title = first?.bold === true ? first.text.trim().replace(/[.:]$/, "") : ""
-    return [{ level: null, number: counted[i] ?? null, text: title === "" ? shortened(wordsOf(all)) : title }]
+    const title = wordsOf(all.slice(0, 1).filter(({ bold }) => bold)).replace(/[.:]$/, "")
+    const number = counted.slice(i, i + 1).join("")
+    return [{ level: null, number, text: title === "" ? shortened(wordsOf(all)) : title }]
   })
 }
 
