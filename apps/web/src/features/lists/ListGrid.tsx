@@ -28,7 +28,7 @@ interface Props extends GridOptions {
 /** The width that each column asks for. */
 const widths: Readonly<Record<string, string>> = {
   title: "minmax(180px, 2.4fr)",
-  element: "minmax(110px, 1.3fr)",
+  element: "minmax(94px, 1.3fr)",
   unit: "minmax(56px, 64px)",
   step: "minmax(150px, 1.2fr)",
   due: "minmax(130px, 0.9fr)",
@@ -37,7 +37,7 @@ const widths: Readonly<Record<string, string>> = {
   held: "minmax(72px, 80px)",
   path: "minmax(64px, 0.4fr)"
 }
-const figureWidth = "minmax(96px, 0.7fr)"
+const figureWidth = "minmax(112px, 0.7fr)"
 const otherWidth = "minmax(110px, 1.1fr)"
 
 export const ListGrid = (props: Props) => {
