@@ -16,6 +16,8 @@ interface Exchange {
 
 const address = process.env["OPERATON_URL"]
 
+export type EngineLine = ReturnType<typeof openEngineLine>
+
 /** Opens a line. `name` is the recording's. */
 export const openEngineLine = (name: string) => {
   const file = join(import.meta.dirname, "../vectors/operaton", `${name}.json`)
@@ -60,6 +62,13 @@ export const openEngineLine = (name: string) => {
     return answer === "" ? null : (JSON.parse(answer) as unknown)
   }
 
+  const deployXml = (drawing: string, xml: string) => {
+    const part = (head: string, content: string) =>
+      `--edge\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+    const body = `${part('name="deployment-name"', drawing)}${part(`name="data"; filename="${drawing}"`, xml)}--edge--\r\n`
+    return say("POST", "/deployment/create", body, "multipart/form-data; boundary=edge")
+  }
+
   return {
     base,
     isReal: address !== undefined,
@@ -67,13 +76,9 @@ export const openEngineLine = (name: string) => {
     /** What somebody does in the engine itself. */
     say,
     /** Deploys a drawing there. */
-    deploy: (drawing: string) => {
-      const xml = readFileSync(join(import.meta.dirname, "../vectors/operaton", drawing), "utf8")
-      const part = (head: string, content: string) =>
-        `--edge\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
-      const body = `${part('name="deployment-name"', drawing)}${part(`name="data"; filename="${drawing}"`, xml)}--edge--\r\n`
-      return say("POST", "/deployment/create", body, "multipart/form-data; boundary=edge")
-    },
+    deploy: (drawing: string) =>
+      deployXml(drawing, readFileSync(join(import.meta.dirname, "../vectors/operaton", drawing), "utf8")),
+    deployXml,
     /** Keeps what was said, where that was asked for. */
     close: () => {
       if (address !== undefined && process.env["QUADRANTE_RECORD"] !== undefined)

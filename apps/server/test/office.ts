@@ -7,7 +7,7 @@ import * as Demo from "../src/demo/seed.ts"
 import { withdrawNext } from "../src/process/jobs/call-activity.ts"
 import { complete, start } from "../src/process/run/commands.ts"
 import type { About } from "../src/process/model/about.ts"
-import { deploy } from "../src/process/model/definition.ts"
+import { deploy, type Bundle } from "../src/process/model/definition.ts"
 import { doNext } from "../src/process/jobs/run-job.ts"
 import { fireNext } from "../src/process/jobs/timers.ts"
 import { work as realWork, type Work } from "../src/process/jobs/job.ts"
@@ -97,6 +97,8 @@ export const openOffice = async ({ isFull = false } = {}) => {
       const said = { about: { ...bundle.about, ...about }, forms: { ...bundle.forms, ...forms } }
       return success(await deploy(sql, "demo", { ...bundle, ...said }))
     },
+    /** Deploys a bundle as it is. */
+    deployBundle: async (bundle: Bundle): Promise<string> => success(await deploy(sql, "demo", bundle)),
     /** Does all work that is due. */
     work: async (how: Work = realWork): Promise<number> => {
       let done = 0

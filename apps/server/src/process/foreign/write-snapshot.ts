@@ -228,6 +228,20 @@ const writeInstance = async (
   await tx`update foreign_instance set mirrored = ${tx.json(known as never)} where amb = ${amb} and instance = ${id}`
 }
 
+/** Who gave tasks back from here: each such order that was done is named once. Whoever does it over there is not told. */
+const releasersOf = async (tx: Transaction, amb: string, tasks: readonly string[]) =>
+  tasks.length === 0
+    ? []
+    : await tx<{ task: string; person: string; pessoa: string }[]>`
+        select distinct on (o.task) o.task, o.person, p.pessoa
+        from engine_order o join person p on p.amb = o.amb and p.id = o.person
+        where o.amb = ${amb} and o.task = any(${tasks}) and o.command = 'release' and o.state = 'done'
+          and (select count(*) from engine_order c
+               where c.amb = o.amb and c.task = o.task and c.command = 'release' and c.state = 'done')
+            > (select count(*) from history h
+               where h.amb = o.amb and h.instance = o.instance and h.task = o.task and h.kind = 'released' and h.person is not null)
+        order by o.task, o.asked desc`
+
 interface ToldChange extends Pick<InstanceChange, "instance" | "snapshot" | "known" | "isNew"> {
   readonly engine: ForeignEngine
   readonly before: MirrorState<InstanceLook> | null
@@ -249,6 +263,11 @@ const writeTrail = async (
   )
   const released = changed.filter(
     ({ task, columns }) => columns.claimed_name === null && task.row?.claimed_name !== null && columns.done_at === null
+  )
+  const releasers = await releasersOf(
+    tx,
+    amb,
+    released.map(({ task }) => task.id)
   )
   const entryOf = (kind: History.Entry["kind"], at: number | undefined, { task, columns }: WrittenTask) => ({
     kind,
@@ -275,7 +294,10 @@ const writeTrail = async (
         ]
       : []),
     ...taken.map((one) => entryOf("claimed", one.task.known.seen?.at, one)),
-    ...released.map((one) => entryOf("released", one.task.known.seen?.at, one)),
+    ...released.map((one) => ({
+      ...entryOf("released", one.task.known.seen?.at, one),
+      ...releasers.find(({ task }) => task === one.task.id)
+    })),
     ...closing
       .filter(({ task }) => task.known.gone?.how === "completed" && task.row?.done_by == null)
       .map((one) => entryOf("completed", one.task.known.gone?.at, one)),

@@ -1,0 +1,186 @@
+/** One process in two engines, ours and an Operaton, with the same acts on it: for the contract that both keep. */
+import { Result, type Schema } from "effect"
+import type { Fault } from "@quadrante/api/fault"
+import type { Completion } from "@quadrante/api/process"
+import type { Session } from "../src/identity/session/session.ts"
+import { transaction } from "../src/kernel/data/database.ts"
+import { openLanes } from "../src/kernel/data/within.ts"
+import { cancel, claim, complete, release } from "../src/process/engine.ts"
+import { actThere, isElsewhere, type ForeignAct } from "../src/process/foreign/act.ts"
+import { addEngine, findEngine, nameInEngine } from "../src/process/foreign/engines.ts"
+import { followDue } from "../src/process/foreign/follow.ts"
+import type { EngineLine } from "./engine-line.ts"
+import { bundleOf, type TestOffice } from "./office.ts"
+
+type Values = Readonly<Record<string, Schema.Json>>
+type Came = Promise<Result.Result<string, Fault>>
+
+/** The acts of people, and of the world, on the instances of one engine. */
+export interface House {
+  /** Starts an instance, and says its id here. */
+  readonly start: (session: Session, values: Values) => Promise<string>
+  readonly claim: (session: Session, task: string) => Came
+  readonly release: (session: Session, task: string) => Came
+  readonly complete: (session: Session, task: string, request: typeof Completion.Type) => Came
+  /** Two hours pass for an instance. */
+  readonly letPass: (instance: string) => Promise<void>
+  /** Whoever keeps the house ends an instance. */
+  readonly cancel: (keeper: Session, instance: string, reason: string) => Promise<void>
+}
+
+/** What an engine writes in its own way. */
+interface Dialect {
+  readonly prefix: string
+  readonly namespace: string
+  readonly process: string
+  readonly group: string
+  readonly form: { readonly attribute: string; readonly inner: string }
+  /** Of conditions, where that is not what the engine takes them for. */
+  readonly language: string
+  readonly above: (limit: number) => string
+}
+
+const ours: Dialect = {
+  prefix: "camunda",
+  namespace: "http://camunda.org/schema/1.0/bpmn",
+  process: "",
+  group: "gerencia",
+  form: { attribute: 'camunda:formKey="pedido"', inner: "" },
+  language: ' language="feel"',
+  above: (limit) => `valor &gt; ${limit}`
+}
+
+const theirs: Dialect = {
+  prefix: "operaton",
+  namespace: "http://operaton.org/schema/1.0/bpmn",
+  process: 'operaton:historyTimeToLive="30"',
+  group: "chefia",
+  form: {
+    attribute: "",
+    inner: `<extensionElements><operaton:formData>
+      <operaton:formField id="nota" label="Nota" type="string"><operaton:validation><operaton:constraint name="required" /></operaton:validation></operaton:formField>
+      <operaton:formField id="valor" label="Valor" type="long"><operaton:validation><operaton:constraint name="required" /><operaton:constraint name="min" config="1" /></operaton:validation></operaton:formField>
+    </operaton:formData></extensionElements>`
+  },
+  language: "",
+  above: (limit) => `\${valor &gt; ${limit}}`
+}
+
+const form = {
+  type: "default",
+  components: [
+    { type: "textfield", key: "nota", label: "Nota", validate: { required: true } },
+    { type: "number", key: "valor", label: "Valor", decimalDigits: 0, validate: { required: true, min: 1 } }
+  ]
+}
+
+/** Checked; above 100 approved too, or after two hours urged; then paid and filed side by side. */
+const purchase = ({ prefix, namespace, process, group, form: formOf, language, above }: Dialect): string => {
+  const task = (id: string, name: string) => {
+    const { attribute, inner } = formOf
+    return `<userTask id="${id}" name="${name}" ${prefix}:candidateGroups="${group}" ${attribute}>${inner}</userTask>`
+  }
+  const start = () => {
+    const { attribute, inner } = formOf
+    return `<startEvent id="inicio" ${attribute}>${inner}</startEvent>`
+  }
+  const flow = (from: string, to: string) => `<sequenceFlow id="${from}_${to}" sourceRef="${from}" targetRef="${to}" />`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+  <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+    xmlns:${prefix}="${namespace}" id="d" targetNamespace="urn:quadrante:peers">
+    <process id="compra" name="Compra" isExecutable="true" ${process}>
+      ${start()}${flow("inicio", "conferir")}
+      ${task("conferir", "Conferir")}${flow("conferir", "alto")}
+      <exclusiveGateway id="alto" default="alto_junta" />${flow("alto", "junta")}
+      <sequenceFlow id="alto_aprovar" sourceRef="alto" targetRef="aprovar">
+        <conditionExpression xsi:type="tFormalExpression"${language}>${above(100)}</conditionExpression></sequenceFlow>
+      ${task("aprovar", "Aprovar")}${flow("aprovar", "junta")}
+      <boundaryEvent id="prazo" attachedToRef="aprovar"><timerEventDefinition>
+        <timeDuration xsi:type="tFormalExpression">PT2H</timeDuration></timerEventDefinition></boundaryEvent>${flow("prazo", "cobrar")}
+      ${task("cobrar", "Cobrar")}${flow("cobrar", "junta")}
+      <exclusiveGateway id="junta" />${flow("junta", "divide")}
+      <parallelGateway id="divide" />${flow("divide", "pagar")}${flow("divide", "arquivar")}
+      ${task("pagar", "Pagar")}${flow("pagar", "une")}
+      ${task("arquivar", "Arquivar")}${flow("arquivar", "une")}
+      <parallelGateway id="une" />${flow("une", "fim")}
+      <endEvent id="fim" />
+    </process>
+  </definitions>`
+}
+
+/** Deploys the purchase in our own engine. */
+export const openOurs = async (office: TestOffice): Promise<House> => {
+  const { sql } = office
+  await office.deployBundle({ ...bundleOf("compra", ""), xml: purchase(ours), forms: { pedido: form } })
+  return {
+    start: (session, values) => office.start(session, "compra", values),
+    claim: (session, task) => claim(sql, session, task),
+    release: (session, task) => release(sql, session, task),
+    complete: (session, task, request) => complete(sql, session, task, request),
+    letPass: async (instance) => {
+      await office.letPass(instance, 3)
+      await office.work()
+    },
+    cancel: async (keeper, instance, reason) => {
+      const came = await cancel(sql, keeper, instance, reason)
+      if (Result.isFailure(came)) throw new Error(came.failure.code)
+    }
+  }
+}
+
+/** Deploys it in an Operaton, which stands beside as `firma`: people act at the desk, and the world acts over there. */
+export const openTheirs = async (
+  office: TestOffice,
+  line: EngineLine
+): Promise<House & { stop: () => Promise<void> }> => {
+  const { sql } = office
+  const lanes = openLanes(office.source, 2)
+  await line.deployXml("compra.bpmn", purchase(theirs))
+  await transaction(sql, async (tx) => {
+    await addEngine(tx, "demo", { name: "firma", url: line.base, login: null, password: null, sameNames: true })
+    const group = { kind: "group", theirs: "chefia", ours: "gerencia" } as const
+    return Result.succeed(await nameInEngine(tx, { amb: "demo", engine: "firma" }, group))
+  })
+  const log = {
+    warn: (text: string, facts: unknown) => void Promise.reject(new Error(`${text} ${JSON.stringify(facts)}`))
+  }
+  const follow = () => followDue(sql, log, line.ask, 0)
+  const request = { sql: lanes.within("demo"), findEngine: (amb: string, name: string) => findEngine(sql, amb, name) }
+  /** As the endpoints do: our own rules say first whether they may, and where. */
+  const act = async (session: Session, task: string, came: Result.Result<string, Fault>, one: ForeignAct) =>
+    Result.isFailure(came) && isElsewhere(came.failure) ? actThere(request, session, task, one, line.ask) : came
+  const there = async (instance: string) => {
+    const [row] = await sql<{ id: string }[]>`
+      select foreign_id as id from foreign_instance where instance = ${instance}`
+    return row?.id ?? ""
+  }
+  return {
+    start: async (_, values) => {
+      const variables = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          { value, type: typeof value === "number" ? "Long" : "String" }
+        ])
+      )
+      const made = (await line.say("POST", "/process-definition/key/compra/start", { variables })) as { id: string }
+      await follow()
+      const [row] = await sql<{ id: string }[]>`
+        select instance as id from foreign_instance where foreign_id = ${made.id}`
+      return row?.id ?? ""
+    },
+    claim: async (session, task) => act(session, task, await claim(sql, session, task), { command: "claim" }),
+    release: async (session, task) => act(session, task, await release(sql, session, task), { command: "release" }),
+    complete: async (session, task, asked) =>
+      act(session, task, await complete(sql, session, task, asked), { command: "complete", request: asked }),
+    letPass: async (instance) => {
+      const [timer] = (await line.say("GET", `/job?processInstanceId=${await there(instance)}`)) as { id: string }[]
+      await line.say("POST", `/job/${timer?.id}/execute`, {})
+      await follow()
+    },
+    cancel: async (_, instance) => {
+      await line.say("DELETE", `/process-instance/${await there(instance)}`, {})
+      await follow()
+    },
+    stop: () => lanes.end()
+  }
+}
