@@ -13,15 +13,15 @@ import type { EngineLine } from "./engine-line.ts"
 import { bundleOf, type TestOffice } from "./office.ts"
 
 type Values = Readonly<Record<string, Schema.Json>>
-type Came = Promise<Result.Result<string, Fault>>
+type ActResult = Promise<Result.Result<string, Fault>>
 
 /** The acts of people, and of the world, on the instances of one engine. */
 export interface House {
   /** Starts an instance, and says its id here. */
   readonly start: (session: Session, values: Values) => Promise<string>
-  readonly claim: (session: Session, task: string) => Came
-  readonly release: (session: Session, task: string) => Came
-  readonly complete: (session: Session, task: string, request: typeof Completion.Type) => Came
+  readonly claim: (session: Session, task: string) => ActResult
+  readonly release: (session: Session, task: string) => ActResult
+  readonly complete: (session: Session, task: string, request: typeof Completion.Type) => ActResult
   /** Two hours pass for an instance. */
   readonly letPass: (instance: string) => Promise<void>
   /** Whoever keeps the house ends an instance. */
