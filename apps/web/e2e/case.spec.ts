@@ -303,7 +303,31 @@ test("a diagram is seen whole, its token comes once, and a step says who has it"
   await login(page, people.bruno)
   await expect(page.getByRole("heading", { level: 2, name: /Desenho/ })).toBeVisible()
   const opens = page.getByRole("button", { name: "Ver diagrama" })
+  await test.step("an icon shows its name under a mouse that rests and at the keyboard's focus, and takes no press", async () => {
+    const tip = page.locator(".tooltip")
+    await opens.hover()
+    await expect(tip).toHaveText("Ver diagrama")
+    await expectAccessible(page, "home, the name of an icon")
+    const shown = await tip.boundingBox()
+    if (shown === null) throw new Error("the name has no place")
+    const [x, y] = [shown.x + shown.width / 2, shown.y + shown.height / 2]
+    await page.mouse.move(x, y, { steps: 8 })
+    await expect(tip, "what is read does not go").toHaveText("Ver diagrama")
+    const isUnder = ([left, top]: Readonly<[number, number]>) =>
+      document.elementFromPoint(left, top)?.closest(".tooltip") === null
+    expect(await page.evaluate(isUnder, [x, y] as const), "what lies under it takes the press").toBe(true)
+    await page.keyboard.press("Escape")
+    await expect(tip).toHaveCount(0)
+    await opens.focus()
+    await page.keyboard.press("Tab")
+    await expect(tip).toHaveText("Imprimir")
+    await page.keyboard.press("Shift+Tab")
+    await expect(tip).toHaveText("Ver diagrama")
+    await page.getByRole("button", { name: "Buscar processo, número ou cliente" }).hover()
+    await expect(tip, "where the name stands already, the keys are news").toHaveText(/Ctrl K$/)
+  })
   await opens.click()
+  await expect(page.locator(".tooltip")).toHaveCount(0)
   const diagram = page.getByRole("figure", { name: /^Diagrama de/ })
   const isWhole = () =>
     diagram.evaluate((figure) => {

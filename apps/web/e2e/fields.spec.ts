@@ -90,10 +90,7 @@ test("rows are added, moved, removed and brought back by keyboard, and what is c
   await expect(region.getByLabel("Descrição, linha 2")).toHaveValue("Mesa")
   await expect(region.getByLabel("Preço, linha 2")).toHaveValue("1.234,50")
   await expect(region.getByText("R$ 2.769,00")).toHaveCount(2)
-  await region
-    .getByTitle(/^Arraste/)
-    .nth(1)
-    .dragTo(region.getByLabel("Descrição, linha 1"))
+  await region.locator("td[draggable=true]").nth(1).dragTo(region.getByLabel("Descrição, linha 1"))
   await expect(region.getByLabel("Descrição, linha 1")).toHaveValue("Mesa")
   await page.reload()
   await expect(region.getByLabel("Descrição, linha 1")).toHaveValue("Mesa")

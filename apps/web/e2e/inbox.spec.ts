@@ -20,7 +20,10 @@ const titled = (page: Page, title: string): Locator => rows(page).filter({ hasTe
 
 /** What lets a preview stay, beside its tab. */
 const pin = (page: Page, title: string): Locator =>
-  page.locator(".strip").filter({ hasText: title }).getByTitle("Prévia: a próxima da lista toma este lugar.")
+  page
+    .locator(".strip")
+    .filter({ hasText: title })
+    .getByRole("button", { name: /^Prévia:/ })
 
 /** Starts so many instances for which somebody has to write a note, and gives their titles, in their order. */
 const startNotes = async (page: Page, count: number): Promise<ReadonlyArray<string>> => {

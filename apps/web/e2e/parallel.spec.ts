@@ -85,7 +85,7 @@ test("what is looked at in a form outlives what others change in it, and so does
     await expect(price.locator("del").first()).toContainText("doze")
     // What is compared has the quadrant; the form is one line above it.
     await expect(price.getByLabel("Preço")).toBeHidden()
-    await price.getByTitle("Mostrar o formulário").click()
+    await price.getByRole("button", { name: /^Formulário/, expanded: false }).click()
     await delivery.getByRole("textbox", { name: /^Observação/ }).fill("Frete à parte")
     const { asked, release } = await holding(page, "**/completion")
     await delivery.getByRole("button", { name: "Enviar" }).click()

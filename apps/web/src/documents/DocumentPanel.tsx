@@ -20,6 +20,7 @@ import { leaveText, switchMode, useMode } from "./modes.ts"
 import { OutlineButton } from "./OutlineButton.tsx"
 import { Reader } from "./Reader.tsx"
 import { Writer } from "./Writer.tsx"
+import { hint } from "../ui/tip.ts"
 import "./paper.css"
 
 interface Props {
@@ -133,7 +134,7 @@ const DocumentActs = (props: ActsProps) => {
           ref={editButton}
           aria-pressed={false}
           disabled={foreign !== null}
-          title={foreign === null ? undefined : t("document.writing", { quem: foreign })}
+          {...hint(foreign === null ? undefined : t("document.writing", { quem: foreign }))}
           onClick={() => switchMode(app, { mode: "edit", key: at })}
         >
           {t("document.write")}

@@ -13,6 +13,7 @@ import { useStays } from "../workspace/staying.ts"
 import { sizeOf } from "./bytes.ts"
 import { useKeep } from "./keep.ts"
 import { PictureTile } from "./PictureTile.tsx"
+import { named, tip } from "../ui/tip.ts"
 import "./pictures.css"
 
 interface Props {
@@ -44,7 +45,7 @@ export const FileTile = ({ file, onEnlarge }: Props) => {
           <Icon name={file.type === "text/plain" || isPdf ? "form" : "table"} large />
         </button>
       )}
-      <b className="ellipsis" title={file.title}>
+      <b className="ellipsis" {...tip(file.title)}>
         {file.title}
       </b>
       <small className="muted">
@@ -56,8 +57,7 @@ export const FileTile = ({ file, onEnlarge }: Props) => {
         <button
           type="button"
           className="btn quiet small icon"
-          aria-label={t("file.keep", { nome: file.title })}
-          title={t("file.keep", { nome: file.title })}
+          {...named(t("file.keep", { nome: file.title }))}
           onClick={() => void keep()}
         >
           <Icon name="download" />
@@ -66,8 +66,7 @@ export const FileTile = ({ file, onEnlarge }: Props) => {
           <button
             type="button"
             className="btn quiet small icon"
-            aria-label={t("file.remove", { nome: file.title })}
-            title={t("file.remove", { nome: file.title })}
+            {...named(t("file.remove", { nome: file.title }))}
             onClick={() => void takeOut(app, file)}
           >
             <Icon name="trash" />

@@ -7,6 +7,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { showModal } from "../ui/modal.ts"
 import { useKeep } from "./keep.ts"
 import { usePicture } from "./picture.ts"
+import { named } from "../ui/tip.ts"
 import "./pictures.css"
 
 interface Props {
@@ -55,8 +56,7 @@ export const PictureViewer = ({ pictures, first, onEnd }: Props) => {
         <button
           type="button"
           className="btn quiet small icon"
-          aria-label={t("document.closePicture")}
-          title={`${t("document.closePicture")} (Esc)`}
+          {...named(t("document.closePicture"), "Esc")}
           onClick={() => element.current?.close()}
         >
           <Icon name="close" />
@@ -85,8 +85,7 @@ const Step = ({ icon, text, isOff, onStep }: StepProps) => (
   <button
     type="button"
     className={`btn quiet icon ${icon}`}
-    aria-label={text}
-    title={text}
+    {...named(text)}
     aria-disabled={isOff}
     onClick={() => isOff || onStep()}
   >

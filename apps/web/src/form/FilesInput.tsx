@@ -17,6 +17,7 @@ import { PictureViewer } from "../documents/PictureViewer.tsx"
 import { useDocuments } from "../documents/documents.ts"
 import { UploadLine } from "../documents/UploadLine.tsx"
 import { useUploads } from "../documents/uploads.ts"
+import { named, tip } from "../ui/tip.ts"
 import "../documents/files.css"
 
 interface Props {
@@ -144,7 +145,7 @@ const FileLine = ({ document, locale, onRemove }: LineProps) => {
       {isLarge && <PictureViewer pictures={[document]} first={document.id} onEnd={() => setLarge(false)} />}
       <div className="row">
         <Icon name={isPicture(document.type) ? "picture" : "form"} />
-        <span className="ellipsis name" title={document.title}>
+        <span className="ellipsis name" {...tip(document.title)}>
           {document.title}
         </span>
         <span className="faint nums">{sizeOf(locale, document.bytes)}</span>
@@ -165,8 +166,7 @@ const FileLine = ({ document, locale, onRemove }: LineProps) => {
           <button
             type="button"
             className="btn quiet small icon"
-            aria-label={t("document.remove", { nome: document.title })}
-            title={t("document.remove", { nome: document.title })}
+            {...named(t("document.remove", { nome: document.title }))}
             onClick={onRemove}
           >
             <Icon name="close" />

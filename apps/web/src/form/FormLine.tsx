@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { reading, type RenderContext } from "./shown.ts"
+import { hint } from "../ui/tip.ts"
 import "./form-line.css"
 
 interface Props {
@@ -42,7 +43,7 @@ const FoldedForm = ({ form, process, task, shown }: Props) => {
       type="button"
       className="form-line"
       aria-expanded={isOpen}
-      title={t(isOpen ? "form.lineClose" : "form.lineOpen")}
+      {...hint(t(isOpen ? "form.lineClose" : "form.lineOpen"))}
       onClick={() => setOpen(!isOpen)}
     >
       <Icon name={isOpen ? "down" : "right"} />

@@ -8,6 +8,7 @@ import { isFigure, Total, unitOf, withoutAffixes } from "./ListColumn.tsx"
 import { type Acts, dragged, drops, keepsCell, lineKeys, pastes, RowActs } from "./ListRows.tsx"
 import { totalName } from "./live.ts"
 import { idOf, reading, type RenderContext } from "./shown.ts"
+import { hint } from "../ui/tip.ts"
 import "./list-lines.css"
 
 /** A column for each input. */
@@ -68,7 +69,7 @@ export const Lines = ({
                 <td
                   className="n nums"
                   draggable={list.growable}
-                  title={list.growable ? t("form.drag") : undefined}
+                  {...hint(list.growable ? t("form.drag") : undefined)}
                   onDragStart={(event) => {
                     event.dataTransfer.setData(dragged, `${name} ${row}`)
                     event.dataTransfer.effectAllowed = "move"

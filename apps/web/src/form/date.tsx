@@ -9,6 +9,7 @@ import { useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { Calendar } from "./Calendar.tsx"
 import { useToday } from "./today.ts"
+import { hint } from "../ui/tip.ts"
 
 export { DaysBetween } from "./DaysBetween.tsx"
 
@@ -80,7 +81,7 @@ export const DateControl = ({ subtype, text, limits, attributes }: DateProps) =>
           className="btn quiet small icon"
           tabIndex={-1}
           aria-label={t("process.calendar")}
-          title={t("process.calendarKey")}
+          {...hint(t("process.calendarKey"))}
           aria-haspopup="dialog"
           aria-expanded={opened !== null}
           onClick={() => (opened === null ? open() : setOpened(null))}

@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import type { ProcessView } from "./ProcessHead.tsx"
+import { tip } from "../ui/tip.ts"
 import "./case-tabs.css"
 
 /** All of them, where one is shown at a time. */
@@ -87,7 +88,7 @@ const Count = ({ comments, read }: Comments) => {
       {waits && (
         <>
           {" "}
-          <span className="waits" title={t("comment.waitsForYou")}>
+          <span className="waits" {...tip(t("comment.waitsForYou"))}>
             <Icon name="question" />
             <span className="vh">{t("comment.waitsForYou")}</span>
           </span>

@@ -14,6 +14,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
 import { NameList, optionId } from "./NameList.tsx"
 import { sendTalk, type TalkProblem, useTalk } from "./talk.ts"
+import { tip } from "../ui/tip.ts"
 import "./comments.css"
 
 interface Props {
@@ -143,7 +144,7 @@ const AnsweredComment = ({ comment, onLeave }: AnsweredCommentProps) => {
       <span className="ellipsis">
         {t("comment.answering", { nome: comment.by.pessoa })}: <bdi>{comment.text}</bdi>
       </span>
-      <button type="button" className="btn quiet small icon" title={t("comment.noAnswer")} onClick={onLeave}>
+      <button type="button" className="btn quiet small icon" {...tip(t("comment.noAnswer"))} onClick={onLeave}>
         <Icon name="close" />
         <span className="vh">{t("comment.noAnswer")}</span>
       </button>

@@ -7,6 +7,7 @@ import { followingAsked } from "../store/instances.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 import { useDue } from "./due.ts"
 import { TaskMenu } from "./TaskMenu.tsx"
+import { tip } from "../ui/tip.ts"
 
 /** What of a process stands in its body. */
 export type ProcessView = "form" | "path" | "comments" | "files" | "history" | "diagram"
@@ -26,7 +27,7 @@ export const ProcessHead = ({ id, instance, shows, mine, onShow, onRemind }: Pro
   const { t } = useTranslation()
   return (
     <header className="quad-head">
-      <h2 title={instance.title} tabIndex={-1}>
+      <h2 {...tip(instance.title)} tabIndex={-1}>
         {instance.title}
       </h2>
       <State instance={instance} isTold={!mine && shows !== "comments" && shows !== "files"} />
@@ -43,7 +44,7 @@ export const ProcessHead = ({ id, instance, shows, mine, onShow, onRemind }: Pro
         <button
           type="button"
           className="btn quiet small icon print"
-          title={t("process.print")}
+          {...tip(t("process.print"))}
           onClick={() => window.print()}
         >
           <Icon name="print" />
@@ -104,11 +105,11 @@ const Follow = ({ id, instance }: Pick<Props, "id" | "instance">) => {
       type="button"
       className="btn quiet small icon follow"
       aria-pressed={following}
-      title={t("process.follow")}
+      {...tip(t("process.follow"))}
       onClick={() => dispatch(followingAsked({ id, following: !following }))}
     >
       <Icon name="bell" />
-      <span className="vh">{t("process.follow")}</span>
+      <span className="word last">{t("process.follow")}</span>
     </button>
   )
 }
@@ -126,7 +127,7 @@ const Switch = ({ icon, isOn, text, onSwitch }: SwitchProps) => (
     type="button"
     className="btn quiet small icon"
     aria-pressed={isOn}
-    title={text}
+    {...tip(text)}
     onClick={() => onSwitch(!isOn)}
   >
     <Icon name={icon} />

@@ -24,6 +24,7 @@ import { OpenedAs } from "./ProcessHead.tsx"
 import { sendStart } from "./start.ts"
 import { StartQuestion } from "./StartQuestion.tsx"
 import { Steps } from "./Steps.tsx"
+import { tip } from "../ui/tip.ts"
 
 interface Props {
   readonly process: OpenProcess
@@ -63,7 +64,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
   return (
     <>
       <header className="quad-head">
-        <h2 title={start.title} tabIndex={-1}>
+        <h2 {...tip(start.title)} tabIndex={-1}>
           {start.title}
         </h2>
         <span className="chip">{t("draft.chip")}</span>

@@ -6,6 +6,7 @@ import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { holdTask } from "./holding.ts"
 import { useDue } from "./due.ts"
+import { hint, tip } from "../ui/tip.ts"
 import "../ui/tree.css"
 import "../ui/due.css"
 import "./task-line.css"
@@ -73,7 +74,7 @@ export const TaskLine = ({ task, mark, onOpen }: Props) => {
         )}
         <span
           className={act === null ? undefined : `beside ${act}`}
-          title={[task.title, step, due?.text].filter(Boolean).join("\n")}
+          {...tip([task.title, step, due?.text].filter(Boolean).join("\n"))}
         >
           <span className="ellipsis">{task.title}</span>
           <small>
@@ -83,7 +84,7 @@ export const TaskLine = ({ task, mark, onOpen }: Props) => {
         </span>
       </button>
       {act !== null && (
-        <button type="button" className="btn quiet small" onClick={hold} title={t(words[act].hint)}>
+        <button type="button" className="btn quiet small" onClick={hold} {...hint(t(words[act].hint))}>
           {/* It is long, and seldom wanted. */}
           {act === "release" && <Icon name="returned" />}
           <span className={act === "release" ? "vh" : undefined}>{t(words[act].act)}</span>

@@ -9,6 +9,7 @@ import { useSecondsOfRest } from "../kernel/useRest.ts"
 import { closeOpen } from "../workspace/places.ts"
 import { Facts } from "../form/Facts.tsx"
 import { withdraw } from "./outbox.ts"
+import { tip } from "../ui/tip.ts"
 import "./waiting.css"
 
 interface Props {
@@ -77,7 +78,7 @@ export const PendingStart = ({
   return (
     <>
       <header className="quad-head">
-        <h2 title={title} tabIndex={-1}>
+        <h2 {...tip(title)} tabIndex={-1}>
           {title}
         </h2>
       </header>

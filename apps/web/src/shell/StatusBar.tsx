@@ -9,6 +9,7 @@ import { activated } from "../store/workspace.ts"
 import { WhyButton } from "../features/why/WhyButton.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useSecondsOfRest } from "../kernel/useRest.ts"
+import { hint } from "../ui/tip.ts"
 import "./status-bar.css"
 
 interface Props {
@@ -74,7 +75,7 @@ const OutboxCount = () => {
       {here === undefined ? (
         text
       ) : (
-        <button type="button" title={t("outbox.show")} onClick={() => dispatch(activated(here.process))}>
+        <button type="button" {...hint(t("outbox.show"))} onClick={() => dispatch(activated(here.process))}>
           {text}
         </button>
       )}

@@ -3,6 +3,7 @@ import type { Chord } from "@quadrante/domain/shortcut"
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon, type IconName } from "../ui/Icon.tsx"
+import { named } from "../ui/tip.ts"
 import "../ui/tool.css"
 
 /** Left and right move through the bar; the bar is one stop of the tab key. */
@@ -19,9 +20,6 @@ export const rove = (event: KeyboardEvent<HTMLDivElement>) => {
   next?.focus()
 }
 
-/** A name with the keys that do the same. */
-export const titled = (label: string, keys: Chord | null) => (keys === null ? label : `${label} (${keys})`)
-
 interface ToolProps {
   readonly icon: IconName
   /** What stands in the place of the icon. */
@@ -30,6 +28,8 @@ interface ToolProps {
   readonly label: string
   /** What stands beside the icon where there is room, if that is not the whole name. */
   readonly word?: string
+  /** It is one of those that are used most: its word comes first. */
+  readonly isOften?: boolean
   readonly keys: Chord | null
   /** How much waits behind it; null: nothing does. What never counts anything leaves no room for it. */
   readonly count?: string | null
@@ -38,15 +38,26 @@ interface ToolProps {
   readonly onPress: () => void
 }
 
-export const Tool = ({ icon, face, isFirst, label, word = label, keys, count, open, button, onPress }: ToolProps) => (
+export const Tool = ({
+  icon,
+  face,
+  isFirst,
+  label,
+  word = label,
+  isOften = false,
+  keys,
+  count,
+  open,
+  button,
+  onPress
+}: ToolProps) => (
   <button
     type="button"
-    className="tool"
+    className={isOften ? "tool often" : "tool"}
     ref={button}
-    aria-label={label}
     accessKey={icon === "menu" ? "2" : undefined}
     aria-expanded={open}
-    title={titled(label, keys)}
+    {...named(label, keys)}
     tabIndex={isFirst ? 0 : -1}
     onClick={onPress}
   >
@@ -75,8 +86,7 @@ export const Fullscreen = () => {
       type="button"
       className="tool fullscreen"
       aria-pressed={on}
-      aria-label={t("toolbar.fullscreen")}
-      title={t("toolbar.fullscreen")}
+      {...named(t("toolbar.fullscreen"))}
       tabIndex={-1}
       onClick={() => void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
     >

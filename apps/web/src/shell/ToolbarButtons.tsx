@@ -12,8 +12,9 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { anywhere, openPanel } from "../workspace/open.ts"
 import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
-import { Fullscreen, rove, titled, Tool } from "./Tool.tsx"
+import { Fullscreen, rove, Tool } from "./Tool.tsx"
 import { firstButton, spilling } from "./tool-order.ts"
+import { tip } from "../ui/tip.ts"
 import "../ui/tool.css"
 
 /** The sheets that have a button of their own. */
@@ -71,6 +72,7 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
         <Tool
           {...toolOf("menu")}
           icon="menu"
+          isOften
           isFirst={first === "menu"}
           label={t("toolbar.menu")}
           open={sheet === "menu" || docked}
@@ -78,12 +80,19 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
       )}
       {toolbar.search ? <SearchButton isFirst={first === "search"} onSearch={onSearch} /> : <span className="space" />}
       {spilled.map(({ sheet: one, button, icon }) => (
-        <Tool key={one} {...toolOf(one)} icon={icon} isFirst={first === button} label={t(`toolbar.${one}`)} />
+        <Tool
+          key={one}
+          {...toolOf(one)}
+          icon={icon}
+          isOften={one === "agenda"}
+          isFirst={first === button}
+          label={t(`toolbar.${one}`)}
+        />
       ))}
       <button
         type="button"
         className="tool"
-        title={t("arrival.panel.ajuda")}
+        {...tip(t("arrival.panel.ajuda"))}
         tabIndex={-1}
         onClick={() => void openPanel(app, "ajuda", anywhere)}
       >
@@ -103,6 +112,7 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
         <Tool
           {...toolOf("notices")}
           icon="bell"
+          isOften
           isFirst={false}
           label={unread > mostCounted ? t("toolbar.noticesMost") : t("toolbar.notices", { count: unread })}
           word={t("toolbar.notices", { count: 0 })}
@@ -128,7 +138,7 @@ const SearchButton = ({ isFirst, onSearch }: { readonly isFirst: boolean; readon
       className="tool searchbox"
       aria-haspopup="dialog"
       accessKey="3"
-      title={titled(t("toolbar.search"), keys)}
+      {...tip(t("toolbar.search"), keys)}
       tabIndex={isFirst ? 0 : -1}
       onClick={onSearch}
     >

@@ -14,6 +14,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { whenIdle } from "../ui/idle.ts"
 import { onDemand } from "../ui/onDemand.tsx"
 import { windowWidth } from "../ui/rem.ts"
+import { useTips } from "../ui/useTips.ts"
 import type { ActionContext, Sheet } from "../actions/action.ts"
 import { QuadrantMode } from "../actions/QuadrantMode.tsx"
 import { useKeys } from "../actions/useKeys.ts"
@@ -106,6 +107,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   const isAtList = state.isPhone && state.isAtList
 
   useWindowWidth()
+  useTips()
   useFollowedPhone()
   useListFocus(isAtList)
 

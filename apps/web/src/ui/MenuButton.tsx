@@ -1,6 +1,7 @@
 /** A button with a list of acts below it, walked through with the arrow keys. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { placeBeside } from "./place-beside.ts"
+import { named } from "./tip.ts"
 import "./menu-button.css"
 
 export interface Act {
@@ -59,8 +60,7 @@ export const MenuButton = ({ label, className, children, acts, isAbove = false }
         type="button"
         className={className}
         ref={button}
-        title={label}
-        aria-label={label}
+        {...named(label)}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next"
 import { useApp } from "../kernel/app.ts"
 import { equalised, separatorMoved } from "../store/workspace.ts"
 import { areaOf, gridOf } from "./grid.ts"
+import { hint } from "../ui/tip.ts"
 import "./separators.css"
 
 interface Props {
@@ -98,7 +99,7 @@ export const Separators = ({ arrangement, shown, separators, grid }: Props) => {
       aria-valuenow={Math.round(one.at * 100)}
       aria-valuemin={Math.round(one.low * 100)}
       aria-valuemax={Math.round(one.high * 100)}
-      title={t("columns.separatorHelp")}
+      {...hint(t("columns.separatorHelp"))}
       // What is being typed in keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={begin}

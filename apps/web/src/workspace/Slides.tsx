@@ -5,6 +5,7 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { backgroundChosen } from "../store/client.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { useStillness } from "../ui/stillness.ts"
+import { named } from "../ui/tip.ts"
 import "./slides.css"
 
 /** How long each is shown. */
@@ -117,7 +118,7 @@ interface ActProps {
 }
 
 const Act = ({ icon, label, onPress }: ActProps) => (
-  <button type="button" className="btn quiet small icon" title={label} aria-label={label} onClick={onPress}>
+  <button type="button" className="btn quiet small icon" {...named(label)} onClick={onPress}>
     <Icon name={icon} />
   </button>
 )

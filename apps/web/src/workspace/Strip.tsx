@@ -23,6 +23,7 @@ import { closeTabs } from "./places.ts"
 import { TabMark } from "./TabMark.tsx"
 import { useHiddenTabs } from "./useHiddenTabs.ts"
 import { useStripActs } from "./useStripActs.ts"
+import { hint, tip } from "../ui/tip.ts"
 import "../ui/tool.css"
 import "./strip.css"
 
@@ -116,7 +117,12 @@ const PinButton = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
   return (
-    <button type="button" className="tool pin" title={t("workspace.previewStays")} onClick={() => dispatch(pinned(id))}>
+    <button
+      type="button"
+      className="tool pin"
+      {...hint(t("workspace.previewStays"))}
+      onClick={() => dispatch(pinned(id))}
+    >
       <span className="word">{t("workspace.preview")}</span>
       <b>{t("workspace.keep")}</b>
     </button>
@@ -128,7 +134,7 @@ const BackButton = () => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
   return (
-    <button type="button" className="tool" title={t("workspace.toTasks")} onClick={() => dispatch(listShown())}>
+    <button type="button" className="tool" {...tip(t("workspace.toTasks"))} onClick={() => dispatch(listShown())}>
       <Icon name="left" large />
       <span className="vh">{t("workspace.toTasks")}</span>
     </button>
@@ -142,7 +148,7 @@ const LockedButton = ({ shown: { slot, position } }: Pick<Props, "shown">) => {
     <button
       type="button"
       className="tool"
-      title={t("workspace.isLocked", { n: position })}
+      {...hint(t("workspace.isLocked", { n: position }))}
       aria-pressed
       onClick={() => dispatch(lockSwitched(slot))}
     >
@@ -164,7 +170,7 @@ const MaximiseButton = ({ slot, isMaximised }: MaximiseButtonProps) => {
     <button
       type="button"
       className="tool wide"
-      title={isMaximised ? t("workspace.restore") : t("workspace.maximise")}
+      {...tip(isMaximised ? t("workspace.restore") : t("workspace.maximise"))}
       aria-pressed={isMaximised}
       onClick={() => dispatch(isMaximised ? unmaximised() : maximised(slot))}
     >
@@ -234,7 +240,7 @@ const Tab = ({ process, selected, onClose }: TabProps) => {
       aria-selected={selected}
       aria-controls={selected ? `proc-${process.id}` : undefined}
       tabIndex={selected ? 0 : -1}
-      title={process.preview ? t("workspace.previewTip", { titulo: process.title }) : process.title}
+      {...tip(process.preview ? t("workspace.previewTip", { titulo: process.title }) : process.title)}
       draggable
       onDragStart={(event) => event.dataTransfer.setData(draggedType, process.id)}
       onClick={press}

@@ -3,6 +3,7 @@ import type { EditorState } from "prosemirror-state"
 import { type KeyboardEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type MarkName, type TextMark, textMarks } from "./marks.ts"
+import { named } from "../../ui/tip.ts"
 
 interface Props {
   readonly state: EditorState
@@ -21,6 +22,9 @@ const drawings: Readonly<Record<MarkName, string>> = {
   undo: "M6.25 3.5 2.75 7l3.5 3.5M3 7h6.5a3.5 3.5 0 0 1 0 7H7",
   redo: "M9.75 3.5 13.25 7l-3.5 3.5M13 7H6.5a3.5 3.5 0 0 0 0 7H9"
 }
+
+/** Those that no other writing program has in the same place: their words stand beside them where there is room. */
+const hasWord: ReadonlySet<MarkName> = new Set(["heading", "clause"])
 
 export const MarkBar = ({ state, onRun, onLeave }: Props) => {
   const { t } = useTranslation()
@@ -54,9 +58,7 @@ export const MarkBar = ({ state, onRun, onLeave }: Props) => {
             type="button"
             className="btn quiet small icon"
             tabIndex={i === at ? 0 : -1}
-            title={`${t(`document.mark.${name}`)} (${keys.replace("Control", "Ctrl")})`}
-            aria-label={t(`document.mark.${name}`)}
-            aria-keyshortcuts={keys}
+            {...named(t(`document.mark.${name}`), keys.replace("Control", "Ctrl"))}
             aria-pressed={isOn === null ? undefined : isOn(state)}
             aria-disabled={!isPossible}
             // The text keeps its focus and what is chosen in it.
@@ -67,6 +69,11 @@ export const MarkBar = ({ state, onRun, onLeave }: Props) => {
             <svg className="i" viewBox="0 0 16 16" aria-hidden="true">
               <path d={drawings[name]} strokeWidth={name === "bold" ? 2 : undefined} />
             </svg>
+            {hasWord.has(name) && (
+              <span className="word" aria-hidden="true">
+                {t(`document.mark.${name}`)}
+              </span>
+            )}
           </button>
         )
       })}

@@ -2,6 +2,7 @@
 import { type Day, dayAtKey, type Weekday, weeksOf } from "@quadrante/domain/day"
 import { type KeyboardEvent, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { tip } from "../../ui/tip.ts"
 
 /** How many things a day has. */
 export interface Count {
@@ -67,7 +68,7 @@ export const MonthGrid = ({ label, day, today, begins, countOf, onChoose }: Prop
                 className={isOther ? "date other" : "date"}
                 aria-selected={one === day}
                 aria-current={one === today ? "date" : undefined}
-                title={all > 0 ? name : undefined}
+                {...tip(all > 0 ? name : undefined)}
                 tabIndex={one === day ? 0 : -1}
                 onClick={() => onChoose(one)}
               >

@@ -12,6 +12,7 @@ import { sendSaved } from "../../instance/send-saved.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { anywhere, openDraft, openTask } from "../../workspace/open.ts"
+import { named } from "../../ui/tip.ts"
 
 const dayMs = 86_400_000
 /** From so many days before it is deleted on, that is said of it; for how long all are kept stands below the list. */
@@ -95,8 +96,7 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
           type="button"
           className="btn quiet small icon"
           disabled={busy}
-          aria-label={t("draft.throwOf", { titulo })}
-          title={t("draft.throwOf", { titulo })}
+          {...named(t("draft.throwOf", { titulo }))}
           onClick={() => void act(() => throwAway(app, draft.id, titulo).then(() => null))}
         >
           <Icon name="trash" />

@@ -13,6 +13,7 @@ import { described } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { DraftLine } from "./DraftLine.tsx"
+import { tip } from "../../ui/tip.ts"
 import "./drafts.css"
 
 const noDrafts: ReadonlyArray<DraftSummary> = []
@@ -41,7 +42,7 @@ const DraftsPanel = ({ process }: { readonly process: OpenProcess }) => {
   return (
     <>
       <header className="quad-head counted">
-        <h2 title={title} tabIndex={-1} ref={heading}>
+        <h2 {...tip(title)} tabIndex={-1} ref={heading}>
           {title}
         </h2>
         {data !== null && <span className="muted nums">{all.length}</span>}

@@ -20,6 +20,7 @@ import { filtersOf, isFiltered, withoutFilters } from "./filters.ts"
 import { Heads } from "./Heads.tsx"
 import { IndicatorFilters } from "./IndicatorFilters.tsx"
 import { useWords } from "./words.ts"
+import { tip } from "../../ui/tip.ts"
 import "./indicator.css"
 
 interface Props {
@@ -97,7 +98,7 @@ const IndicatorHead = ({ title, answer: { data: shown, isCurrent, fault, again }
   const locale = useAppSelector((state) => state.locale)
   return (
     <header className="quad-head">
-      <h2 title={title} tabIndex={-1} ref={heading}>
+      <h2 {...tip(title)} tabIndex={-1} ref={heading}>
         {title}
       </h2>
       <div className="acts">
@@ -108,14 +109,14 @@ const IndicatorHead = ({ title, answer: { data: shown, isCurrent, fault, again }
               : t("indicator.busy")}
           </span>
         )}
-        <button type="button" className="btn quiet small icon" title={t("indicator.refresh")} onClick={again}>
+        <button type="button" className="btn quiet small icon" {...tip(t("indicator.refresh"))} onClick={again}>
           <Icon name="history" />
           <span className="vh">{t("indicator.refresh")}</span>
         </button>
         <button
           type="button"
           className="btn quiet small icon"
-          title={t("indicator.print")}
+          {...tip(t("indicator.print"))}
           onClick={() => window.print()}
         >
           <Icon name="print" />

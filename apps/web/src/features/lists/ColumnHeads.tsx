@@ -5,6 +5,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { cellClass } from "./ListRow.tsx"
 import { lists } from "./texts/texts.ts"
 import type { ListWords } from "./words.ts"
+import { hint, tip } from "../../ui/tip.ts"
 
 interface Props {
   readonly list: List.ListName
@@ -26,7 +27,7 @@ export const ColumnHeads = ({ list, columns, view, words, isAllMarked, isEmpty, 
       <div role="row" aria-rowindex={1} className="list-row">
         {onMarkAll !== null && (
           <div role="columnheader" className="list-mark">
-            <label title={t("markAll")}>
+            <label {...tip(t("markAll"))}>
               <input
                 type="checkbox"
                 tabIndex={-1}
@@ -64,7 +65,7 @@ const ColumnHead = ({ list, column, view: { sort }, words, onSort }: HeadProps) 
       aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
     >
       {canSort ? (
-        <button type="button" title={t("sortBy", { coluna })} onClick={() => onSort(column)}>
+        <button type="button" {...hint(t("sortBy", { coluna }))} onClick={() => onSort(column)}>
           {name}
           {isSorted && <Icon name={sort.descending ? "down" : "up"} />}
         </button>

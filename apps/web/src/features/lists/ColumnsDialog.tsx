@@ -7,6 +7,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { type Field, isFigure } from "./filter-words.ts"
 import { lists } from "./texts/texts.ts"
 import type { ListWords } from "./words.ts"
+import { named } from "../../ui/tip.ts"
 
 interface Props {
   readonly list: List.ListName
@@ -99,7 +100,7 @@ interface MoveProps {
 }
 
 const MoveButton = ({ label, icon, onMove }: MoveProps) => (
-  <button type="button" className="btn quiet small icon" aria-label={label} title={label} onClick={onMove}>
+  <button type="button" className="btn quiet small icon" {...named(label)} onClick={onMove}>
     <Icon name={icon} />
   </button>
 )

@@ -8,6 +8,7 @@ import { useDebounced } from "../../ui/useDebounced.ts"
 import type { ListState } from "./list-reducer.ts"
 import { lists } from "./texts/texts.ts"
 import type { ListWords } from "./words.ts"
+import { named, tip } from "../../ui/tip.ts"
 import "../../ui/filter-chip.css"
 
 interface Props {
@@ -59,11 +60,11 @@ export const ListHead = (props: Props) => {
             <span className="ellipsis">{groupName(view.group)}</span>
             <Icon name="down" />
           </MenuButton>
-          <button type="button" className="btn small" title={t("filter")} onClick={onFilter}>
+          <button type="button" className="btn small" {...tip(t("filter"))} onClick={onFilter}>
             <Icon name="filter" />
             <span className="word">{t("filter")}</span>
           </button>
-          <button type="button" className="btn small" title={t("columns")} data-act="columns" onClick={onColumns}>
+          <button type="button" className="btn small" {...tip(t("columns"))} data-act="columns" onClick={onColumns}>
             <Icon name="table" />
             <span className="word">{t("columns")}</span>
           </button>
@@ -160,8 +161,7 @@ const Filters = ({
             </button>
             <button
               type="button"
-              aria-label={t("filterOff", { nome })}
-              title={t("filterOff", { nome })}
+              {...named(t("filterOff", { nome }))}
               onClick={() => onView(List.filteredBy(list, view, name, ""))}
             >
               <Icon name="close" />

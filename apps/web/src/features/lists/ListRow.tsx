@@ -9,6 +9,7 @@ import { Path } from "./Path.tsx"
 import type { GoneRow, ListedRow } from "./rows.ts"
 import { lists } from "./texts/texts.ts"
 import type { ListWords } from "./words.ts"
+import { tip } from "../../ui/tip.ts"
 
 /** What each line of the grid has: where it stands, and how it is known. */
 export interface LinePlace {
@@ -125,7 +126,7 @@ export const ListRow = memo((props: Props) => {
         columns.map((column) => {
           const text = column === "due" && due !== null ? due.text : cellText(row, column, now)
           return (
-            <div role="gridcell" key={column} className={cellClass(column, words)} title={text}>
+            <div role="gridcell" key={column} className={cellClass(column, words)} {...tip(text)}>
               <CellContent {...{ row, column, text, gone, due }} />
               {column === takeColumn && take}
             </div>

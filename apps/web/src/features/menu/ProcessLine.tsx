@@ -4,6 +4,7 @@ import { type MouseEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import { hint } from "../../ui/tip.ts"
 
 interface Props {
   readonly process: Startable
@@ -40,7 +41,7 @@ export const ProcessLine = ({ process, isFavourite, onOpen, onStar }: Props) => 
         className="star"
         aria-pressed={isFavourite}
         aria-describedby={id}
-        title={t("menu.starHint")}
+        {...hint(t("menu.starHint"))}
         onClick={star}
       >
         <Icon name="star" />

@@ -10,6 +10,7 @@ import { type Group, isDevice } from "./groups.ts"
 import { fetchFile, keptUntil } from "./file.ts"
 import { opens } from "./open.ts"
 import { lookOf, quoteOf, sentenceOf, titleOf, type Translate } from "./sentences.ts"
+import { tip } from "../../ui/tip.ts"
 
 interface Props {
   readonly group: Group
@@ -77,7 +78,7 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onDeny, onRead }: Pro
         </button>
       ) : (
         news.length > 0 && (
-          <button type="button" className="btn quiet small icon go" title={t("notice.readOne")} onClick={onRead}>
+          <button type="button" className="btn quiet small icon go" {...tip(t("notice.readOne"))} onClick={onRead}>
             <Icon name="check" />
             <span className="vh">{t("notice.readOne")}</span>
           </button>

@@ -13,6 +13,7 @@ import { Popover } from "../../ui/Popover.tsx"
 import { ActionsTab } from "./ActionsTab.tsx"
 import { countText } from "./count.ts"
 import { NoticesTab } from "./NoticesTab.tsx"
+import { tip } from "../../ui/tip.ts"
 import "./notices.css"
 
 interface Props {
@@ -62,14 +63,14 @@ const NoticesPanel = ({ opener, onClose, onAccess, onUndo, isUndoable }: Props) 
           <button
             type="button"
             className="btn quiet small icon"
-            title={t("notice.readAll")}
+            {...tip(t("notice.readAll"))}
             aria-disabled={unread === 0 || undefined}
             onClick={() => unread > 0 && readAll()}
           >
             <Icon name="check" />
             <span className="vh">{t("notice.readAll")}</span>
           </button>
-          <button type="button" className="btn quiet small icon" title={t("notice.ways")} onClick={openWays}>
+          <button type="button" className="btn quiet small icon" {...tip(t("notice.ways"))} onClick={openWays}>
             <Icon name="sliders" />
             <span className="vh">{t("notice.ways")}</span>
           </button>

@@ -7,6 +7,7 @@ import { MenuButton } from "../../ui/MenuButton.tsx"
 import { type FilterLine, type FilterOptions, useFilterLines } from "./filter-lines.tsx"
 import { reports } from "./texts/texts.ts"
 import { blank } from "./wish.ts"
+import { named } from "../../ui/tip.ts"
 import "../../ui/filter-chip.css"
 
 export const FilterChips = (options: FilterOptions) => {
@@ -84,8 +85,7 @@ const Chip = ({ line: { name, value, editor, onRemove }, isOpen, onToggle }: Chi
       {onRemove !== null && (
         <button
           type="button"
-          aria-label={t("remove", { campo: name })}
-          title={t("remove", { campo: name })}
+          {...named(t("remove", { campo: name }))}
           onClick={() => {
             onToggle(false)
             onRemove()

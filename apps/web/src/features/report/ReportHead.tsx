@@ -1,5 +1,6 @@
 /** The head of a report: what it is, how many rows were found and when, and what can be done with it. */
 import type { ReactNode } from "react"
+import { tip } from "../../ui/tip.ts"
 
 interface Props {
   readonly title: string
@@ -13,7 +14,7 @@ interface Props {
 
 export const ReportHead = ({ title, chip, facts, isTight, acts }: Props) => (
   <header className={isTight ? "quad-head report-head tight" : "quad-head report-head"}>
-    <h2 title={title} tabIndex={-1}>
+    <h2 {...tip(title)} tabIndex={-1}>
       {title}
     </h2>
     {chip}

@@ -26,6 +26,7 @@ import { usePrintedReport } from "./usePrintedReport.ts"
 import { useReport } from "./useReport.ts"
 import { useWidth } from "./useWidth.ts"
 import { blank, type FilterInputs, linkOf, stateKey } from "./wish.ts"
+import { tip } from "../../ui/tip.ts"
 import "./report.css"
 
 interface Props {
@@ -205,7 +206,7 @@ const ReportActs = (props: ActsProps) => {
   if (shape === null) return null
   return (
     <>
-      <button type="button" className="btn quiet small" aria-pressed={hasChart} title={t("chart")} onClick={onChart}>
+      <button type="button" className="btn quiet small" aria-pressed={hasChart} {...tip(t("chart"))} onClick={onChart}>
         <Icon name="bi" />
         <span>{t("chart")}</span>
       </button>
@@ -220,7 +221,13 @@ const ReportActs = (props: ActsProps) => {
         />
       )}
       <ExportMenu disabled={false} onExport={onExport} />
-      <button type="button" className="btn quiet small" disabled={found === null} title={t("print")} onClick={onPrint}>
+      <button
+        type="button"
+        className="btn quiet small"
+        disabled={found === null}
+        {...tip(t("print"))}
+        onClick={onPrint}
+      >
         <Icon name="print" />
         <span>{t("print")}</span>
       </button>
@@ -254,7 +261,7 @@ const ColumnsButton = ({ isOpen, button, onToggle }: ColumnsButtonProps) => {
       ref={button}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      title={t("columns")}
+      {...tip(t("columns"))}
       onClick={onToggle}
     >
       <Icon name="columns" />

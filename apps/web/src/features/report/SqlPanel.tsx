@@ -31,6 +31,7 @@ import { useSheetFooter } from "./useSheetFooter.ts"
 import { useStatement } from "./useStatement.ts"
 import { useStatementInput } from "./useStatementInput.ts"
 import { useWidth } from "./useWidth.ts"
+import { tip } from "../../ui/tip.ts"
 import "./report.css"
 import "./sql.css"
 
@@ -181,7 +182,7 @@ const SqlActs = ({ state, dispatch, chosen, isDisabled, onLink, onExport, onPrin
           type="button"
           className="btn quiet small"
           aria-expanded={state.textOpen}
-          title={t("sql.statement")}
+          {...tip(t("sql.statement"))}
           onClick={() => dispatch({ _tag: "textToggled" })}
         >
           <Icon name="form" />
@@ -189,11 +190,11 @@ const SqlActs = ({ state, dispatch, chosen, isDisabled, onLink, onExport, onPrin
         </button>
       )}
       <ExportMenu disabled={isDisabled} onExport={onExport} />
-      <button type="button" className="btn quiet small" disabled={isDisabled} title={t("print")} onClick={onPrint}>
+      <button type="button" className="btn quiet small" disabled={isDisabled} {...tip(t("print"))} onClick={onPrint}>
         <Icon name="print" />
         <span>{t("print")}</span>
       </button>
-      <button type="button" className="btn quiet small icon" title={t("copyLink")} onClick={onLink}>
+      <button type="button" className="btn quiet small icon" {...tip(t("copyLink"))} onClick={onLink}>
         <Icon name="link" />
         <span className="vh">{t("copyLink")}</span>
       </button>

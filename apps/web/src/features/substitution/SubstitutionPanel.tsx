@@ -13,6 +13,7 @@ import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { NameForm } from "./NameForm.tsx"
 import { type ChosenPerson, PersonField } from "./PersonField.tsx"
 import { SubstitutionLine } from "./SubstitutionLine.tsx"
+import { tip } from "../../ui/tip.ts"
 import "./substitution.css"
 
 /** How often it is looked whether one began or ended meanwhile. */
@@ -22,7 +23,7 @@ const SubstitutionHead = ({ id, title }: { readonly id: string; readonly title: 
   const heading = useAskedFocus<HTMLHeadingElement>(id)
   return (
     <header className="quad-head">
-      <h2 title={title} tabIndex={-1} ref={heading}>
+      <h2 {...tip(title)} tabIndex={-1} ref={heading}>
         {title}
       </h2>
     </header>

@@ -9,6 +9,7 @@ import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { onStep } from "./changes.ts"
 import { type DiffPiece, type DiffRow, type DiffSide, rowsOf } from "./rows.ts"
+import { tip } from "../../ui/tip.ts"
 import "../../ui/prose.css"
 import "./diff.css"
 
@@ -110,7 +111,7 @@ const StepButton = ({ by, onStep: onGo }: { readonly by: 1 | -1; readonly onStep
     <button
       type="button"
       className="btn small icon"
-      title={`${name} (${by === 1 ? "F8" : "Shift+F8"})`}
+      {...tip(name, by === 1 ? "F8" : "Shift+F8")}
       onClick={() => onGo(by)}
     >
       <Icon name={by === 1 ? "down" : "up"} />

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { type Hit, hitsOf, type TextPiece } from "./finding.ts"
+import { tip } from "../../ui/tip.ts"
 
 interface Props {
   readonly texts: ReadonlyArray<ReadonlyArray<TextPiece>>
@@ -68,7 +69,7 @@ export const Finder = ({ texts, onHits, printing, onPrint }: Props) => {
       <button
         type="button"
         className="btn quiet small icon push"
-        title={printing ? t("viewer.printing") : t("viewer.print")}
+        {...tip(printing ? t("viewer.printing") : t("viewer.print"))}
         aria-busy={printing}
         disabled={printing}
         onClick={onPrint}

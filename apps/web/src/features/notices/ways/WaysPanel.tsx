@@ -20,6 +20,7 @@ import { DesktopCard } from "./DesktopCard.tsx"
 import { EmailSection } from "./EmailSection.tsx"
 import { useWays } from "./useWays.ts"
 import { WaysTable } from "./WaysTable.tsx"
+import { tip } from "../../../ui/tip.ts"
 import "./ways.css"
 
 const WaysPanel = ({ process }: { readonly process: OpenProcess }) => {
@@ -40,7 +41,7 @@ const WaysPanel = ({ process }: { readonly process: OpenProcess }) => {
   return (
     <>
       <header className="quad-head">
-        <h2 title={title} tabIndex={-1} ref={heading}>
+        <h2 {...tip(title)} tabIndex={-1} ref={heading}>
           {title}
         </h2>
         <div className="acts">
