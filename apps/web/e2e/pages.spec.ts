@@ -115,9 +115,12 @@ test("the tester says what the guard decides, live, and its address brings the s
   await page.getByRole("radio", { name: "Com sessão" }).click()
   await link.fill("/demo/report?redirect=pedido_compra")
   await expect(decision.getByText("vai para /demo/home")).toBeVisible()
+  // Each rule is a question, with its answer at the end of the row.
+  const rule = decision.getByRole("listitem").filter({ hasText: "Há sessão, e o link traz um redirect?" })
+  await expect(rule.locator(".answer")).toHaveText("sim")
   await expect(decision.getByText("quadrante guard '/demo/report?redirect=pedido_compra' --session s")).toBeVisible()
   await page.getByLabel("Largura").fill("800")
-  await expect(query.getByText("Aparecem").locator("..")).toContainText("1")
+  await expect(query.getByText("Quadrantes", { exact: true }).locator("..")).toContainText("1, até 1")
   await expectAccessible(page, "tester")
   await page.reload()
   await expect(link).toHaveValue("/demo/report?redirect=pedido_compra")

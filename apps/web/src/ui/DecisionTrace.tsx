@@ -16,20 +16,25 @@ export const DecisionTrace = ({ explained, lin_id }: Props) => {
   const winner = explained.trace.find(({ matched }) => matched)
   return (
     <>
-      <p className="note">
+      <p className="note outcome">
         <Icon name="ok" />
         <span>
           <b>{Wording.outcomeOf(explained, words)}</b>: {Wording.wordOf(words.reasons, winner?.because ?? "")}
         </span>
       </p>
       <ol className="trace rules">
-        {explained.trace.map((row, i) => (
+        {Guard.askedOf(explained.trace).map(({ row, question, isYes, detail }, i) => (
           <li key={i} className={row.matched ? "hit" : row === near ? "no near" : "no"}>
             <span className="nums">{i + 1}.</span>
-            <b>{row.rule}</b>
-            <span>{Wording.wordOf(words.reasons, row.because)}</span>
-            {row === near && <em>{words.guard.near}</em>}
-            {row.matched && <Icon name="ok" />}
+            <code>{row.rule}</code>
+            <span>
+              {words.questions[question]}
+              {row === near && <small>{`${words.guard.near}: ${words.guard.nearWhy}`}</small>}
+            </span>
+            <span className="answer">
+              <b>{isYes ? words.guard.yes : words.guard.no}</b>
+              {detail !== null && `, ${Wording.wordOf(words.details, detail)}`}
+            </span>
           </li>
         ))}
       </ol>

@@ -10,6 +10,7 @@ import type * as Redirect from "../redirect/redirect.ts"
 import { type Navigation, type Situation, situationOf } from "./situation.ts"
 import { type Rule, type RowTrace, traceOf } from "./trace.ts"
 
+export { type AskedRow, askedOf } from "./asked.ts"
 export { type LeftOut, leftOutOf } from "./left-out.ts"
 export { nearMiss } from "./near.ts"
 export { masked, withoutLogoff, withoutSecrets } from "./rewritten.ts"

@@ -79,7 +79,10 @@ export const en = {
     clears: "clears the private channel",
     page: "Page",
     others: "Why not the others",
-    near: "nearly"
+    near: "nearly",
+    nearWhy: "only this kept it from deciding",
+    yes: "yes",
+    no: "no"
   },
   reasons: {
     "page-open": "the page needs no session",
@@ -99,6 +102,26 @@ export const en = {
     "from-login": "there is no session, and the page before is login",
     "not-from-login": "there is no session, but the page before is not login",
     "earlier-rule": "would fit too, but one above decides"
+  },
+  questions: {
+    "page-open": "Does the page need no session?",
+    "page-login": "Is the page login?",
+    "page-redirect": "Is the page redirect?",
+    "session-and-redirect": "A session, and a redirect in the link?",
+    "session-and-placeholder": "A session, and :amb in the path?",
+    session: "Is there a session?",
+    "from-login": "No session, coming from login?",
+    "no-session": "Is there no session?"
+  },
+  details: {
+    "no-session": "no session",
+    "session-ended": "the link's logoff ended it",
+    session: "there is a session",
+    "no-redirect": "no redirect",
+    "redirect-refused": "the redirect was refused",
+    "no-placeholder": "no :amb",
+    "not-from-login": "from another page",
+    "earlier-rule": "one above has decided"
   },
   pages: {
     root: "start, which leads to home",

@@ -79,7 +79,10 @@ export const es = {
     clears: "limpia el canal privado",
     page: "Página",
     others: "Por qué no las otras",
-    near: "casi"
+    near: "casi",
+    nearWhy: "solo esto le impidió decidir",
+    yes: "sí",
+    no: "no"
   },
   reasons: {
     "page-open": "la página no necesita sesión",
@@ -99,6 +102,26 @@ export const es = {
     "from-login": "no hay sesión, y la página anterior es login",
     "not-from-login": "no hay sesión, pero la página anterior no es login",
     "earlier-rule": "también serviría, pero otra de arriba decide"
+  },
+  questions: {
+    "page-open": "¿La página no necesita sesión?",
+    "page-login": "¿El destino es login?",
+    "page-redirect": "¿El destino es redirect?",
+    "session-and-redirect": "¿Hay sesión, y el enlace trae un redirect?",
+    "session-and-placeholder": "¿Hay sesión, y la ruta trae :amb?",
+    session: "¿Hay sesión?",
+    "from-login": "¿Sin sesión, viniendo de login?",
+    "no-session": "¿No hay sesión?"
+  },
+  details: {
+    "no-session": "sin sesión",
+    "session-ended": "el logoff del enlace la cerró",
+    session: "hay sesión",
+    "no-redirect": "sin redirect",
+    "redirect-refused": "el redirect fue rechazado",
+    "no-placeholder": "sin :amb",
+    "not-from-login": "viene de otra página",
+    "earlier-rule": "otra de arriba ya decidió"
   },
   pages: {
     root: "inicio, que lleva a home",

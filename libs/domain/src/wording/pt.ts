@@ -76,7 +76,10 @@ export const pt = {
     clears: "limpa o canal privado",
     page: "Página",
     others: "Por que não as outras",
-    near: "quase"
+    near: "quase",
+    nearWhy: "só isto a impediu de decidir",
+    yes: "sim",
+    no: "não"
   },
   reasons: {
     "page-open": "a página não precisa de sessão",
@@ -96,6 +99,27 @@ export const pt = {
     "from-login": "não há sessão, e a página anterior é login",
     "not-from-login": "não há sessão, mas a página anterior não é login",
     "earlier-rule": "também serviria, mas outra acima decide"
+  },
+  /** What each row of the guard's table asks, and what an answer adds to yes or no. */
+  questions: {
+    "page-open": "A página não precisa de sessão?",
+    "page-login": "O destino é login?",
+    "page-redirect": "O destino é redirect?",
+    "session-and-redirect": "Há sessão, e o link traz um redirect?",
+    "session-and-placeholder": "Há sessão, e o caminho traz :amb?",
+    session: "Há sessão?",
+    "from-login": "Sem sessão, vindo de login?",
+    "no-session": "Não há sessão?"
+  },
+  details: {
+    "no-session": "sem sessão",
+    "session-ended": "o logoff do link a encerrou",
+    session: "há sessão",
+    "no-redirect": "sem redirect",
+    "redirect-refused": "o redirect foi recusado",
+    "no-placeholder": "sem :amb",
+    "not-from-login": "veio de outra página",
+    "earlier-rule": "outra acima já decidiu"
   },
   pages: {
     root: "início, que leva a home",

@@ -39,11 +39,11 @@ export const LinkFacts = ({ input, explained }: Props) => {
       </Fact>
       <Fact term={said.redirect.environment}>{explained.amb ?? said.redirect.defaultEnvironment}</Fact>
       <Fact term={t("windowTitle")}>{title}</Fact>
-      <Fact term={said.quadrants.shown} isFigure>
-        {Quadrant.shown(Quadrant.initial, width, 0)}
-      </Fact>
-      <Fact term={said.quadrants.maximum} isFigure>
-        {Quadrant.maximum(Quadrant.initial, width)}
+      <Fact term={t("quadrants")} isFigure>
+        {t("shownOf", {
+          shown: Quadrant.shown(Quadrant.initial, width, 0),
+          most: Quadrant.maximum(Quadrant.initial, width)
+        })}
       </Fact>
       <Fact term={t("sample")} isFigure isWide>
         {Locale.formatNumber(locale, sample.number)} ·{" "}

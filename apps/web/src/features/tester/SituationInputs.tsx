@@ -1,6 +1,7 @@
 /** The situation in which a link is tried: who is logged in, from where, in which language, in how wide a window. */
 import * as Environment from "@quadrante/domain/environment"
 import * as Wording from "@quadrante/domain/wording"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { languages, localeOf } from "../../i18n/i18n.ts"
 import { Choice } from "../../ui/Choice.tsx"
@@ -17,8 +18,11 @@ interface Props {
 export const SituationInputs = ({ input, onChange }: Props) => {
   const { t, i18n } = useTranslation(tester)
   const { redirect } = Wording.wordingOf(localeOf(i18n.language).lin_id)
+  // What an address brings with it is in sight.
+  const [isMore, setMore] = useState(() => input.unsent || input.locked || input.unit !== "" || input.profile !== "")
+  const rare = useId()
   return (
-    <div className="filters tight">
+    <div className="situation">
       <h2 className="vh">{t("situation")}</h2>
       <Choice
         label={redirect.session}
@@ -29,16 +33,6 @@ export const SituationInputs = ({ input, onChange }: Props) => {
         ]}
         onChoose={(value) => onChange({ session: value === "yes" })}
       />
-      {(["unsent", "locked"] as const).map((name) => (
-        <label key={name} className="check">
-          <input
-            type="checkbox"
-            checked={input[name]}
-            onChange={({ target }) => onChange({ [name]: target.checked })}
-          />
-          {t(name)}
-        </label>
-      ))}
       <label>
         {t("from")}
         <span className="input">
@@ -69,14 +63,49 @@ export const SituationInputs = ({ input, onChange }: Props) => {
           <span className="affix">{t("pixels")}</span>
         </span>
       </label>
+      <button
+        type="button"
+        className="btn quiet more"
+        aria-expanded={isMore}
+        aria-controls={rare}
+        onClick={() => setMore(!isMore)}
+      >
+        {t("more")}
+        <Icon name="down" />
+      </button>
+      <div className="rare" id={rare} hidden={!isMore}>
+        <RareInputs input={input} onChange={onChange} />
+      </div>
+    </div>
+  )
+}
+
+const RareInputs = ({ input, onChange }: Props) => {
+  const { t } = useTranslation(tester)
+  return (
+    <>
+      {(["unsent", "locked"] as const).map((name) => (
+        <label key={name} className="check">
+          <input
+            type="checkbox"
+            checked={input[name]}
+            onChange={({ target }) => onChange({ [name]: target.checked })}
+          />
+          {t(name)}
+        </label>
+      ))}
       {(["unit", "profile"] as const).map((name) => (
         <label key={name}>
           {t(name)}
-          <span className="input short">
-            <input value={input[name]} onChange={({ target }) => onChange({ [name]: target.value })} />
+          <span className="input">
+            <input
+              value={input[name]}
+              placeholder={t("none")}
+              onChange={({ target }) => onChange({ [name]: target.value })}
+            />
           </span>
         </label>
       ))}
-    </div>
+    </>
   )
 }

@@ -37,9 +37,9 @@ const TesterScreen = () => {
       about={t("title")}
       home={ambiente.prefix + Environment.pathOf("home", ambiente.amb)}
       acts={
-        <CopyButton className="btn small" text={() => location.href}>
+        <CopyButton className="btn small permalink" text={() => location.href}>
           <Icon name="link" />
-          {t("permalink")}
+          <span>{t("permalink")}</span>
         </CopyButton>
       }
     >

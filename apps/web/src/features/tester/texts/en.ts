@@ -4,7 +4,7 @@ import type { pt } from "./pt.ts"
 
 export const en: Texts<typeof pt> = {
   title: "Link tester",
-  permalink: "Copy the address of this test",
+  permalink: "Copy address",
   link: "Paste a link or a query",
   without: "No session",
   with: "With a session",
@@ -21,6 +21,10 @@ export const en: Texts<typeof pt> = {
   decision: "Decision",
   query: "Query",
   others: "Page, title and format",
+  more: "More",
+  none: "none",
+  quadrants: "Quadrants",
+  shownOf: "{{shown}}, up to {{most}}",
   windowTitle: "Title",
   sample: "Number and date",
   command: "On the command line",

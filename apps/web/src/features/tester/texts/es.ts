@@ -4,7 +4,7 @@ import type { pt } from "./pt.ts"
 
 export const es: Texts<typeof pt> = {
   title: "Prueba de enlaces",
-  permalink: "Copiar la dirección de esta prueba",
+  permalink: "Copiar dirección",
   link: "Pegue un enlace o una consulta",
   without: "Sin sesión",
   with: "Con sesión",
@@ -21,6 +21,10 @@ export const es: Texts<typeof pt> = {
   decision: "Decisión",
   query: "Consulta",
   others: "Página, título y formato",
+  more: "Más",
+  none: "sin",
+  quadrants: "Cuadrantes",
+  shownOf: "{{shown}}, hasta {{most}}",
   windowTitle: "Título",
   sample: "Número y fecha",
   command: "En la línea de comandos",

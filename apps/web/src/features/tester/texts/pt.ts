@@ -1,7 +1,7 @@
 /** Texts of the link tester, in Portuguese. */
 export const pt = {
   title: "Teste de links",
-  permalink: "Copiar endereço deste teste",
+  permalink: "Copiar endereço",
   link: "Cole um link ou uma consulta",
   without: "Sem sessão",
   with: "Com sessão",
@@ -18,6 +18,10 @@ export const pt = {
   decision: "Decisão",
   query: "Consulta",
   others: "Página, título e formato",
+  more: "Mais",
+  none: "sem",
+  quadrants: "Quadrantes",
+  shownOf: "{{shown}}, até {{most}}",
   windowTitle: "Título",
   sample: "Número e data",
   command: "Na linha de comando",
