@@ -52,7 +52,7 @@ const port = await freePort()
 const engine = spawn(
   "java",
   [
-    "-Xmx400m",
+    "-Xmx256m",
     "-cp",
     [join(folder, "target/classes"), readFileSync(classpath, "utf8")].join(delimiter),
     "peer.Peer",
@@ -82,6 +82,8 @@ if (up) {
     [
       "run",
       "src/process/foreign",
+      // They share an engine, which each of them empties first.
+      "--no-file-parallelism",
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${join(output, "vitest.json")}`

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { AskEngine } from "../src/process/foreign/operaton.ts"
+import { operatonUrl, emptyOperaton } from "./operaton.ts"
 
 interface Exchange {
   readonly method: string
@@ -14,7 +15,7 @@ interface Exchange {
   answer: string
 }
 
-const address = process.env["OPERATON_URL"]
+const address = operatonUrl
 
 export type EngineLine = ReturnType<typeof openEngineLine>
 
@@ -62,10 +63,11 @@ export const openEngineLine = (name: string) => {
     return answer === "" ? null : (JSON.parse(answer) as unknown)
   }
 
-  const deployXml = (drawing: string, xml: string) => {
+  const deployXml = (drawing: string, xml: string, tenant?: string) => {
     const part = (head: string, content: string) =>
       `--edge\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
-    const body = `${part('name="deployment-name"', drawing)}${part(`name="data"; filename="${drawing}"`, xml)}--edge--\r\n`
+    const whose = tenant === undefined ? "" : part('name="tenant-id"', tenant)
+    const body = `${part('name="deployment-name"', drawing)}${whose}${part(`name="data"; filename="${drawing}"`, xml)}--edge--\r\n`
     return say("POST", "/deployment/create", body, "multipart/form-data; boundary=edge")
   }
 
@@ -75,6 +77,8 @@ export const openEngineLine = (name: string) => {
     ask,
     /** What somebody does in the engine itself. */
     say,
+    /** Begins with an engine in which nothing is. What other tests left there is no part of what is recorded. */
+    empty: () => (address === undefined ? Promise.resolve() : emptyOperaton()),
     /** Deploys a drawing there. */
     deploy: (drawing: string) =>
       deployXml(drawing, readFileSync(join(import.meta.dirname, "../vectors/operaton", drawing), "utf8")),

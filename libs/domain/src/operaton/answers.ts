@@ -8,6 +8,8 @@ export const ProcessDefinition = Schema.Struct({
   id: Schema.String,
   key: Schema.String,
   name: text,
+  /** Whose it is, where the engine keeps its houses apart: two of them may have one of the same key and version. */
+  tenantId: text,
   version: Schema.Int,
   startableInTasklist: Schema.Boolean
 })
@@ -81,6 +83,9 @@ export type PastVariable = typeof PastVariable.Type
 
 /** What a variable was set to, each time. */
 export const VariableUpdate = Schema.Struct({ variableName: Schema.String, value: Schema.Unknown })
+
+/** That a variable was set, and where. */
+export const VariableChange = Schema.Struct({ id: Schema.String, processInstanceId: text, time: Schema.String })
 
 /** An error: a text for people, and the class of the exception. */
 export const RestError = Schema.Struct({ type: Schema.String, message: text })

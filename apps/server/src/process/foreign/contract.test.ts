@@ -223,6 +223,7 @@ const differences = () => {
 beforeAll(async () => {
   office = await openOffice()
   ours = await actIn(await openOurs(office))
+  await line.empty()
   const there = await openTheirs(office, line)
   closeTheirs = there.stop
   theirs = await actIn(there)

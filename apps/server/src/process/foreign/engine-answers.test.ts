@@ -59,3 +59,37 @@ describe("an order to Operaton", () => {
     expect(await claim("t", "ana")).toMatchObject({ failure: { _tag: "away" } })
   })
 })
+
+describe("a long list of Operaton", () => {
+  const taskNamed = (id: string) => ({
+    id,
+    name: null,
+    assignee: null,
+    lastUpdated: null,
+    due: null,
+    followUp: null,
+    taskDefinitionKey: "t",
+    created: "2026-11-26T12:00:00.000+0000",
+    priority: 50,
+    processInstanceId: id
+  })
+
+  it.each([
+    ["a few rows leave it", 30],
+    ["more rows leave it than two pages share", 400],
+    ["almost all leave it", 1_180]
+  ])("is read whole though %s after its first page", async (_, leaving) => {
+    let rows = Array.from({ length: 1_200 }, (_unused, n) => taskNamed(`task-${n}`))
+    let asked = 0
+    const { openTasks } = makeOperaton({ url: "http://engine.example", login: null, password: null }, (url) => {
+      const { searchParams } = new URL(url)
+      const from = Number(searchParams.get("firstResult"))
+      const answer = JSON.stringify(rows.slice(from, from + Number(searchParams.get("maxResults"))))
+      if (asked++ === 0) rows = rows.slice(leaving)
+      return Promise.resolve({ status: 200, text: () => Promise.resolve(answer) })
+    })
+    const read = await openTasks()
+    const ids = new Set(Result.isSuccess(read) ? read.success.map(({ id }) => id) : [])
+    expect(rows.filter(({ id }) => !ids.has(id)).map(({ id }) => id)).toEqual([])
+  })
+})

@@ -12,7 +12,7 @@ import { mirrorInstance } from "./mirror-instance.ts"
 import { makeOperaton, type AskEngine, type Engine, type EngineFailure } from "./operaton.ts"
 import { settleLost } from "./settle.ts"
 
-/** Four questions each time: an engine where nothing happens is asked less than once a second. */
+/** Five questions each time: an engine where nothing happens is asked less than once a second. */
 const pollEveryMs = 5_000
 const everyMs = 1_000
 /** What was committed late, or by another clock, lies at most so long before the newest moment. */
@@ -73,28 +73,31 @@ const followOne = async (
   return Result.succeed({ at: until, recent: still })
 }
 
-/** What happened after a moment: tasks that opened, changed or ended, instances that began or ended. */
+/** What happened after a moment: tasks that opened, changed or ended, instances that began or ended, values that were set. */
 const whatChanged = async (
   asked: Engine,
   after: number
 ): Promise<Result.Result<readonly EngineNews[], EngineFailure>> => {
-  const [changed, finished, begun, over] = [
+  const [changed, finished, begun, over, values] = [
     await asked.changedTasks(after),
     await asked.finishedTasks(after),
     await asked.startedInstances(after),
-    await asked.finishedInstances(after)
+    await asked.finishedInstances(after),
+    await asked.changedVariables(after)
   ]
   if (Result.isFailure(changed)) return Result.fail(changed.failure)
   if (Result.isFailure(finished)) return Result.fail(finished.failure)
   if (Result.isFailure(begun)) return Result.fail(begun.failure)
   if (Result.isFailure(over)) return Result.fail(over.failure)
+  if (Result.isFailure(values)) return Result.fail(values.failure)
   const of = (kind: string, id: string, instance: string | null, when: string | null): readonly EngineNews[] =>
     instance === null || when === null ? [] : [{ key: `${kind} ${id} ${when}`, instance, at: Operaton.momentOf(when) }]
   return Result.succeed([
     ...changed.success.flatMap((one) => of("task", one.id, one.processInstanceId, one.lastUpdated ?? one.created)),
     ...finished.success.flatMap((one) => of("gone", one.id, one.processInstanceId, one.endTime)),
     ...begun.success.flatMap((one) => of("begun", one.id, one.id, one.startTime)),
-    ...over.success.flatMap((one) => of("over", one.id, one.id, one.endTime))
+    ...over.success.flatMap((one) => of("over", one.id, one.id, one.endTime)),
+    ...values.success.flatMap((one) => of("value", one.id, one.processInstanceId, one.time))
   ])
 }
 

@@ -11,9 +11,16 @@ import { readNames, type ForeignEngine } from "./engines.ts"
 import { readForeign } from "./foreign-drawing.ts"
 import type { Engine, EngineFailure } from "./operaton.ts"
 
-/** What a process of an engine is called here: two engines may have one of the same name. */
-const processoOf = ({ name }: Pick<ForeignEngine, "name">, key: string): string =>
-  `${name}.${key.replace(/[^A-Za-z0-9_.:-]/g, "_")}`.slice(0, 128)
+/**
+ * What a process of an engine is called here: two engines may have one of the same name, and so may two tenants of one. A key
+ * of BPMN has no colon. What had to be shortened or spelled otherwise ends with a sign of its own.
+ */
+const processoOf = ({ name }: Pick<ForeignEngine, "name">, { key, tenantId }: Operaton.ProcessDefinition): string => {
+  const full = `${name}.${key}${tenantId === null ? "" : `:${tenantId}`}`
+  const plain = full.replace(/[^A-Za-z0-9_.:-]/g, "_")
+  if (plain === full && plain.length <= 128) return plain
+  return `${plain.slice(0, 119)}-${createHash("sha256").update(full).digest("hex").slice(0, 8)}`
+}
 
 /** The definition of an engine by its id there, read from it where it is not known yet. */
 export const ensureDefinition = async (
@@ -58,7 +65,7 @@ const write = async (
   >["success"]
 ) => {
   const { amb, name } = engine
-  const shown = said.name ?? said.key
+  const shown = `${said.name ?? said.key}${said.tenantId === null ? "" : ` (${said.tenantId})`}`
   const inAll = (text: string) => ({ "pt-BR": text, en: text, es: text })
   const about = {
     title: inAll(shown),
@@ -67,11 +74,17 @@ const write = async (
     instanceTitle: `${JSON.stringify(shown)} + " " + string(numero)`
   }
   const seeing = rulesOf({ drawing, about, forms })
+  const processo = processoOf(engine, said)
+  // An engine whose database was set back counts from an earlier version again: what it deploys then is another one.
+  const [taken] = await sql<{ newest: number }[]>`
+    select max(version) as newest from definition where amb = ${amb} and processo = ${processo}
+    having bool_or(version = ${said.version})`
+  const version = taken === undefined ? said.version : taken.newest + 1
   await sql`
     insert into definition (amb, id, processo, version, xml, compiled, about, forms, seeing, start_message, engine,
       foreign_id, starter_users, starter_groups, in_force)
-    values (${amb}, ${id}, ${processoOf(engine, said.key)}, ${said.version}, ${xml}, ${compiled},
+    values (${amb}, ${id}, ${processo}, ${version}, ${xml}, ${compiled},
       ${sql.json(about)}, ${sql.json(forms as postgres.JSONValue)}, ${sql.json(seeing as never)},
-      ${startMessageOf(drawing)}, ${name}, ${said.id}, '{}', '{}', ${said.version})
+      ${startMessageOf(drawing)}, ${name}, ${said.id}, '{}', '{}', ${version})
     on conflict do nothing`
 }

@@ -54,6 +54,7 @@ beforeAll(async () => {
   lanes = openLanes(office.source, 2)
   bruno = await office.as("bruno.lima", "gerencia")
   ana = await office.as("ana.souza")
+  await line.empty()
   await line.deploy("reembolso.bpmn")
   await transaction(office.sql, async (tx) => {
     const { base: url } = line

@@ -37,6 +37,8 @@ export type AskEngine = (
 const limitMs = 10_000
 /** So many rows come in one answer. */
 const page = 500
+/** So many of them are asked for again with the next ones. */
+const overlap = 50
 
 export type Engine = ReturnType<typeof makeOperaton>
 
@@ -100,23 +102,29 @@ const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
     return status === 204 ? Result.succeed(null) : Result.fail({ _tag: "lost", reason: `HTTP ${status}` })
   }
 
-  /** All rows of a list, page by page. */
-  const all = async <S extends Schema.ConstraintDecoder<unknown>>(
+  /**
+   * All rows of a list, page by page. Rows leave it or change their place while it is read, so that a page that was counted
+   * off would leave out as many: each begins within the one before, and where it does not, the pages before are read again.
+   */
+  const all = async <S extends Schema.ConstraintDecoder<unknown> & { readonly Type: { readonly id: string } }>(
     path: string,
     schema: S,
-    body: object
+    body: object,
+    also = ""
   ): Answer<readonly S["Type"][]> => {
-    const rows: S["Type"][] = []
-    for (;;) {
+    const rows = new Map<string, S["Type"]>()
+    for (let from = 0; ;) {
       const next = await call(
         "POST",
-        `${path}?firstResult=${rows.length}&maxResults=${page}`,
+        `${path}?firstResult=${from}&maxResults=${page}${also}`,
         Schema.Array(schema),
         body
       )
       if (Result.isFailure(next)) return Result.fail(next.failure)
-      rows.push(...next.success)
-      if (next.success.length < page) return Result.succeed(rows)
+      const isJoined = from === 0 || next.success.some(({ id }) => rows.has(id))
+      for (const row of next.success) rows.set(row.id, row)
+      if (next.success.length < page && isJoined) return Result.succeed([...rows.values()])
+      from = isJoined ? from + page - overlap : Math.max(0, from - page)
     }
   }
 
@@ -149,6 +157,18 @@ export const makeOperaton = (access: EngineAccess, ask: AskEngine = fetch) => {
         finishedAfter: Operaton.written(after),
         ...by("endTime")
       }),
+    /** Variables that were set after a moment, by whatever: no task tells of that. */
+    changedVariables: (after: number) =>
+      all(
+        "/history/detail",
+        Operaton.VariableChange,
+        {
+          variableUpdates: true,
+          occurredAfter: Operaton.written(after),
+          ...by("time")
+        },
+        "&deserializeValues=false"
+      ),
     task: (one: string) => call("GET", `/task/${id(one)}`, Operaton.OpenTask),
     claim: (task: string, userId: string) => order("POST", `/task/${id(task)}/claim`, { userId }),
     release: (task: string) => order("POST", `/task/${id(task)}/unclaim`, {}),
