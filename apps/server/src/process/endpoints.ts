@@ -9,6 +9,8 @@ import type { Session } from "../identity/session/session.ts"
 import { inOneLine, sentence } from "./problem/problem.ts"
 import * as Engine from "./engine.ts"
 import { actThere, isElsewhere, type ForeignAct } from "./foreign/act.ts"
+import { cancelThere, retryThere } from "./foreign/instance-acts.ts"
+import { startThere, type AskedStart } from "./foreign/start-there.ts"
 import { tellRight } from "./rows/right.ts"
 import * as WorkList from "./rows/work-list.ts"
 import { drawing, evaluation, pathJob } from "./jobs.ts"
@@ -58,10 +60,16 @@ export const processHandlers: Handlers = {
   sendDraft: async (services, asked) => {
     const { draft, payload } = asked.input
     const { quotas } = services.config.limits
+    const { processo, contexto, values } = payload
     const sent = await seen(
       services,
       asked,
-      await Engine.sendDraft(services.sql, asked.session, draft, payload, quotas, evaluateInPool(services))
+      await orStartedThere(
+        services,
+        asked.session,
+        await Engine.sendDraft(services.sql, asked.session, draft, payload, quotas, evaluateInPool(services)),
+        { by: { draft }, processo, contexto, values }
+      )
     )
     if (Result.isFailure(sent)) return Result.fail(sent.failure)
     const leftOut = await Engine.leftOutOf(services.sql, asked.session.amb, sent.success.definition, payload.contexto)
@@ -70,10 +78,16 @@ export const processHandlers: Handlers = {
   start: async (services, asked) => {
     const { payload } = asked.input
     const { quotas } = services.config.limits
+    const { key, processo, contexto } = payload
     const started = await seen(
       services,
       asked,
-      await Engine.start(services.sql, asked.session, payload, quotas, evaluateInPool(services))
+      await orStartedThere(
+        services,
+        asked.session,
+        await Engine.start(services.sql, asked.session, payload, quotas, evaluateInPool(services)),
+        { by: { key }, processo, contexto, values: contexto }
+      )
     )
     if (Result.isFailure(started)) return Result.fail(started.failure)
     const { amb } = asked.session
@@ -163,12 +177,13 @@ export const processHandlers: Handlers = {
     const trail = await Engine.historyOf(services.sql, session, input.instance, language, tell)
     return trail === null ? refuse("not-found") : Result.succeed(trail)
   },
-  cancel: async (services, asked) =>
-    seen(
-      services,
-      asked,
-      await Engine.cancel(services.sql, asked.session, asked.input.instance, asked.input.payload.motivo)
-    ),
+  cancel: async (services, asked) => {
+    const { instance, payload } = asked.input
+    const ended = await Engine.cancel(services.sql, asked.session, instance, payload.motivo)
+    const isThere = Result.isFailure(ended) && isElsewhere(ended.failure)
+    const came = isThere ? await cancelThere(services, asked.session, instance, payload.motivo) : ended
+    return seen(services, asked, came)
+  },
   definitions: async ({ sql }, { session, language }) =>
     Result.succeed((await Engine.listDefinitions(sql, session.amb)).map((row) => deployedAs(row, language))),
   deploy: async ({ sql, workers }, { session, input, language }) => {
@@ -202,8 +217,10 @@ export const processHandlers: Handlers = {
   },
   incidents: async ({ sql }, { session, language }) =>
     Result.succeed(await Engine.incidents(sql, session.amb, language)),
-  retry: async ({ sql }, { session, input }) => {
-    return Result.map(await Engine.retry(sql, session, input.incident), () => null)
+  retry: async (services, { session, input }) => {
+    const tried = await Engine.retry(services.sql, session, input.incident)
+    const isThere = Result.isFailure(tried) && isElsewhere(tried.failure)
+    return Result.map(isThere ? await retryThere(services, session, input.incident) : tried, () => null)
   },
   message: async (services, { session, input }) => {
     const { sql, config } = services
@@ -223,6 +240,17 @@ const orThere = async (
   act: ForeignAct
 ): Promise<Result.Result<string, Fault>> =>
   Result.isFailure(came) && isElsewhere(came.failure) ? actThere(services, session, input.task, act) : came
+
+/** As {@link orThere}, of a start. */
+const orStartedThere = async (
+  services: Services,
+  session: Session,
+  came: Result.Result<string, Fault>,
+  asked: AskedStart
+): Promise<Result.Result<string, Fault>> =>
+  Result.isFailure(came) && isElsewhere(came.failure)
+    ? startThere(services, session, asked, services.config.limits.quotas)
+    : came
 
 /** Evaluates in the pool what is too expensive for the main thread. */
 const evaluateInPool =

@@ -4,5 +4,5 @@ import { Schema } from "effect"
 export const Engine = Schema.Struct({
   name: Schema.String,
   /** What was ordered there and is not known to be done: nothing else is ordered of it meanwhile. */
-  order: Schema.NullOr(Schema.Struct({ command: Schema.Literals(["claim", "release", "complete"]) }))
+  order: Schema.NullOr(Schema.Struct({ command: Schema.Literals(["claim", "release", "complete", "cancel", "retry"]) }))
 })

@@ -81,6 +81,30 @@ export const PastVariable = Schema.Struct({
 })
 export type PastVariable = typeof PastVariable.Type
 
+/** What was made, by its id. */
+export const Made = Schema.Struct({ id: Schema.NonEmptyString })
+
+/** Where a variable is, or was. */
+export const MarkedVariable = Schema.Struct({ processInstanceId: text })
+
+/** Something that the engine could not do. */
+export const Incident = Schema.Struct({
+  id: Schema.String,
+  processInstanceId: Schema.String,
+  incidentTimestamp: Schema.String,
+  incidentType: Schema.String,
+  activityId: text,
+  failedActivityId: text,
+  causeIncidentId: text,
+  /** What failed. */
+  configuration: text,
+  incidentMessage: text
+})
+export type Incident = typeof Incident.Type
+
+/** How often a job is still tried; null: as often as by default. */
+export const Job = Schema.Struct({ retries: Schema.NullOr(Schema.Int) })
+
 /** What a variable was set to, each time. */
 export const VariableUpdate = Schema.Struct({ variableName: Schema.String, value: Schema.Unknown })
 
@@ -126,6 +150,17 @@ export const taskGone = ({ endTime, deleteReason, assignee }: PastTask): MirrorE
         by: assignee,
         reason: null
       }
+
+/** The path of what can be tried again; null: nothing that failed of itself. */
+export const jobOf = ({ incidentType, configuration }: Incident): string | null => {
+  const kind = Object.hasOwn(kinds, incidentType) ? kinds[incidentType] : undefined
+  return kind === undefined || configuration === null ? null : `${kind}/${encodeURIComponent(configuration)}`
+}
+
+const kinds: { readonly [type: string]: string | undefined } = {
+  failedJob: "job",
+  failedExternalTask: "external-task"
+}
 
 /** How an instance ended; null: it runs. */
 export const instanceGone = ({ endTime, state, deleteReason }: PastInstance): MirrorEnd | null =>

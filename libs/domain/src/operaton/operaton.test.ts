@@ -99,6 +99,26 @@ describe("an instance", () => {
   })
 })
 
+describe("an incident", () => {
+  it("names what can be tried again, where something failed of itself", () => {
+    const incident = {
+      id: "i",
+      processInstanceId: "p",
+      incidentTimestamp: "2026-11-26T10:00:00.000+0000",
+      incidentType: "failedJob",
+      activityId: "pausa",
+      failedActivityId: null,
+      causeIncidentId: null,
+      configuration: "7/x",
+      incidentMessage: null
+    }
+    expect(Operaton.jobOf(incident)).toBe("job/7%2Fx")
+    expect(Operaton.jobOf({ ...incident, incidentType: "failedExternalTask" })).toBe("external-task/7%2Fx")
+    expect(Operaton.jobOf({ ...incident, incidentType: "toString" })).toBeNull()
+    expect(Operaton.jobOf({ ...incident, configuration: null })).toBeNull()
+  })
+})
+
 describe("a value", () => {
   it("comes back as it was sent", () => {
     expect.hasAssertions()

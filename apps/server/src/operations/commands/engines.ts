@@ -5,6 +5,7 @@ import {
   addEngine,
   isEngineName,
   isEngineUrl,
+  letStart,
   listEngines,
   nameInEngine,
   removeEngine
@@ -56,6 +57,18 @@ export const addEngineCommands = ({ say, group, add, within }: CommandRunner): v
         })
     )
   }
+  add(engine, "starter <amb> <engine> <process> <profile>", say("commands.engine starter"))
+    .option("--remove", say("options.notStarter"))
+    .action((where: string, name: string, key: string, profile: string, given: Options) =>
+      within(where, async (tx) => {
+        const [known] = await tx`select 1 from profile where amb = ${where} and id = ${profile}`
+        if (known === undefined) return refuse({ code: "profile-unknown", id: profile })
+        const isLet = given["remove"] !== true
+        return (await letStart(tx, { amb: where, engine: name }, { key, profile, isLet }))
+          ? Result.succeed(say("done.changed", { what: name }))
+          : refuse({ code: "engine-unknown", engine: name })
+      })
+    )
   add(engine, "list <amb>", say("commands.engine list")).action((where: string) =>
     within(where, async (tx) => Result.succeed(await listEngines(tx, where)))
   )

@@ -111,6 +111,7 @@ export const en = {
       "puts the environment in front of an Operaton, Camunda 7 or CIB seven, by the address of its REST API",
     "engine group": "says which profile a group of the engine stands for; without one: none",
     "engine person": "says whose login a user of the engine stands for; without one: nobody",
+    "engine starter": "lets a profile start a process of the engine, by its key there",
     "engine list": "lists the engines, when they last answered, and what went wrong",
     "engine remove": "removes an engine; what was mirrored of it stays to be read",
     outbound: "sendings: what left the queue without arriving",
@@ -127,6 +128,7 @@ export const en = {
   options: {
     engineLogin: "the user that the engine is asked with",
     enginePassword: "a file with that user's password",
+    notStarter: "takes that away again",
     sameNames: "its groups and users are called as our profiles and logins",
     lang: "language of the messages: pt-BR, en or es",
     json: "answers in JSON",

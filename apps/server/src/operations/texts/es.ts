@@ -112,6 +112,7 @@ export const es = {
     "engine add": "pone el entorno delante de un Operaton, Camunda 7 o CIB seven, por la dirección de su API REST",
     "engine group": "dice por qué perfil está un grupo del motor; sin perfil: por ninguno",
     "engine person": "dice por qué usuario nuestro está un usuario del motor; sin él: por nadie",
+    "engine starter": "permite a un perfil iniciar un proceso del motor, por la clave que tiene allí",
     "engine list": "lista los motores, cuándo respondieron y qué falló",
     "engine remove": "quita un motor; lo que se reflejó de él queda para leerlo",
     outbound: "envíos: lo que salió de la cola sin llegar",
@@ -128,6 +129,7 @@ export const es = {
   options: {
     engineLogin: "el usuario con que se pregunta al motor",
     enginePassword: "un archivo con la contraseña de ese usuario",
+    notStarter: "lo vuelve a quitar",
     sameNames: "sus grupos y usuarios se llaman como nuestros perfiles y usuarios",
     lang: "idioma de los mensajes: pt-BR, en o es",
     json: "responde en JSON",

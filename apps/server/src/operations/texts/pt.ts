@@ -108,6 +108,7 @@ export const pt = {
     "engine add": "põe o ambiente à frente de um Operaton, Camunda 7 ou CIB seven, pelo endereço de sua API REST",
     "engine group": "diz por qual perfil está um grupo do motor; sem perfil: por nenhum",
     "engine person": "diz por qual login está um usuário do motor; sem login: por ninguém",
+    "engine starter": "deixa um perfil iniciar um processo do motor, pela chave que ele tem lá",
     "engine list": "lista os motores, quando responderam e o que deu errado",
     "engine remove": "tira um motor; o que se espelhou dele fica para leitura",
     outbound: "envios: o que saiu da fila sem chegar",
@@ -124,6 +125,7 @@ export const pt = {
   options: {
     engineLogin: "o usuário com que se pergunta ao motor",
     enginePassword: "um arquivo com a senha desse usuário",
+    notStarter: "tira de novo",
     sameNames: "os grupos e usuários dele se chamam como nossos perfis e logins",
     lang: "idioma das mensagens: pt-BR, en ou es",
     json: "responde em JSON",

@@ -7,11 +7,9 @@ import type { Completion } from "@quadrante/api/process"
 import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
-import * as Operaton from "@quadrante/domain/operaton"
 import type { TaskAct } from "@quadrante/domain/task"
 import { Result } from "effect"
 import { fault, refuse } from "../../kernel/http/refusal.ts"
-import type { Services } from "../../kernel/services.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction, type Transaction } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
@@ -21,48 +19,33 @@ import { absentOf, findTask, refusalTo, staleness, type FoundTask } from "../run
 import { contentOf } from "../run/deciding.ts"
 import * as IdempotencyKey from "../run/idempotency-key.ts"
 import { nameOfPerson } from "./engines.ts"
-import { makeOperaton, type AskEngine } from "./operaton.ts"
-import { moveOrder, placeOrder, type Order, type OrderCommand, type OrderPayload } from "./orders.ts"
-import { carryOut, settleOrder } from "./settle.ts"
+import type { AskEngine } from "./operaton.ts"
+import { placeOrder, type Order, type OrderPayload } from "./orders.ts"
+import { sendOrder, type OrderServices } from "./send-order.ts"
+import { typedValues } from "./typed-values.ts"
 
 /** An act, with what was filled in where that is one. */
 export type ForeignAct =
   { readonly command: "claim" | "release" } | { readonly command: "complete"; readonly request: typeof Completion.Type }
 
-const acts: { readonly [C in OrderCommand]: TaskAct } = { claim: "take", release: "give-back", complete: "do" }
+const acts: { readonly [C in ForeignAct["command"]]: TaskAct } = { claim: "take", release: "give-back", complete: "do" }
 
 /** Whether a refusal of our own engine says that another one runs the case, and the person may. */
 export const isElsewhere = ({ code, at }: Fault): boolean => code === "forbidden" && at === "elsewhere"
 
 /** Does something with a task in the engine that runs it, and returns its instance. */
 export const actThere = async (
-  { sql, findEngine }: Pick<Services, "sql" | "findEngine">,
+  services: OrderServices,
   session: Session,
   taskId: string,
   act: ForeignAct,
   ask?: AskEngine
 ): Promise<Result.Result<string, Fault>> => {
-  const placed = await transaction(sql, (tx) => orderTask(tx, session, taskId, act))
+  const placed = await transaction(services.sql, (tx) => orderTask(tx, session, taskId, act))
   if (Result.isFailure(placed)) return Result.fail(placed.failure)
   if (typeof placed.success === "string") return Result.succeed(placed.success)
-  const order = placed.success
-  const engine = await findEngine(order.amb, order.engine)
-  if (engine === null || !(await moveOrder(sql, order, "send"))) return refuse("unavailable", { retryAfter: 5 })
-  const asked = makeOperaton(engine, ask)
-  const sent = { ...order, state: "sent" as const }
-  const answer = await carryOut(asked, sent)
-  if (Result.isSuccess(answer)) {
-    await settleOrder(sql, engine, asked, sent, "confirm")
-    return Result.succeed(order.instance)
-  }
-  const { _tag, reason } = answer.failure
-  if (_tag === "lost") {
-    await moveOrder(sql, sent, "lose", reason)
-    return Result.succeed(order.instance)
-  }
-  await settleOrder(sql, engine, asked, sent, "reject", reason)
-  // Who was not reached has done nothing: what was typed is still there, to be sent again.
-  return _tag === "away" ? refuse("unavailable", { retryAfter: 5 }) : refuse("process-failed", { at: reason })
+  const { order, instance } = placed.success
+  return Result.map(await sendOrder(services, order, ask), () => instance)
 }
 
 /** Checks and asks for an order; the id of the instance where the same was asked before. */
@@ -71,7 +54,7 @@ const orderTask = async (
   session: Session,
   taskId: string,
   act: ForeignAct
-): Promise<Result.Result<Order | string, Fault>> => {
+): Promise<Result.Result<{ readonly order: Order; readonly instance: string } | string, Fault>> => {
   const { amb, person } = session
   const found = await findTask(tx, session, taskId)
   if (Result.isFailure(found)) return Result.fail(found.failure)
@@ -103,11 +86,13 @@ const orderTask = async (
     person,
     command: act.command,
     instance: instance.id,
-    task: task.id,
+    subject: task.id,
     payload
   }
   const placed = await placeOrder(tx, order)
-  return placed === null ? Result.fail(fault("busy", { retryAfter: 2 })) : Result.succeed(placed)
+  return placed === null
+    ? Result.fail(fault("busy", { retryAfter: 2 }))
+    : Result.succeed({ order: placed, instance: instance.id })
 }
 
 /** Checks what was filled in, by the form that the drawing generates, on the values that are known here. */
@@ -129,17 +114,9 @@ const fill = async (
   const accepted = ifAffordable(() => Form.accept(form.form, request.values, known, Feel.evaluate))
   if (accepted === null) return refuse("too-heavy", { at: "time" })
   if (accepted.faults.length > 0) return refuse("form-invalid", { fields: accepted.faults })
-  const fields = Form.fields(form.form)
-  const typeOf = (key: string) => {
-    const field = fields.find((one) => one.key === key)
-    if (field?.type === "number") return field.decimals === 0 ? "long" : undefined
-    return field?.type === "datetime" ? "date" : undefined
-  }
   return Result.succeed({
     key: request.key,
     answers: accepted.values,
-    variables: Object.fromEntries(
-      Object.entries(accepted.values).map(([key, value]) => [key, Operaton.theirValue(value, typeOf(key))])
-    )
+    variables: typedValues(form.form, accepted.values)
   })
 }

@@ -85,6 +85,21 @@ export const nameInEngine = async (
   return true
 }
 
+/** Lets a profile start a process of an engine, or not any more. False: there is no such engine. */
+export const letStart = async (
+  tx: Transaction,
+  { amb, engine }: { readonly amb: string; readonly engine: string },
+  { key, profile, isLet }: { readonly key: string; readonly profile: string; readonly isLet: boolean }
+): Promise<boolean> => {
+  const [there] = await tx`select 1 from foreign_engine where amb = ${amb} and name = ${engine}`
+  if (there === undefined) return false
+  await tx`
+    delete from foreign_starter
+    where amb = ${amb} and engine = ${engine} and key = ${key} and profile = ${profile}`
+  if (isLet) await tx`insert into foreign_starter ${tx([{ amb, engine, key, profile }])}`
+  return true
+}
+
 const columns = (sql: Queries) => sql`
   e.amb, e.name, e.url, e.login, convert_from(s.value, 'UTF8') as password, e.same_names, e.person, e.added`
 
@@ -98,6 +113,16 @@ export const takeDueEngines = (
     where lease < now() and polled < now() - make_interval(secs => ${everyMs / 1000}) returning amb, engine, fence
   )
   select ${columns(sql)}, t.fence from taken t
+  join foreign_engine e on e.amb = t.amb and e.name = t.engine
+  left join secret s on s.name = 'engine ' || e.amb || ' ' || e.name`
+
+/** Takes the engines that were not asked for so long what they list; whoever takes one asks it. */
+export const takeUnlisted = (sql: Queries, everyMs: number): Promise<readonly ForeignEngine[]> => sql<ForeignEngine[]>`
+  with taken as (
+    update foreign_cursor set listed = now()
+    where listed < now() - make_interval(secs => ${everyMs / 1000}) returning amb, engine
+  )
+  select ${columns(sql)} from taken t
   join foreign_engine e on e.amb = t.amb and e.name = t.engine
   left join secret s on s.name = 'engine ' || e.amb || ' ' || e.name`
 

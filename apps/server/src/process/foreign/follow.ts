@@ -7,14 +7,25 @@ import * as Operaton from "@quadrante/domain/operaton"
 import { Result } from "effect"
 import { isAway, isFull, type Sql } from "../../kernel/data/database.ts"
 import type { Log } from "../../kernel/log/log.ts"
-import { keepCursor, readCursor, takeDueEngines, type EngineCursor, type ForeignEngine } from "./engines.ts"
+import {
+  keepCursor,
+  readCursor,
+  takeDueEngines,
+  takeUnlisted,
+  type EngineCursor,
+  type ForeignEngine
+} from "./engines.ts"
 import { mirrorInstance } from "./mirror-instance.ts"
 import { makeOperaton, type AskEngine, type Engine, type EngineFailure } from "./operaton.ts"
+import { listIncidents } from "./incidents-there.ts"
 import { settleLost } from "./settle.ts"
+import { listStartable } from "./startable-there.ts"
 
 /** Five questions each time: an engine where nothing happens is asked less than once a second. */
 const pollEveryMs = 5_000
 const everyMs = 1_000
+/** What changes with deployments, and with what fails. */
+const listEveryMs = 60_000
 /** What was committed late, or by another clock, lies at most so long before the newest moment. */
 const overlapMs = 5_000
 
@@ -51,6 +62,24 @@ export const followDue = async (
     })
   }
   return due.length
+}
+
+/** Asks each engine now and then what it lets people start, and what it could not do. */
+export const listDue = async (
+  sql: Sql,
+  log: Pick<Log, "warn">,
+  ask?: AskEngine,
+  every = listEveryMs
+): Promise<void> => {
+  for (const engine of await takeUnlisted(sql, every)) {
+    const asked = makeOperaton(engine, ask)
+    for (const list of [listStartable, listIncidents]) {
+      const listed = await list(sql, engine, asked)
+      if (Result.isSuccess(listed)) continue
+      const { amb, name } = engine
+      log.warn("An engine could not be asked what it lists", { amb, engine: name, error: listed.failure.reason })
+    }
+  }
 }
 
 const followOne = async (
@@ -129,6 +158,7 @@ export const startFollowingEngines = (sql: Sql, log: Log): { readonly stop: () =
     while (!stopping.signal.aborted) {
       try {
         await followDue(sql, log)
+        await listDue(sql, log)
       } catch (cause) {
         if (!isAway(cause) && !isFull(cause)) log.error("The engines could not be followed, and it goes on", cause)
       }

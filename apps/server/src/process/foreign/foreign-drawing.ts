@@ -52,6 +52,7 @@ export const readForeign = async (
   const drawn = Schema.decodeUnknownResult(Schema.fromJsonString(Drawing))(context.success)
   if (Result.isFailure(read) || Result.isFailure(drawn)) return Result.fail("unreadable")
   const forms: Record<string, Schema.Json> = {}
+  const elsewhere = new Set<string>()
   for (const { id, behaviour } of read.success.activities) {
     const drawnOne = drawn.success.activities.find((one) => one.id === id)
     if (drawnOne === undefined || !asks(drawnOne)) continue
@@ -62,11 +63,15 @@ export const readForeign = async (
     // What asks by a page of its own, or by a form that is deployed beside it, is filled in over there.
     const isElsewhere = drawnOne.behaviour.formKey !== undefined || behaviour.formRef !== undefined
     if (data.length > 0) forms[id] = Operaton.formOf(data)
-    else if (!isElsewhere && drawnOne.type === "bpmn:UserTask") forms[id] = Operaton.formOf([])
+    else if (isElsewhere) elsewhere.add(id)
+    else if (drawnOne.type === "bpmn:UserTask") forms[id] = Operaton.formOf([])
   }
   const drawing: Drawing = {
     ...drawn.success,
-    activities: drawn.success.activities.map((one) => adopted(one, Object.hasOwn(forms, one.id), profileOf)),
+    activities: drawn.success.activities.map((one) => {
+      const formKey = Object.hasOwn(forms, one.id) ? one.id : elsewhere.has(one.id) ? formElsewhere : undefined
+      return adopted(one, formKey, profileOf)
+    }),
     sequenceFlows: drawn.success.sequenceFlows.map(({ behaviour, ...flow }) => {
       const { conditionExpression: _, ...rest } = behaviour
       return { ...flow, behaviour: rest }
@@ -75,6 +80,9 @@ export const readForeign = async (
   return Result.succeed({ compiled: JSON.stringify(drawing), drawing, forms })
 }
 
+/** The key of a form that only its engine shows: there is none of it here. */
+const formElsewhere = "-"
+
 const asks = ({ type }: Activity) => type === "bpmn:UserTask" || type === "bpmn:StartEvent"
 
 const isExpression = (text: string) => /[$#]\{/.test(text)
@@ -82,7 +90,7 @@ const isExpression = (text: string) => /[$#]\{/.test(text)
 /** An element with what its engine evaluates left out, and its groups by our names. */
 const adopted = (
   { behaviour, ...element }: Activity,
-  hasForm: boolean,
+  formKey: string | undefined,
   profileOf: (group: string) => string | null
 ): Activity => {
   const { eventDefinitions, attachedTo, messageRef, isExecutable, cancelActivity, candidateGroups = "" } = behaviour
@@ -98,7 +106,7 @@ const adopted = (
       ...(cancelActivity !== undefined && { cancelActivity }),
       // Named by its engine, so it is never the starter's by saying nothing.
       ...(element.type === "bpmn:UserTask" && { candidateGroups: profiles.join(",") || "-" }),
-      ...(hasForm && { formKey: element.id })
+      ...(formKey !== undefined && { formKey })
     }
   }
 }

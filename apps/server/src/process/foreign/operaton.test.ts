@@ -1,4 +1,5 @@
 /** A day in front of Operaton: a real one where `OPERATON_URL` says where, else as it was recorded. */
+import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openEngineLine } from "../../../test/engine-line.ts"
@@ -7,11 +8,15 @@ import { openOffice, type TestOffice } from "../../../test/office.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction } from "../../kernel/data/database.ts"
 import { openLanes, type Lanes } from "../../kernel/data/within.ts"
-import { historyOf } from "../read/view.ts"
-import { actThere, type ForeignAct } from "./act.ts"
-import { addEngine, findEngine, listEngines, nameInEngine } from "./engines.ts"
-import { followDue } from "./follow.ts"
+import { historyOf, startable } from "../read/view.ts"
+import { cancel } from "../run/cancel.ts"
+import { list as incidents, retry } from "../run/incident.ts"
+import { actThere, isElsewhere, type ForeignAct } from "./act.ts"
+import { addEngine, findEngine, letStart, listEngines, nameInEngine } from "./engines.ts"
+import { followDue, listDue } from "./follow.ts"
+import { cancelThere, retryThere } from "./instance-acts.ts"
 import type { AskEngine } from "./operaton.ts"
+import { startThere, type AskedStart } from "./start-there.ts"
 
 const line = openEngineLine("day")
 const log = { warn: (text: string, facts: unknown) => void warnings.push([text, facts]) }
@@ -22,6 +27,8 @@ let lanes: Lanes
 /** Of the profile that stands for `chefia`, and of another one. */
 let bruno: Session
 let ana: Session
+/** Has the right `processos`. */
+let keeper: Session
 
 const nobody = () => Promise.reject(Object.assign(new Error("x"), { code: "ECONNREFUSED" }))
 const act = (session: Session, task: string, one: ForeignAct) => actThere(asRequest(), session, task, one, line.ask)
@@ -46,6 +53,50 @@ const instanceOf = async (foreign: string) => {
   >`select instance as id from foreign_instance where foreign_id = ${foreign}`
   return row?.id ?? ""
 }
+/** Asks at once what it lets people start. */
+const listed = async () => {
+  await follow()
+  await listDue(office.sql, log, line.ask, 0)
+}
+const mayStart = async (session: Session) =>
+  (await startable(lanes.within("demo"), session, "pt-BR"))
+    .map(({ processo }) => processo)
+    .filter((processo) => processo.startsWith("firma."))
+const startOf = (draft: string, values: AskedStart["values"]): AskedStart => ({
+  by: { draft },
+  processo: "firma.reembolso",
+  contexto: {},
+  values
+})
+const begun = async (motivo: string) =>
+  success(await startThere(asRequest(), bruno, startOf(randomUUID(), { motivo, valor: 9 }), undefined, line.ask))
+const foreignOf = async (instance: string) => {
+  const [row] = await office.sql<{ id: string }[]>`
+    select foreign_id as id from foreign_instance where instance = ${instance}`
+  return row?.id ?? ""
+}
+/** As the endpoints do: our own command says first whether they may. */
+const cancelBy = async (session: Session, instance: string, reason: string, ask: AskEngine = line.ask) => {
+  const came = await cancel(lanes.within("demo"), session, instance, reason)
+  const isThere = Result.isFailure(came) && isElsewhere(came.failure)
+  return isThere ? cancelThere(asRequest(), session, instance, reason, ask) : came
+}
+const retryBy = async (session: Session, incident: string) => {
+  const came = await retry(lanes.within("demo"), session, incident)
+  const isThere = Result.isFailure(came) && isElsewhere(came.failure)
+  return isThere ? retryThere(asRequest(), session, incident, line.ask) : came
+}
+/** Waits two hours, by a job. */
+const waiting = `<?xml version="1.0" encoding="UTF-8"?>
+  <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+    xmlns:operaton="http://operaton.org/schema/1.0/bpmn" id="d" targetNamespace="urn:quadrante:peers">
+    <process id="espera" name="Espera" isExecutable="true" operaton:historyTimeToLive="30">
+      <startEvent id="inicio" /><sequenceFlow id="a" sourceRef="inicio" targetRef="pausa" />
+      <intermediateCatchEvent id="pausa"><timerEventDefinition>
+        <timeDuration xsi:type="tFormalExpression">PT2H</timeDuration></timerEventDefinition></intermediateCatchEvent>
+      <sequenceFlow id="b" sourceRef="pausa" targetRef="fim" /><endEvent id="fim" />
+    </process>
+  </definitions>`
 const inList = async (session: Session, instance: string) =>
   (await office.tasks(session)).filter((task) => task.instance === instance)
 
@@ -55,6 +106,7 @@ beforeAll(async () => {
   bruno = await office.as("bruno.lima", "gerencia")
   ana = await office.as("ana.souza")
   await line.empty()
+  keeper = await office.as("diego.prado", "processos")
   await line.deploy("reembolso.bpmn")
   await transaction(office.sql, async (tx) => {
     const { base: url } = line
@@ -259,6 +311,136 @@ describe("a person at the desk", () => {
     expect(trail?.filter(({ kind }) => kind === "completed").map(({ pessoa }) => pessoa)).toEqual(
       arrives ? [bruno.pessoa] : []
     )
+  })
+
+  it("starts what the engine lets people start, where its drawing or an operator says that they may, and is its starter", async () => {
+    await listed()
+    expect(await mayStart(bruno)).toEqual([])
+    await transaction(office.sql, async (tx) => {
+      const of = { amb: "demo", engine: "firma" }
+      return Result.succeed(await letStart(tx, of, { key: "reembolso", profile: "gerencia", isLet: true }))
+    })
+    expect(await mayStart(bruno)).toEqual(["firma.reembolso"])
+    expect(await mayStart(ana)).toEqual([])
+    const draft = randomUUID()
+    const values = { motivo: "Ponte", valor: 12 }
+    expect(code(await startThere(asRequest(), ana, startOf(draft, values), undefined, line.ask))).toBe("forbidden")
+    const short = await startThere(asRequest(), bruno, startOf(draft, { valor: 0 }), undefined, line.ask)
+    expect(Result.isFailure(short) && short.failure).toMatchObject({ code: "form-invalid" })
+    expect(success(await startThere(asRequest(), bruno, startOf(draft, values), undefined, line.ask))).toBe(draft)
+    expect(await office.see(bruno, draft)).toMatchObject({ active: ["conferir"], values, engine: { name: "firma" } })
+    const trail = await historyOf(office.sql, bruno, draft, "pt-BR")
+    expect(trail?.map(({ kind, pessoa }) => [kind, pessoa])).toEqual([["started", bruno.pessoa]])
+    const [there] = await office.sql<{ foreign_id: string }[]>`
+      select foreign_id from foreign_instance where instance = ${draft}`
+    const variables = await line.say("GET", `/process-instance/${there?.foreign_id}/variables?deserializeValues=false`)
+    expect(variables).toMatchObject({ motivo: { type: "String" }, valor: { type: "Long", value: 12 } })
+    // The same draft again is the same case, and whoever follows the engine finds nothing new.
+    expect(success(await startThere(asRequest(), bruno, startOf(draft, values), undefined, line.ask))).toBe(draft)
+    await follow()
+    const [count] = await office.sql`select count(*)::int as n from instance where variables ->> 'motivo' = 'Ponte'`
+    expect(count).toEqual({ n: 1 })
+  })
+
+  it.each([
+    ["after it was carried out", true],
+    ["before it arrived", false]
+  ])("whose start has lost its answer %s begins one case or none, and never two", async (_, arrives) => {
+    const draft = randomUUID()
+    const asked = startOf(draft, { motivo: `Cais ${arrives}`, valor: 3 })
+    let sent = 0
+    const cut: AskEngine = async (url, init) => {
+      if (!url.endsWith("/submit-form")) return line.ask(url, init)
+      sent += 1
+      if (arrives) await line.ask(url, init)
+      throw Object.assign(new Error("cut"), { code: "ECONNRESET" })
+    }
+    expect(code(await startThere(asRequest(), bruno, asked, undefined, cut))).toBe("busy")
+    expect(code(await startThere(asRequest(), bruno, asked, undefined, cut))).toBe("busy")
+    await office.sql`update engine_order set sent = sent - interval '1 minute' where subject = ${draft}`
+    await followDue(office.sql, log, cut, 0)
+    expect(sent).toBe(1)
+    const [order] = await office.sql`select state, instance from engine_order where subject = ${draft}`
+    expect(order).toEqual(arrives ? { state: "done", instance: draft } : { state: "refused", instance: null })
+    const again = await startThere(asRequest(), bruno, asked, undefined, line.ask)
+    expect(success(again)).toBe(draft)
+    const [count] = await office.sql`
+      select count(*)::int as n from instance where variables ->> 'motivo' = ${`Cais ${arrives}`}`
+    expect(count).toEqual({ n: 1 })
+  })
+
+  it("cancels what they started, and nobody else does without the right and a reason; it is told and written once", async () => {
+    const id = await begun("Farol")
+    expect(await office.see(bruno, id)).toMatchObject({ withdrawal: { as: "starter" } })
+    expect(code(await cancelBy(ana, id, "quero"))).toBe("not-found")
+    expect(code(await cancelBy(keeper, id, ""))).toBe("request-invalid")
+    expect(success(await cancelBy(bruno, id, "mudou"))).toBe(id)
+    const over = { status: "cancelled", reason: "mudou", active: [], task: null, withdrawal: null }
+    expect(await office.see(bruno, id)).toMatchObject(over)
+    expect(await inList(bruno, id)).toEqual([])
+    const there = (await line.say("GET", `/history/process-instance/${await foreignOf(id)}`)) as { state: string }
+    expect(there.state).toBe("EXTERNALLY_TERMINATED")
+    await follow()
+    expect(await office.see(bruno, id)).toMatchObject(over)
+    const trail = await historyOf(office.sql, bruno, id, "pt-BR")
+    expect(trail?.filter(({ kind }) => kind === "cancelled").map(({ pessoa }) => pessoa)).toEqual([bruno.pessoa])
+  })
+
+  it.each([
+    ["after it was carried out", true],
+    ["before it arrived", false]
+  ])(
+    "whose cancelling has lost its answer %s is told what is known, and nothing else is sent meanwhile",
+    async (_, arrives) => {
+      const id = await begun(`Duna ${arrives}`)
+      let sent = 0
+      const cut: AskEngine = async (url, init) => {
+        if (init.method !== "DELETE") return line.ask(url, init)
+        sent += 1
+        if (arrives) await line.ask(url, init)
+        throw Object.assign(new Error("cut"), { code: "ECONNRESET" })
+      }
+      success(await cancelBy(bruno, id, "mudou", cut))
+      expect(await office.see(bruno, id)).toMatchObject({
+        status: "running",
+        withdrawal: null,
+        engine: { order: { command: "cancel" } }
+      })
+      expect(code(await cancelBy(bruno, id, "mudou", cut))).toBe("busy")
+      await office.sql`update engine_order set sent = sent - interval '1 minute' where instance = ${id}`
+      await followDue(office.sql, log, cut, 0)
+      expect(sent).toBe(1)
+      const { status, reason } = await office.see(bruno, id)
+      expect([status, reason]).toEqual(arrives ? ["cancelled", "mudou"] : ["running", null])
+    }
+  )
+
+  it("has what failed there tried again, as an incident of ours", async () => {
+    await line.deployXml("espera.bpmn", waiting)
+    const made = (await line.say("POST", "/process-definition/key/espera/start", {})) as { id: string }
+    const [job] = (await line.say("GET", `/job?processInstanceId=${made.id}`)) as { id: string }[]
+    await line.say("PUT", `/job/${job?.id}/retries`, { retries: 0 })
+    await listed()
+    const id = await instanceOf(made.id)
+    const [incident] = (await incidents(office.sql, "demo", "pt-BR")).filter((one) => one.instance === id)
+    expect(incident).toMatchObject({ processo: "firma.espera", activity: "pausa" })
+    const mine = incident?.id ?? ""
+    expect(success(await retryBy(keeper, mine))).toBe(mine)
+    expect(await line.say("GET", `/job/${job?.id}`)).toMatchObject({ retries: 1 })
+    expect((await incidents(office.sql, "demo", "pt-BR")).filter((one) => one.instance === id)).toEqual([])
+    const trail = await historyOf(office.sql, keeper, id, "pt-BR")
+    expect(trail?.map(({ kind, pessoa }) => [kind, pessoa]).slice(0, 2)).toEqual([
+      ["retried", keeper.pessoa],
+      ["incident", null]
+    ])
+    expect(code(await retryBy(keeper, mine))).toBe("not-found")
+    // What failed again, and was mended over there, is over here.
+    await line.say("PUT", `/job/${job?.id}/retries`, { retries: 0 })
+    await listed()
+    expect((await incidents(office.sql, "demo", "pt-BR")).filter((one) => one.instance === id)).toHaveLength(1)
+    await line.say("PUT", `/job/${job?.id}/retries`, { retries: 2 })
+    await listed()
+    expect((await incidents(office.sql, "demo", "pt-BR")).filter((one) => one.instance === id)).toEqual([])
   })
 
   it("of an engine that is away is told so, and nothing is on its way", async () => {

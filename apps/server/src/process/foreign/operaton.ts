@@ -71,7 +71,7 @@ const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
     Result.map(await exchange(method, path, body), ({ text }) => text)
 
   const exchange = async (
-    method: "GET" | "POST",
+    method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
     body?: object
   ): Answer<{ readonly status: number; readonly text: string }> => {
@@ -95,11 +95,21 @@ const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
   }
 
   /** An order, which the engine answers by nothing: a page in its place comes from something between. */
-  const order = async (method: "POST", path: string, body: object): Answer<null> => {
+  const order = async (method: "POST" | "PUT" | "DELETE", path: string, body?: object): Answer<null> => {
     const answer = await exchange(method, path, body)
     if (Result.isFailure(answer)) return Result.fail(answer.failure)
     const { status } = answer.success
     return status === 204 ? Result.succeed(null) : Result.fail({ _tag: "lost", reason: `HTTP ${status}` })
+  }
+
+  /** An order that is answered by what it made; what cannot be read as that comes from something between. */
+  const making = async (path: string, body: object): Answer<string> => {
+    const answer = await exchange("POST", path, body)
+    if (Result.isFailure(answer)) return Result.fail(answer.failure)
+    const read = Schema.decodeUnknownResult(Schema.fromJsonString(Operaton.Made))(answer.success.text)
+    return Result.isSuccess(read)
+      ? Result.succeed(read.success.id)
+      : Result.fail({ _tag: "lost", reason: `HTTP ${answer.success.status}` })
   }
 
   /**
@@ -128,17 +138,37 @@ const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
     }
   }
 
-  return { call, order, all }
+  return { call, order, making, all }
 }
 
 export const makeOperaton = (access: EngineAccess, ask: AskEngine = fetch) => {
-  const { call, order, all } = makeCalls(access, ask)
+  const { call, order, making, all } = makeCalls(access, ask)
   const by = (sortBy: string) => ({ sorting: [{ sortBy, sortOrder: "asc" }] })
   const id = encodeURIComponent
 
   return {
     definitions: () =>
       call("GET", "/process-definition?sortBy=version&sortOrder=asc", Schema.Array(Operaton.ProcessDefinition)),
+    /** What it lets people start in a list of tasks; those of its tenants are not known here. */
+    startableDefinitions: () =>
+      call(
+        "GET",
+        "/process-definition?latestVersion=true&active=true&startableInTasklist=true&withoutTenantId=true&sortBy=key&sortOrder=asc",
+        Schema.Array(Operaton.ProcessDefinition)
+      ),
+    /** Begins an instance, and says its id. What its form does not allow the engine refuses. */
+    start: (definition: string, variables: object) =>
+      making(`/process-definition/${id(definition)}/submit-form`, { variables }),
+    /** The instance that has a variable of this value, or had it; null: none. */
+    markedBy: async (variableName: string, variableValue: string): Answer<string | null> => {
+      const found = await call(
+        "POST",
+        "/history/variable-instance?deserializeValues=false",
+        Schema.Array(Operaton.MarkedVariable),
+        { variableName, variableValue }
+      )
+      return Result.map(found, ([one]) => one?.processInstanceId ?? null)
+    },
     definition: (one: string) => call("GET", `/process-definition/${id(one)}`, Operaton.ProcessDefinition),
     xml: (one: string) => call("GET", `/process-definition/${id(one)}/xml`, Operaton.DefinitionXml),
     /** Tasks that are new or changed after a moment. */
@@ -173,6 +203,14 @@ export const makeOperaton = (access: EngineAccess, ask: AskEngine = fetch) => {
     claim: (task: string, userId: string) => order("POST", `/task/${id(task)}/claim`, { userId }),
     release: (task: string) => order("POST", `/task/${id(task)}/unclaim`, {}),
     complete: (task: string, variables: object) => order("POST", `/task/${id(task)}/complete`, { variables }),
+    setVariable: (instance: string, name: string, value: object) =>
+      order("PUT", `/process-instance/${id(instance)}/variables/${id(name)}`, value),
+    cancel: (instance: string) => order("DELETE", `/process-instance/${id(instance)}`),
+    incidents: () => call("GET", "/incident?sortBy=incidentTimestamp&sortOrder=asc", Schema.Array(Operaton.Incident)),
+    /** Has a failed job tried once more; by its path, as an incident names it. */
+    retry: (job: string) => order("PUT", `/${job}/retries`, { retries: 1 }),
+    retriesOf: async (job: string): Answer<number> =>
+      Result.map(await call("GET", `/${job}`, Operaton.Job), ({ retries }) => retries ?? 0),
     /** What a variable of an instance was set to, each time. */
     updatesOf: (instance: string) =>
       call(

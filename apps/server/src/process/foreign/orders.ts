@@ -1,22 +1,30 @@
 /** Orders to other engines, as rows: each is sent once, and what became of it is known, or asked for. */
 import { isOnItsWay, nextState, type OrderEvent, type OrderState } from "@quadrante/domain/engine-order"
 import type { Queries, Transaction } from "../../kernel/data/database.ts"
+import { isId } from "../../kernel/data/id.ts"
 
-/** What a person does with a task of another engine. */
-export type OrderCommand = "claim" | "release" | "complete"
+/** What a person does in another engine. */
+export type OrderCommand = "start" | "claim" | "release" | "complete" | "cancel" | "retry"
 
 /** A value as the engine takes it. */
 export type TypedValues = Readonly<Record<string, { readonly type: string; readonly value: unknown }>>
 
 export interface OrderPayload {
-  /** The engine's ids of the task and of its instance. */
-  readonly task: string
-  readonly process: string
+  /** The engine's ids of the task and of the instance; null: of none, or of one that it begins. */
+  readonly task: string | null
+  readonly process: string | null
   /** The engine's name for whoever acts. */
   readonly user: string | null
   readonly variables?: TypedValues
   /** The idempotency key under which it was asked for. */
   readonly key?: string
+  /** Of a start: the engine's id of the version, and as what the person started it. */
+  readonly definition?: string
+  readonly origin?: { readonly profile: string; readonly unid_sigla: string | null }
+  /** Of a cancelling: why. */
+  readonly reason?: string
+  /** Of a retry: the path of the job that failed. */
+  readonly job?: string
   /** What was answered, for the history. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
@@ -27,21 +35,23 @@ export interface Order {
   readonly engine: string
   readonly person: string
   readonly command: OrderCommand
-  readonly instance: string
-  readonly task: string
+  /** Null: it begins one. */
+  readonly instance: string | null
+  /** Of what it is: a task, an instance, an incident, or what the instance will be that it begins. */
+  readonly subject: string
   readonly payload: OrderPayload
   readonly state: OrderState
 }
 
-/** Asks for an order; null: another one is on its way to the same task. */
+/** Asks for an order; null: another one is on its way to the same thing. */
 export const placeOrder = async (
   tx: Transaction,
-  { amb, engine, person, command, instance, task, payload }: Omit<Order, "id" | "state">
+  { amb, engine, person, command, instance, subject, payload }: Omit<Order, "id" | "state">
 ): Promise<Order | null> => {
   const [order] = await tx<Order[]>`
-    insert into engine_order (amb, engine, person, command, instance, task, payload)
-    values (${amb}, ${engine}, ${person}, ${command}, ${instance}, ${task}, ${tx.json(payload as never)})
-    on conflict (amb, task) where state in ('asked', 'sent', 'unknown') do nothing returning *`
+    insert into engine_order (amb, engine, person, command, instance, subject, payload)
+    values (${amb}, ${engine}, ${person}, ${command}, ${instance}, ${subject}, ${tx.json(payload as never)})
+    on conflict (amb, subject) where state in ('asked', 'sent', 'unknown') do nothing returning *`
   return order ?? null
 }
 
@@ -69,6 +79,29 @@ export const lostOrders = (sql: Queries, amb: string, engine: string) => sql<Ord
   where amb = ${amb} and engine = ${engine}
     and (state = 'unknown' or state in ('asked', 'sent') and asked < now() - interval '1 minute')
     and coalesce(sent, asked) < now() - make_interval(secs => ${settleAfterSeconds})`
+
+/** The last start that was ordered under an id; null: none was. */
+export const lastStart = async (sql: Queries, amb: string, subject: string): Promise<Order | null> => {
+  const [order] = await sql<Order[]>`
+    select * from engine_order where amb = ${amb} and subject = ${subject} and command = 'start'
+    order by asked desc limit 1`
+  return order ?? null
+}
+
+/** The order by which an engine began an instance, by the mark that this carries; null: it is none of ours. */
+export const startMarked = async (
+  sql: Queries,
+  { amb, name }: { readonly amb: string; readonly name: string },
+  mark: string | null
+): Promise<Order | null> => {
+  if (mark === null || !isId(mark)) return null
+  const [order] = await sql<Order[]>`
+    select * from engine_order o where amb = ${amb} and engine = ${name} and id = ${mark} and command = 'start'
+      and not exists (select 1 from instance i where i.amb = o.amb and i.id = o.subject)`
+  return order ?? null
+}
+
+export const isOrderOnItsWay = ({ state }: Pick<Order, "state">): boolean => isOnItsWay(state)
 
 /** So long an engine may still be at an order whose line was cut. */
 export const settleAfterSeconds = 30

@@ -2,26 +2,44 @@
 import type { OrderEvent } from "@quadrante/domain/engine-order"
 import { Result } from "effect"
 import type { Sql } from "../../kernel/data/database.ts"
-import * as History from "../rows/history.ts"
+import { conclude } from "./conclude-order.ts"
 import type { ForeignEngine } from "./engines.ts"
 import { mirrorInstance } from "./mirror-instance.ts"
 import type { Engine, EngineFailure } from "./operaton.ts"
 import { lostOrders, moveOrder, type Order } from "./orders.ts"
-import { orderVariable } from "./snapshot.ts"
+import { cancelVariable, orderVariable, startVariable } from "./snapshot.ts"
 
-/** Sends an order. It is sent once: whoever calls this has moved it to `sent`. */
-export const carryOut = (
+/** Sends an order, and says of which instance there it was. It is sent once: whoever calls this has moved it to `sent`. */
+export const carryOut = async (
   asked: Engine,
-  { id, command, payload: { task, user, variables } }: Order
-): Promise<Result.Result<null, EngineFailure>> => {
+  { id, command, payload: { task, process, definition, user, variables, job } }: Order
+): Promise<Result.Result<string | null, EngineFailure>> => {
+  const mark = { type: "String", value: id }
+  const done = (answer: Result.Result<null, EngineFailure>) => Result.map(answer, () => process)
   switch (command) {
+    case "start":
+      return asked.start(definition ?? "", { ...variables, [startVariable]: mark })
     case "claim":
-      return asked.claim(task, user ?? "")
+      return done(await asked.claim(task ?? "", user ?? ""))
     case "release":
-      return asked.release(task)
+      return done(await asked.release(task ?? ""))
     case "complete":
-      return asked.complete(task, { ...variables, [orderVariable]: { type: "String", value: id } })
+      return done(await asked.complete(task ?? "", { ...variables, [orderVariable]: mark }))
+    case "cancel": {
+      // Its history says by the mark that it was this order, and nobody else beside it.
+      const marked = await asked.setVariable(process ?? "", cancelVariable, mark)
+      return done(Result.isFailure(marked) ? marked : await asked.cancel(process ?? ""))
+    }
+    case "retry":
+      return done(await asked.retry(job ?? ""))
   }
+}
+
+/** What became of an order, and of which instance there it was. */
+interface OrderOutcome {
+  readonly event: Extract<OrderEvent, "confirm" | "reject" | "find-done" | "find-undone">
+  readonly process: string | null
+  readonly reason?: string
 }
 
 /** Writes what became of an order, and reads its instance again. */
@@ -30,32 +48,20 @@ export const settleOrder = async (
   engine: ForeignEngine,
   asked: Engine,
   order: Order,
-  event: Extract<OrderEvent, "confirm" | "reject" | "find-done" | "find-undone">,
-  reason: string | null = null
+  { event, process, reason }: OrderOutcome
 ): Promise<void> => {
-  const { amb, person, task, instance, command, payload } = order
+  const { amb, person, instance, payload } = order
   const isDone = event === "confirm" || event === "find-done"
   await sql.begin(async (tx) => {
     await tx`select 1 from instance where amb = ${amb} and id = ${instance} for update`
-    if (!(await moveOrder(tx, order, event, reason)) || command !== "complete") return
+    if (!(await moveOrder(tx, order, event, reason ?? null))) return
     // What was not done may be asked for once more under its key.
-    if (!isDone) {
-      await tx`delete from idempotency_key where amb = ${amb} and person = ${person} and key = ${payload.key ?? ""}`
-      return
+    if (!isDone && payload.key !== undefined) {
+      await tx`delete from idempotency_key where amb = ${amb} and person = ${person} and key = ${payload.key}`
     }
-    // The engine names whom its own sign-in knows; who did it is known here.
-    const [done] = await tx<{ element: string; name: string; pessoa: string }[]>`
-      update task t set done_at = now(), done_by = p.id, done_name = p.pessoa
-      from person p where t.amb = ${amb} and t.id = ${task} and t.done_at is null and p.amb = t.amb and p.id = ${person}
-      returning t.element, t.name, p.pessoa`
-    if (done === undefined) return
-    const { pessoa, ...what } = done
-    const answers = (payload.answers ?? null) as History.Entry["answers"]
-    await History.write(tx, amb, instance, [
-      { kind: "completed", by: { person, pessoa }, ...what, task, answers: answers ?? null }
-    ])
+    if (isDone && instance !== null) await conclude(tx, { ...order, instance })
   })
-  await mirrorInstance(sql, engine, asked, payload.process)
+  if (process !== null) await mirrorInstance(sql, engine, asked, process)
 }
 
 /** Finds out what became of orders whose answer did not come; what cannot be found out now stays unknown. */
@@ -70,23 +76,49 @@ export const settleLost = async (sql: Sql, engine: ForeignEngine, asked: Engine)
       await moveOrder(sql, order, "lose", "no answer")
       continue
     }
-    const found = await isCarriedOut(asked, order)
+    const found = await whereCarriedOut(asked, order)
     if (Result.isFailure(found)) return
-    await settleOrder(
-      sql,
-      engine,
-      asked,
-      order,
-      found.success ? "find-done" : "find-undone",
-      found.success ? null : "it did not arrive"
-    )
+    const { process } = order.payload
+    const outcome =
+      found.success === null
+        ? { event: "find-undone" as const, process, reason: "it did not arrive" }
+        : { event: "find-done" as const, process: found.success }
+    await settleOrder(sql, engine, asked, order, outcome)
   }
 }
 
-/** Whether an engine shows that it carried an order out. */
-const isCarriedOut = async (
+/** The instance there in which an engine shows that it carried an order out; null: it did not. */
+const whereCarriedOut = async (
   asked: Engine,
-  { id, command, payload: { task, user, process } }: Order
+  { id, command, payload: { task, user, process, job } }: Order
+): Promise<Result.Result<string | null, EngineFailure>> => {
+  if (command === "start") return asked.markedBy(startVariable, id)
+  if (command === "cancel") {
+    const said = await asked.instance(process ?? "")
+    if (Result.isFailure(said)) return said.failure._tag === "absent" ? Result.succeed(null) : Result.fail(said.failure)
+    return said.success.endTime === null ? Result.succeed(null) : asked.markedBy(cancelVariable, id)
+  }
+  if (command === "retry") {
+    const left = await asked.retriesOf(job ?? "")
+    // One that is gone was done.
+    if (Result.isFailure(left) && left.failure._tag !== "absent") return Result.fail(left.failure)
+    return Result.succeed(Result.isFailure(left) || left.success > 0 ? process : null)
+  }
+  if (task === null || process === null) return Result.succeed(null)
+  const isShown = await showsTask(asked, { id, command, user, task, process })
+  return Result.map(isShown, (isDone) => (isDone ? process : null))
+}
+
+interface TaskOrder extends Pick<Order, "id" | "command"> {
+  readonly user: string | null
+  readonly task: string
+  readonly process: string
+}
+
+/** Whether a task shows that an order was carried out. */
+const showsTask = async (
+  asked: Engine,
+  { id, command, user, task, process }: TaskOrder
 ): Promise<Result.Result<boolean, EngineFailure>> => {
   const open = await asked.task(task)
   if (Result.isSuccess(open)) {

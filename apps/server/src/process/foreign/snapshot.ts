@@ -20,6 +20,8 @@ export interface Snapshot {
   readonly businessKey: string | null
   readonly started: number
   readonly starter: string | null
+  /** The order by which it was begun, where it says one: what was called by another takes over the values of that. */
+  readonly order: string | null
   readonly facts: readonly Fact<InstanceLook>[]
   readonly values: Values
   readonly tasks: readonly TaskSnapshot[]
@@ -77,6 +79,7 @@ export const readSnapshot = async (
     businessKey: success.businessKey,
     started: Operaton.momentOf(success.startTime),
     starter: success.startUserId,
+    order: success.superProcessInstanceId === null ? markIn(variables.success) : null,
     facts: [
       { _tag: "seen", at, look: Operaton.lookOf(activities.success) },
       ...(gone === null ? [] : [{ _tag: "gone" as const, ...gone }])
@@ -105,7 +108,7 @@ const lastLook = ({ name, taskDefinitionKey, due, priority }: Operaton.PastTask)
 const valuesOf = (instance: string, variables: readonly Operaton.PastVariable[]): Values => {
   const values: Record<string, Schema.Json> = {}
   for (const { name, taskId, activityInstanceId, state, ...typed } of variables) {
-    if (taskId !== null || activityInstanceId !== instance || state !== "CREATED" || name === orderVariable) continue
+    if (taskId !== null || activityInstanceId !== instance || state !== "CREATED" || marks.has(name)) continue
     const value = Operaton.ourValue(typed)
     if (value === undefined || excess({ ...values, [name]: value }) !== null) continue
     values[name] = value
@@ -113,5 +116,19 @@ const valuesOf = (instance: string, variables: readonly Operaton.PastVariable[])
   return values
 }
 
+/** The order that began an instance. */
+const markIn = (variables: readonly Operaton.PastVariable[]): string | null => {
+  const value = variables.find(({ name }) => name === startVariable)?.value
+  return typeof value === "string" ? value : null
+}
+
+/** The variable by which an instance shows which order began it. */
+export const startVariable = "quadrante_start"
+
 /** The variable by which an instance shows which order it was the last to carry out. */
 export const orderVariable = "quadrante_order"
+
+/** The variable by which an instance that is over shows which order cancelled it. */
+export const cancelVariable = "quadrante_cancel"
+
+const marks: ReadonlySet<string> = new Set([startVariable, orderVariable, cancelVariable])

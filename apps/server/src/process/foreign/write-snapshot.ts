@@ -11,6 +11,8 @@ import { insertTasks } from "../run/assign.ts"
 import { tellOfStep } from "../run/notices.ts"
 import { newsOf } from "../run/write-step.ts"
 import { readNames, type EngineNames, type ForeignEngine } from "./engines.ts"
+import { startMarked } from "./orders.ts"
+import { concludeStart } from "./conclude-start.ts"
 import type { Snapshot, TaskSnapshot } from "./snapshot.ts"
 
 /** The id of a row here, by its id there: the same on whichever node, and however often. */
@@ -49,7 +51,7 @@ export const writeSnapshot = async (
     engine,
     [...users, snapshot.starter].filter((user) => user !== null)
   )
-  const { instance, mirrored, isNew } = await findOrInsert(tx, engine, definition, snapshot, names)
+  const { instance, mirrored, isNew, isOrdered } = await findOrInsert(tx, engine, definition, snapshot, names)
   const known = snapshot.facts.reduce<MirrorState<InstanceLook>>(merge, mirrored ?? unheardOf)
   const rows = await tx<TaskRow[]>`
     select *, mirrored from task where amb = ${amb} and instance = ${instance.id} order by opened, id`
@@ -70,7 +72,7 @@ export const writeSnapshot = async (
     changed: await update(tx, amb, changed, names)
   }
   await writeInstance(tx, { instance, snapshot, known, values, changedValues, isNew })
-  await writeTrail(tx, { engine, instance, snapshot, known, before: mirrored, isNew, names, ...written })
+  await writeTrail(tx, { engine, instance, snapshot, known, before: mirrored, isNew, isOrdered, names, ...written })
   return instance.id
 }
 
@@ -92,7 +94,7 @@ const findOrInsert = async (
   tx: Transaction,
   engine: ForeignEngine,
   definition: Definition,
-  { id: foreignId, started, starter, values }: Snapshot,
+  { id: foreignId, started, starter, order: mark, values }: Snapshot,
   { personOf }: EngineNames
 ) => {
   const { amb, name } = engine
@@ -101,19 +103,27 @@ const findOrInsert = async (
       select instance as id, mirrored from foreign_instance
       where amb = ${amb} and engine = ${name} and foreign_id = ${foreignId} for update`
     const instance = row === undefined ? null : await Instance.find(tx, amb, row.id, "locked")
-    return row === undefined || instance === null ? null : { instance, mirrored: row.mirrored, isNew: false }
+    return row === undefined || instance === null
+      ? null
+      : { instance, mirrored: row.mirrored, isNew: false, isOrdered: false }
   }
+  // Whoever reads it beside us, a request or the one that follows, waits here: it is inserted once.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`engine ${amb} ${name} ${foreignId}`}, 0))`
   const there = await find()
   if (there !== null) return there
-  const id = idOf(engine, "instance", foreignId)
-  const person = starter === null ? engine.person : (personOf(starter)?.id ?? engine.person)
-  const origin = { amb, starter: person, profile: null, unid_sigla: null, changed_by_name: null }
+  // What was begun from here has the id that it was asked for under, and whoever asked for it is its starter.
+  const order = await startMarked(tx, engine, mark)
+  const id = order?.subject ?? idOf(engine, "instance", foreignId)
+  const person = order?.person ?? (starter === null ? null : personOf(starter)?.id) ?? engine.person
+  const role = order?.payload.origin ?? { profile: null, unid_sigla: null }
+  const origin = { amb, starter: person, ...role, changed_by_name: null }
   const instance = await Instance.insert(tx, id, definition, origin, values)
   await tx`
     update instance set engine = ${name}, created = ${new Date(started)} where amb = ${amb} and id = ${id}`
   await tx`
     insert into foreign_instance (amb, engine, foreign_id, instance) values (${amb}, ${name}, ${foreignId}, ${id})`
-  return { instance, mirrored: null, isNew: true }
+  if (order !== null) await concludeStart(tx, order, id)
+  return { instance, mirrored: null, isNew: true, isOrdered: order !== null }
 }
 
 /** Whose a task is, by what its engine says; whom its names stand for nobody here, it is nobody's. */
@@ -223,7 +233,7 @@ const writeInstance = async (
         select about #>> '{title,pt-BR}' from definition d where d.amb = ${amb} and d.id = ${instance.definition}
       ) || ' ' || number, 200) else title end,
       updated = now(), ended = ${gone === null ? null : new Date(gone.at)},
-      cancel_reason = ${gone?.how === "cancelled" ? gone.reason : null}
+      cancel_reason = case when ${gone?.how === "cancelled"} then coalesce(${gone?.reason ?? null}, cancel_reason) end
     where amb = ${amb} and id = ${id}`
   await tx`update foreign_instance set mirrored = ${tx.json(known as never)} where amb = ${amb} and instance = ${id}`
 }
@@ -233,18 +243,20 @@ const releasersOf = async (tx: Transaction, amb: string, tasks: readonly string[
   tasks.length === 0
     ? []
     : await tx<{ task: string; person: string; pessoa: string }[]>`
-        select distinct on (o.task) o.task, o.person, p.pessoa
+        select distinct on (o.subject) o.subject as task, o.person, p.pessoa
         from engine_order o join person p on p.amb = o.amb and p.id = o.person
-        where o.amb = ${amb} and o.task = any(${tasks}) and o.command = 'release' and o.state = 'done'
+        where o.amb = ${amb} and o.subject = any(${tasks}) and o.command = 'release' and o.state = 'done'
           and (select count(*) from engine_order c
-               where c.amb = o.amb and c.task = o.task and c.command = 'release' and c.state = 'done')
+               where c.amb = o.amb and c.subject = o.subject and c.command = 'release' and c.state = 'done')
             > (select count(*) from history h
-               where h.amb = o.amb and h.instance = o.instance and h.task = o.task and h.kind = 'released' and h.person is not null)
-        order by o.task, o.asked desc`
+               where h.amb = o.amb and h.instance = o.instance and h.task = o.subject and h.kind = 'released' and h.person is not null)
+        order by o.subject, o.asked desc`
 
 interface ToldChange extends Pick<InstanceChange, "instance" | "snapshot" | "known" | "isNew"> {
   readonly engine: ForeignEngine
   readonly before: MirrorState<InstanceLook> | null
+  /** Begun by an order from here. */
+  readonly isOrdered: boolean
   readonly names: EngineNames
   readonly opened: readonly WrittenTask[]
   readonly changed: readonly WrittenTask[]
@@ -253,10 +265,13 @@ interface ToldChange extends Pick<InstanceChange, "instance" | "snapshot" | "kno
 /** Writes history, and tells people: not of what was there before the engine was. */
 const writeTrail = async (
   tx: Transaction,
-  { engine, instance, snapshot, known, before, isNew, names, opened, changed }: ToldChange
+  { engine, instance, snapshot, known, before, isNew, isOrdered, names, opened, changed }: ToldChange
 ) => {
   const { amb, id } = instance
-  const isDone = ({ task }: WrittenTask) => task.known.gone !== null && (task.row?.mirrored?.gone ?? null) === null
+  // What was cancelled from here was written and told then.
+  const isOverHere = instance.status === "cancelled"
+  const isDone = ({ task }: WrittenTask) =>
+    !isOverHere && task.known.gone !== null && (task.row?.mirrored?.gone ?? null) === null
   const closing = [...opened, ...changed].filter(isDone)
   const taken = changed.filter(
     ({ task, columns }) => columns.claimed_by !== null && task.row?.claimed_by !== columns.claimed_by
@@ -280,7 +295,7 @@ const writeTrail = async (
   })
   const starter = snapshot.starter === null ? null : names.personOf(snapshot.starter)
   const whole = { element: null, name: null, task: null, person: null, pessoa: null }
-  const hasEnded = known.gone !== null && (before?.gone ?? null) === null
+  const hasEnded = !isOverHere && known.gone !== null && (before?.gone ?? null) === null
   const entries = [
     ...(isNew
       ? [
@@ -288,8 +303,9 @@ const writeTrail = async (
             ...whole,
             kind: "started" as const,
             at: new Date(snapshot.started),
-            person: starter?.id ?? null,
-            pessoa: starter?.pessoa ?? snapshot.starter
+            ...(isOrdered
+              ? { person: instance.starter, pessoa: instance.pessoa }
+              : { person: starter?.id ?? null, pessoa: starter?.pessoa ?? snapshot.starter })
           }
         ]
       : []),

@@ -63,7 +63,7 @@ const begun = async (sql: Sql, call: LeasedJob, evaluateInPool: EvaluateInPool):
       const depth = caller.depth + 1
       if (depth > deepest) return Result.fail(`Calls stand deeper than ${deepest} in calls`)
       const definition = await Definition.findNewest(tx, amb, handler ?? "")
-      if (definition === null) return Result.fail(`There is no process ${handler}`)
+      if (definition === null || definition.engine !== null) return Result.fail(`There is no process ${handler} here`)
       const { starter, profile, unid_sigla, changed_by_name } = caller
       const parent = { instance: caller.id, task: call.id, depth, secrets: caller.secrets }
       const origin = { amb, starter, profile, unid_sigla, changed_by_name, parent }

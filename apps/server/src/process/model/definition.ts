@@ -12,6 +12,7 @@ import type postgres from "postgres"
 import type { Queries } from "../../kernel/data/database.ts"
 import { About, titleExpressions } from "./about.ts"
 import { compile, load, type CompiledDefinition } from "./compile.ts"
+import { nobody, startersThere } from "./engine-starters.ts"
 import { activity, messagesIn, startMessageOf, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
 import { problemsOfDecision } from "./decision-problems.ts"
@@ -47,6 +48,9 @@ export interface Definition extends CompiledDefinition {
   /** The message that starts an instance; null where a person does. */
   readonly startMessage: string | null
   readonly starters: Starters
+  /** The engine that runs it, and its id there; null: ours. */
+  readonly engine: string | null
+  readonly foreignId: string | null
 }
 
 /** The contents of a valid bundle. */
@@ -191,6 +195,8 @@ interface DefinitionRow {
   readonly startMessage: string | null
   readonly users: readonly string[] | null
   readonly groups: readonly string[] | null
+  readonly engine: string | null
+  readonly foreignId: string | null
 }
 
 /** Cache of compiled definitions, by environment and id. They are immutable, so it is never invalidated. */
@@ -204,11 +210,21 @@ export const find = async (sql: Queries, amb: string, id: string): Promise<Defin
   if (known !== undefined) return known
   const [row] = await sql<DefinitionRow[]>`
     select id, processo, compiled, about, forms, start_message as "startMessage",
-      starter_users as users, starter_groups as groups
+      starter_users as users, starter_groups as groups, engine, foreign_id as "foreignId"
     from definition where amb = ${amb} and id = ${id}`
   if (row === undefined) return null
-  const { processo, compiled, about, forms, startMessage } = row
-  const definition = { id, processo, about, forms, startMessage, starters: startersOf(row), ...load(compiled) }
+  const { processo, compiled, about, forms, startMessage, engine, foreignId } = row
+  const origin = { engine, foreignId }
+  const definition = {
+    id,
+    processo,
+    about,
+    forms,
+    startMessage,
+    ...origin,
+    starters: startersOf(row),
+    ...load(compiled)
+  }
   const [oldest] = kept.keys()
   if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
   kept.set(key, definition)
@@ -240,16 +256,24 @@ export const putInForce = async (sql: Queries, amb: string, { id, processo }: Pi
 export const findNewest = async (sql: Queries, amb: string, processo: string): Promise<Definition | null> => {
   const [row] = await sql<{ id: string }[]>`
     select id from definition where amb = ${amb} and processo = ${processo} order by ${rank(sql)} desc limit 1`
-  return row === undefined ? null : find(sql, amb, row.id)
+  const found = row === undefined ? null : await find(sql, amb, row.id)
+  return found === null ? null : withStarters(sql, amb, found)
 }
 
-/** The definition that a message starts; of several, the one deployed last. */
+/** With who may start it now, where that is said of another engine's: it changes without a new version. */
+export const withStarters = async (sql: Queries, amb: string, definition: Definition): Promise<Definition> => {
+  if (definition.engine === null) return definition
+  const named = await startersThere(sql, amb, [definition.id])
+  return { ...definition, starters: { listed: null, ...(named.get(definition.id) ?? nobody) } }
+}
+
+/** The definition that a message starts; of several, the one deployed last. Another engine is told by its own door. */
 export const findStartedBy = async (sql: Queries, amb: string, message: string): Promise<Definition | null> => {
   const [row] = await sql<{ id: string }[]>`
     select id from (
-      select d.id, d.start_message, d.deployed from definitions_in_force(${amb}) f
+      select d.id, d.start_message, d.deployed, d.engine from definitions_in_force(${amb}) f
       join definition d on d.amb = ${amb} and d.id = f.id
-    ) newest where start_message = ${message} order by deployed desc limit 1`
+    ) newest where start_message = ${message} and engine is null order by deployed desc limit 1`
   return row === undefined ? null : find(sql, amb, row.id)
 }
 

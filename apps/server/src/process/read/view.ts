@@ -103,7 +103,8 @@ export const view = async (
     record: task === undefined ? recordOf(seen, language) : [],
     outcome: endOf(definition, instance, language),
     reason: instance.cancel_reason,
-    withdrawal: withdrawalOf(session, definition, instance),
+    // Nothing else is asked of what an order is on its way to.
+    withdrawal: order === null ? withdrawalOf(session, definition, instance) : null,
     incident: isKeeper && !isOver ? await openIncident(sql, instance) : null,
     stands: standsAt(seen),
     ...(instance.engine !== null && {
@@ -326,8 +327,9 @@ export const startable = async (sql: Queries, session: Session, language: Langua
 
 /** Whether this person may see any instance of a definition, or start one. */
 export const maySeeDefinition = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
-  const definition = await Definition.find(sql, session.amb, id)
-  if (definition === null) return false
+  const found = await Definition.find(sql, session.amb, id)
+  if (found === null) return false
+  const definition = await Definition.withStarters(sql, session.amb, found)
   if (mayStart(definition.starters, session) || Right.has(session, "processos")) return true
   if (definition.drawing.activities.some((activity) => profilesOf(activity).includes(session.profile))) return true
   // Whom an expression named sees what they were named for.

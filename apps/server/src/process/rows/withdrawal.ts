@@ -10,9 +10,9 @@ import * as Right from "./right.ts"
 export const withdrawalOf = (
   session: Session,
   { about, drawing }: Definition,
-  { starter, status, active_elements, passed_elements, engine }: Instance
+  { starter, status, active_elements, passed_elements }: Instance
 ): InstanceView["withdrawal"] => {
-  if (engine !== null || status === "ended" || status === "cancelled") return null
+  if (status === "ended" || status === "cancelled") return null
   const final = drawing.activities.filter(({ behaviour }) => behaviour.semRetirada === "true").map((one) => one.id)
   const situation = {
     rule: about.retirada ?? "livre",

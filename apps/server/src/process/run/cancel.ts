@@ -33,6 +33,7 @@ export const cancel = (sql: Sql, session: Session, id: string, reason: string): 
       return refuse(maySee(session, instance, tasks) ? "forbidden" : "not-found")
     }
     if (allowed.reason && reason === "") return refuse("request-invalid", { at: "motivo" })
+    if (instance.engine !== null) return refuse("forbidden", { at: "elsewhere" })
     await withdraw(tx, instance, { by: { person, pessoa }, reason })
     return Result.succeed(id)
   })

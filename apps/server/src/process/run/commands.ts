@@ -52,6 +52,7 @@ export const start = (
     const refusal = Definition.startRefusal(definition, session)
     if (refusal !== null) return Result.fail(refusal)
     if (definition === null) return refuse("process-unknown", { at: "processo" })
+    if (definition.engine !== null) return refuse("forbidden", { at: "elsewhere" })
     // The context is validated here, on the main thread, only if the start form is cheap to check.
     const taken = ifAffordable(() => Definition.acceptContext(definition, request.contexto))
     if (taken === null) return refuse("too-heavy", { at: "time" })

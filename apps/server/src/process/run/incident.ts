@@ -56,6 +56,7 @@ export const retry = (sql: Sql, session: Session, id: string): Promise<Result.Re
       : []
     const instance = found === undefined ? null : await Instance.find(tx, amb, found.instance, "locked")
     if (instance === null) return refuse("not-found")
+    if (instance.engine !== null) return refuse("forbidden", { at: "elsewhere" })
     const closed = await tx<{ task: string | null }[]>`
       update incident set closed = now(), closed_name = ${pessoa}
       where amb = ${amb} and instance = ${instance.id} and closed is null returning task`

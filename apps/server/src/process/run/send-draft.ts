@@ -55,6 +55,7 @@ export const sendDraft = (
     if (!(await asksTheSame(tx, amb, definition, request.definition))) {
       return refuse("revision-stale", { at: "definition" })
     }
+    if (definition.engine !== null) return refuse("forbidden", { at: "elsewhere" })
     const started = await startFilledIn(tx, evaluateHere, session, definition, id, request)
     if (Result.isFailure(started)) return Result.fail(started.failure)
     if (draft !== undefined) {
@@ -92,23 +93,15 @@ const startFilledIn = async (
   session: Session,
   definition: Definition.Definition,
   id: string,
-  { contexto, values: sent }: SendDraftRequest
+  request: Pick<SendDraftRequest, "contexto" | "values">
 ): Promise<Result.Result<string, Fault>> => {
   const { amb, person } = session
   const element = Definition.startElement(definition)
   const form = element === null ? null : Definition.formOf(definition, element.id)
   const asksTask = element !== null && isUserTask(element) && form !== null
-  // The context is validated here, on the main thread, only if the start form is cheap to check.
-  const taken = ifAffordable(() => Definition.acceptContext(definition, contexto))
-  if (taken === null) return refuse("too-heavy", { at: "time" })
-  const answered = asksTask
-    ? { values: {}, faults: [] }
-    : answers(form?.form ?? null, sent, { ...starterOf(session), ...taken.values })
-  if (answered === null) return refuse("too-heavy", { at: "time" })
-  if (answered.faults.length > 0) return refuse("form-invalid", { fields: answered.faults })
-  const values = { ...taken.values, ...answered.values }
-  const tooMuch = excess(values)
-  if (tooMuch !== null) return refuse("request-invalid", { at: `contexto.${tooMuch}` })
+  const accepted = acceptStart(session, definition, asksTask ? null : (form?.form ?? null), request)
+  if (Result.isFailure(accepted)) return Result.fail(accepted.failure)
+  const values = accepted.success
 
   const origin = { ...originOf(session), changed_by_name: session.pessoa }
   const begun = await begin(tx, evaluateHere, definition, origin, values, session, id)
@@ -126,9 +119,27 @@ const startFilledIn = async (
     task,
     tasks,
     actedFor: null,
-    values: sent,
+    values: request.values,
     reason: ""
   })
+}
+
+/** The values that an instance begins with: of its context, and of what was filled in where the start event has a form. */
+export const acceptStart = (
+  session: Session,
+  definition: Definition.Definition,
+  form: Form.Form | null,
+  { contexto, values: sent }: Pick<SendDraftRequest, "contexto" | "values">
+): Result.Result<Values, Fault> => {
+  // The context is validated here, on the main thread, only if the start form is cheap to check.
+  const taken = ifAffordable(() => Definition.acceptContext(definition, contexto))
+  if (taken === null) return refuse("too-heavy", { at: "time" })
+  const answered = answers(form, sent, { ...starterOf(session), ...taken.values })
+  if (answered === null) return refuse("too-heavy", { at: "time" })
+  if (answered.faults.length > 0) return refuse("form-invalid", { fields: answered.faults })
+  const values = { ...taken.values, ...answered.values }
+  const tooMuch = excess(values)
+  return tooMuch === null ? Result.succeed(values) : refuse("request-invalid", { at: `contexto.${tooMuch}` })
 }
 
 /** The starter as the expressions of the form know them. */

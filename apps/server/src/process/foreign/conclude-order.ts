@@ -1,0 +1,61 @@
+/** What an order that was carried out changes here at once: the engine names whom its sign-in knows, and who did it is known here. */
+import type { Transaction } from "../../kernel/data/database.ts"
+import { publish } from "../../kernel/events/outbox.ts"
+import * as History from "../rows/history.ts"
+import * as Instance from "../rows/instance.ts"
+import { withdraw } from "../run/cancel.ts"
+import { newsOf } from "../run/write-step.ts"
+import type { Order } from "./orders.ts"
+
+/** An order to an instance that is here. */
+export type InstanceOrder = Order & { readonly instance: string }
+
+/** Writes who did what, within the transaction that says that it is done. */
+export const conclude = async (tx: Transaction, order: InstanceOrder): Promise<void> => {
+  switch (order.command) {
+    case "complete":
+      return concludeTask(tx, order)
+    case "cancel":
+      return concludeCancel(tx, order)
+    case "retry":
+      return concludeRetry(tx, order)
+    default:
+  }
+}
+
+const concludeTask = async (tx: Transaction, { amb, person, subject, instance, payload }: InstanceOrder) => {
+  const [done] = await tx<{ element: string; name: string; pessoa: string }[]>`
+    update task t set done_at = now(), done_by = p.id, done_name = p.pessoa
+    from person p where t.amb = ${amb} and t.id = ${subject} and t.done_at is null and p.amb = t.amb and p.id = ${person}
+    returning t.element, t.name, p.pessoa`
+  if (done === undefined) return
+  const { pessoa, ...what } = done
+  const answers = (payload.answers ?? null) as History.Entry["answers"]
+  await History.write(tx, amb, instance, [
+    { kind: "completed", by: { person, pessoa }, ...what, task: subject, answers: answers ?? null }
+  ])
+}
+
+const concludeCancel = async (tx: Transaction, { amb, person, instance: id, payload }: InstanceOrder) => {
+  const instance = await Instance.find(tx, amb, id, "locked")
+  if (instance === null || instance.status !== "running") return
+  await withdraw(tx, instance, { by: await actorOf(tx, amb, person), reason: payload.reason ?? "" })
+}
+
+const concludeRetry = async (tx: Transaction, { amb, person, subject, instance: id }: InstanceOrder) => {
+  const instance = await Instance.find(tx, amb, id, "locked")
+  const by = await actorOf(tx, amb, person)
+  const [closed] = await tx`
+    update incident set closed = now(), closed_name = ${by.pessoa}
+    where amb = ${amb} and id = ${subject} and closed is null returning 1`
+  if (instance === null || closed === undefined) return
+  await tx`update instance set revision = revision + 1, updated = now() where amb = ${amb} and id = ${id}`
+  await History.write(tx, amb, id, [{ kind: "retried", by }])
+  const seen = { rev: instance.revision + 1, por: by.pessoa, tarefa: null }
+  await publish(tx, amb, await newsOf(tx, instance, seen, []))
+}
+
+const actorOf = async (tx: Transaction, amb: string, person: string): Promise<History.Actor> => {
+  const [row] = await tx<{ pessoa: string }[]>`select pessoa from person where amb = ${amb} and id = ${person}`
+  return { person, pessoa: row?.pessoa ?? "" }
+}

@@ -1,0 +1,36 @@
+/** Sends an order that was asked for, once, and writes what the engine said. */
+import type { Fault } from "@quadrante/api/fault"
+import { Result } from "effect"
+import { refuse } from "../../kernel/http/refusal.ts"
+import type { Services } from "../../kernel/services.ts"
+import { makeOperaton, type AskEngine } from "./operaton.ts"
+import { moveOrder, type Order } from "./orders.ts"
+import { carryOut, settleOrder } from "./settle.ts"
+
+/** What sending needs: an engine's password is read for it alone. */
+export type OrderServices = Pick<Services, "sql" | "findEngine">
+
+/** Sends an order that is committed. `lost`: no answer came, and it is asked for later what became of it. */
+export const sendOrder = async (
+  { sql, findEngine }: OrderServices,
+  order: Order,
+  ask?: AskEngine
+): Promise<Result.Result<"done" | "lost", Fault>> => {
+  const engine = await findEngine(order.amb, order.engine)
+  if (engine === null || !(await moveOrder(sql, order, "send"))) return refuse("unavailable", { retryAfter: 5 })
+  const asked = makeOperaton(engine, ask)
+  const sent = { ...order, state: "sent" as const }
+  const answer = await carryOut(asked, sent)
+  if (Result.isSuccess(answer)) {
+    await settleOrder(sql, engine, asked, sent, { event: "confirm", process: answer.success })
+    return Result.succeed("done")
+  }
+  const { _tag, reason } = answer.failure
+  if (_tag === "lost") {
+    await moveOrder(sql, sent, "lose", reason)
+    return Result.succeed("lost")
+  }
+  await settleOrder(sql, engine, asked, sent, { event: "reject", process: order.payload.process, reason })
+  // Who was not reached has done nothing: what was typed is still there, to be sent again.
+  return _tag === "away" ? refuse("unavailable", { retryAfter: 5 }) : refuse("process-failed", { at: reason })
+}

@@ -1,0 +1,18 @@
+/** What was filled in, as another engine takes it. */
+import * as Form from "@quadrante/domain/form"
+import * as Operaton from "@quadrante/domain/operaton"
+import type { Values } from "../model/values.ts"
+import type { TypedValues } from "./orders.ts"
+
+/** Values with the types that their fields have there. */
+export const typedValues = (form: Form.Form | null, values: Values): TypedValues => {
+  const fields = form === null ? [] : Form.fields(form)
+  const typeOf = (key: string) => {
+    const field = fields.find((one) => one.key === key)
+    if (field?.type === "number") return field.decimals === 0 ? "long" : undefined
+    return field?.type === "datetime" ? "date" : undefined
+  }
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, Operaton.theirValue(value, typeOf(key))])
+  )
+}
