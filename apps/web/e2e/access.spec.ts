@@ -115,6 +115,7 @@ test("a passkey stands in for the password before, and the new one is good at on
 
 const openAccess = async (page: Page) => {
   await page.getByRole("button", { name: /^Perfil/ }).click()
+  await page.getByRole("button", { name: "Ver o acesso" }).click()
   return page.getByRole("dialog", { name: "Perfil" }).getByRole("region", { name: "Acesso" })
 }
 

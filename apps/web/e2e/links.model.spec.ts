@@ -71,6 +71,7 @@ test("any sequence of links, logins, passkeys, sessions gone on with, blocks, ex
 const register = async (page: Page) => {
   await typeIn(page)
   await page.getByRole("button", { name: /^Perfil, / }).click()
+  await page.getByRole("button", { name: "Ver o acesso" }).click()
   await page.getByRole("button", { name: "Cadastrar neste aparelho" }).click()
   await expect(page.getByText("Biometria cadastrada.")).toBeVisible()
   await page.keyboard.press("Escape")

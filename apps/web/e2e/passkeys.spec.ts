@@ -127,7 +127,7 @@ test("who gives up the passkey goes back to the password, and is told nothing", 
 
 const openProfile = async (page: Page) => {
   await page.getByRole("button", { name: /^Perfil/ }).click()
-  await expect(page.getByRole("dialog", { name: "Perfil" })).toBeVisible()
+  await page.getByRole("button", { name: "Ver o acesso" }).click()
 }
 
 const leave = async (page: Page) => {

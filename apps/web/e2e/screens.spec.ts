@@ -83,6 +83,8 @@ const opened =
   }
 
 const { ana, bruno } = people
+/** He has several profiles, so that there is something to choose. */
+const diego = "diego.prado"
 const compra = /^Compra \d+ · Papelaria/
 
 const shots: ReadonlyArray<Shot> = [
@@ -139,7 +141,7 @@ const shots: ReadonlyArray<Shot> = [
   { name: "sql", who: ana, path: "/demo/sql" },
   { name: "contexto", who: ana, path: "/demo/contexto" },
   { name: "tester", who: ana, path: "/demo/tester" },
-  { name: "sessions", who: ana, path: "/demo/sessions_select" },
+  { name: "sessions", who: diego, path: "/demo/sessions_select" },
   { name: "quadrant-mode", who: ana, path: "/demo/home", act: quadrantMode }
 ]
 
@@ -231,7 +233,7 @@ const enter = async (page: Page, usuario: string) => {
   await page.locator("input[autocomplete~=username]").first().fill(usuario)
   await page.locator("input[type=password]").first().fill("quadrante-demo")
   await page.keyboard.press("Enter")
-  await expect(page.locator(".app .toolbar")).toBeVisible()
+  await expect(page.locator(".app .toolbar, .choosing").first()).toBeVisible()
 }
 
 /** Which browser made the pictures: another one may smooth text otherwise, and then they are taken anew. */

@@ -339,6 +339,7 @@ test(
     await page.goto("/demo/login")
     await enter(page, "diego.prado")
     await expect(page.getByRole("heading", { name: "Escolha o perfil e a unidade" })).toBeVisible()
+    await expect(page.getByText("Nenhuma sessão aberta. Comece uma nova.")).toBeVisible()
     await expectAccessible(page, "roles")
     await page.getByRole("radio", { name: /Gerência/ }).check()
     await page.getByRole("button", { name: "Começar" }).click()

@@ -165,18 +165,17 @@ test(
     await expect(page.getByRole("button", { name: "Nova sessão" })).toBeDisabled()
     await expectAccessible(page, "sessions, loading")
     release()
-    await expect(page.getByRole("heading", { level: 1, name: "Escolha o perfil e a unidade" })).toBeVisible()
-    await expect(page.getByText("Nenhuma sessão aberta. Comece uma nova.")).toBeVisible()
-    await expectAccessible(page, "sessions, none")
+    // One profile and no other session: there is nothing to choose.
+    await expect(page).toHaveURL(/\/demo\/home$/)
+    await expect(page.getByText("Só há esta sessão e este perfil.")).toBeVisible()
 
     await page.route("**/session/choices", (route) => route.abort())
-    await page.reload()
+    await page.goto("/demo/sessions_select")
     await expect(page.getByRole("alert")).toContainText("Sem conexão. A lista volta quando houver conexão.")
     await expectAccessible(page, "sessions, failed")
     await page.unrouteAll()
     await page.getByRole("button", { name: "Tentar de novo" }).click()
     await expect(page.getByRole("alert")).toHaveCount(0)
-    await page.getByRole("button", { name: "Começar" }).click()
     await expect(page).toHaveURL(/\/demo\/home$/)
   }
 )

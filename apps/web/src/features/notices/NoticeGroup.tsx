@@ -34,7 +34,12 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onDeny, onRead }: Pro
   const news = notices.filter(isNew)
   const { icon, tone } = lookOf(notices.find((notice) => lookOf(notice).tone === "error") ?? first)
   const isMany = about === "group" && notices.length > 1
-  const title = isMany ? groupTitle(i18n.t, group, news.length) : casesTitle(i18n.t, group)
+  const isHere = onDeny === null && isDevice(first)
+  const title = isHere
+    ? t("notice.hereTitle")
+    : isMany
+      ? groupTitle(i18n.t, group, news.length)
+      : casesTitle(i18n.t, group)
   const target = notices.find(opens)
   const lines = isMany && !isOpen ? [] : notices
   return (

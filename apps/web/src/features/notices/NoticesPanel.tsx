@@ -13,7 +13,6 @@ import { Popover } from "../../ui/Popover.tsx"
 import { ActionsTab } from "./ActionsTab.tsx"
 import { countText } from "./count.ts"
 import { NoticesTab } from "./NoticesTab.tsx"
-import { tip } from "../../ui/tip.ts"
 import "./notices.css"
 
 interface Props {
@@ -59,22 +58,15 @@ const NoticesPanel = ({ opener, onClose, onAccess, onUndo, isUndoable }: Props) 
       opener={opener}
       onClose={onClose}
       head={
-        <>
-          <button
-            type="button"
-            className="btn quiet small icon"
-            {...tip(t("notice.readAll"))}
-            aria-disabled={unread === 0 || undefined}
-            onClick={() => unread > 0 && readAll()}
-          >
-            <Icon name="check" />
-            <span className="vh">{t("notice.readAll")}</span>
-          </button>
-          <button type="button" className="btn quiet small icon" {...tip(t("notice.ways"))} onClick={openWays}>
-            <Icon name="sliders" />
-            <span className="vh">{t("notice.ways")}</span>
-          </button>
-        </>
+        <button
+          type="button"
+          className="btn quiet small"
+          aria-disabled={unread === 0 || undefined}
+          onClick={() => unread > 0 && readAll()}
+        >
+          <Icon name="check" />
+          {t("notice.readAll")}
+        </button>
       }
     >
       <div className="notice-tabs" role="tablist" aria-label={t("notice.parts")} onKeyDown={walk}>
@@ -97,7 +89,7 @@ const NoticesPanel = ({ opener, onClose, onAccess, onUndo, isUndoable }: Props) 
       </div>
       <div className="notice-part" role="tabpanel" id={`${id}part`} aria-labelledby={`${id}${tab}`}>
         {tab === "notices" ? (
-          <NoticesTab answer={answer} onClose={onClose} onAccess={onAccess} />
+          <NoticesTab answer={answer} onClose={onClose} onAccess={onAccess} onWays={openWays} />
         ) : (
           <ActionsTab onClose={onClose} onUndo={onUndo} isUndoable={isUndoable} />
         )}

@@ -23,9 +23,11 @@ interface Props {
   readonly onClose: () => void
   /** Shows how the person gets in, and from where; with a new password asked for, or not. */
   readonly onAccess: (asksPassword: boolean) => void
+  /** Shows by what ways the person is told. */
+  readonly onWays: () => void
 }
 
-export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess }: Props) => {
+export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess, onWays }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
@@ -107,7 +109,13 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess }
           </p>
         )}
       </div>
-      <div className="sheet-foot">{t("notice.kept")}</div>
+      <div className="sheet-foot">
+        <span>{t("notice.kept")}</span>
+        <button type="button" className="btn quiet small" onClick={onWays}>
+          <Icon name="sliders" />
+          {t("notice.ways")}
+        </button>
+      </div>
     </>
   )
 }

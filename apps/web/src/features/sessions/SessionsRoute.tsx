@@ -1,6 +1,7 @@
 /** The choice after the login: go on with a session that is open, or begin a new one in one of one's roles. */
 import type { Failure } from "@quadrante/api/client"
 import { hasAutoUrl } from "@quadrante/domain/process"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { choices as choicesQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
@@ -8,6 +9,7 @@ import { useTitles } from "../../data/read-titles.ts"
 import { useFaultText } from "../../i18n/faults.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { useLeaving } from "../../session/leaving.tsx"
+import { noticed } from "../../store/notices.ts"
 import type { State } from "../../store/store.ts"
 import { Emphasis } from "../../ui/Emphasis.tsx"
 import { Icon } from "../../ui/Icon.tsx"
@@ -38,12 +40,14 @@ const SessionsRoute = () => {
     hasAutoUrl(auto_url) || choices?.sessions.some(({ urls_offered }) => urls_offered.length > 0) === true
   )
 
-  if (view === null) return null
   const roles = choices?.roles ?? []
   const { workspace } = app.store.getState() as Partial<State>
   const here = workspace?.layout.processes.map(({ title }) => title) ?? null
   const sessions = sessionsToContinue(choices?.sessions ?? [], here)
   const isRoles = state.wantsNew || (choices !== null && sessions.length === 0)
+  useOnlyWay(known.data !== null && sessions.length === 0 && roles.length === 1)
+
+  if (view === null) return null
 
   return (
     <main className="choosing" id="conteudo" tabIndex={-1} ref={main}>
@@ -92,6 +96,17 @@ const SessionsRoute = () => {
       {question}
     </main>
   )
+}
+
+/** Where there is one profile and no other session there is nothing to choose: the person goes on in what there is. */
+const useOnlyWay = (isOnly: boolean) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  useEffect(() => {
+    if (!isOnly) return
+    app.dispatch(noticed({ kind: "info", text: t("sessions.only") }))
+    void app.go("home")
+  }, [app, isOnly, t])
 }
 
 const FaultNote = ({ fault, onRetry }: { readonly fault: Failure; readonly onRetry: () => void }) => {

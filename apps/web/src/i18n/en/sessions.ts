@@ -28,6 +28,7 @@ export const sessions: WithoutMany<typeof pt.sessions> = {
   endText: "The other window goes back to the login. What was typed is kept. Open in it:",
   unsentText: "What you keep waits in this session and is back when you go on with it.",
   empty: "No open session. Begin a new one.",
+  only: "There is only this session and this profile.",
   none: "Nothing found for “{{termo}}”.",
   loading: "Loading the sessions",
   offered: "Offered here: {{processo}}",

@@ -29,6 +29,7 @@ export const sessions: Texts<typeof pt.sessions> = {
   endText: "La otra ventana vuelve a la entrada. Lo escrito queda guardado. Abierto en ella:",
   unsentText: "Lo que guardes espera en esta sesión y vuelve cuando continúes en ella.",
   empty: "Ninguna sesión abierta. Comience una nueva.",
+  only: "Solo hay esta sesión y este perfil.",
   none: "Nada encontrado para “{{termo}}”.",
   loading: "Cargando las sesiones",
   offered: "Ofrecido aquí: {{processo}}",

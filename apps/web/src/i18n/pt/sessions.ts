@@ -26,6 +26,7 @@ export const sessions = {
   endText: "A outra janela volta para a entrada. O que foi digitado fica guardado. Aberto nela:",
   unsentText: "O que você guardar espera nesta sessão e volta quando você continuar nela.",
   empty: "Nenhuma sessão aberta. Comece uma nova.",
+  only: "Só há esta sessão e este perfil.",
   none: "Nada encontrado para “{{termo}}”.",
   loading: "Carregando as sessões",
   offered: "Oferecido aqui: {{processo}}",

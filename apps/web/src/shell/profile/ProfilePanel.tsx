@@ -38,6 +38,7 @@ const ProfilePanel = ({ opener, at, onClose }: Props) => {
   const photo = usePhoto(user.img_perfil)
   const { leave, question } = useLeaving()
   const access = useRef<HTMLHeadingElement>(null)
+  const [showsAccess, setShowsAccess] = useState(at !== "profile")
   useEffect(() => {
     if (at === "profile") return
     const field =
@@ -81,13 +82,36 @@ const ProfilePanel = ({ opener, at, onClose }: Props) => {
           }))}
           onChoose={(tag) => void chooseLanguage(app, tag)}
         />
-        <section className="stack" aria-labelledby="acesso">
+        <section className={showsAccess ? "stack" : "stack tight"} aria-labelledby="acesso">
           <h3 id="acesso" tabIndex={-1} ref={access}>
             {t("profile.access")}
           </h3>
-          <SessionsSection />
-          <AccessSection view={view} asksPassword={at === "password"} />
-          <AccessActivity />
+          <div className="list">
+            <div>
+              <Icon name="lock" />
+              <p>
+                {t("profile.accessParts")}
+                <br />
+                <span className="muted">{t("profile.accessMore")}</span>
+              </p>
+              <button
+                type="button"
+                className="btn small"
+                aria-expanded={showsAccess}
+                aria-label={t(showsAccess ? "profile.hideAccess" : "profile.showAccess")}
+                onClick={() => setShowsAccess(!showsAccess)}
+              >
+                {t(showsAccess ? "profile.hide" : "profile.show")}
+              </button>
+            </div>
+          </div>
+          {showsAccess && (
+            <>
+              <SessionsSection />
+              <AccessSection view={view} asksPassword={at === "password"} />
+              <AccessActivity />
+            </>
+          )}
         </section>
         <PreferencesSection view={view} />
         <div className="row wrap">
