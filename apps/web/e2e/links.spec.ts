@@ -99,7 +99,7 @@ test("an environment that the server does not know is named, with a way to the d
   await page.goto("/fabrica/home")
   await expect(page.getByRole("heading", { name: "O ambiente “fabrica” não existe neste servidor." })).toBeVisible()
   await expectAccessible(page, "unknown environment")
-  await page.getByRole("link", { name: "Ir para demo" }).click()
+  await page.getByRole("link", { name: "Ir para Aurora" }).click()
   await expect(page).toHaveURL(/\/demo\/login$/)
 })
 

@@ -59,7 +59,9 @@ test("an environment that the server does not know is named, with a way to the d
     page.getByRole("heading", { name: "O ambiente “desconhecido” não existe neste servidor." })
   ).toBeVisible()
   await expectAccessible(page, "unknown environment")
-  await page.getByRole("link", { name: "Ir para demo" }).click()
+  // Who comes for the first time has chosen no colour: the page is in that of the environment it leads to.
+  await expect(page.locator("html")).toHaveAttribute("data-tema", "navy")
+  await page.getByRole("link", { name: "Ir para Aurora" }).click()
   await expect(page).toHaveURL(/\/demo\/login$/)
 })
 

@@ -47,6 +47,7 @@ test("what is copied for support replays in the command line to the same decisio
   await page.goto("/demo/nada/aqui")
   await page.getByRole("button", { name: "Por que estou aqui?" }).click()
   await expect(page.locator(".story")).toHaveText("Você abriu um endereço em que não há nenhuma página.")
+  await expect(page.getByRole("button", { name: "Ir ao início" })).toBeVisible()
   await page.getByText("Detalhes para o suporte").click()
   await page.getByRole("button", { name: "Copiar para o suporte" }).click()
   await expect(page.getByRole("status").filter({ hasText: "Copiado" })).toBeVisible()

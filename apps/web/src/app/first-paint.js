@@ -12,7 +12,7 @@
   if (display.esquema === "claro" || display.esquema === "escuro") root.dataset.esquema = display.esquema
   if (display.dense === true) root.dataset.densidade = "densa"
   if (/^#[0-9a-f]{6}$/.test(display.tema_cor)) root.style.setProperty("--tema", display.tema_cor)
-  else if (/^[a-z]+$/.test(display.tema_cor)) root.dataset.tema = display.tema_cor
+  else if (/^[a-z]+$/.test(display.tema_cor || "")) root.dataset.tema = display.tema_cor
   root.dataset.tela = /\/login\/?$/.test(location.pathname) ? "login" : "outra"
 
   function show(code, what) {

@@ -44,7 +44,8 @@ const pageOutside = async (ambiente: Ambiente, page: Environment.Page): Promise<
     return <DocsScreen ambiente={ambiente} />
   }
   if (page !== "not_found") return <UnknownEnvironment ambiente={ambiente} />
-  return <NotFound path={location.pathname} amb={ambiente.padrao} name={null} prefix={ambiente.prefix} inside={false} />
+  const { padrao, padrao_nome = null, prefix } = ambiente
+  return <NotFound path={location.pathname} amb={padrao} name={padrao_nome} prefix={prefix} />
 }
 
 /** An environment that the server does not know: says so by name, with a way to the default one. */
@@ -56,7 +57,7 @@ const UnknownEnvironment = ({ ambiente }: { readonly ambiente: Ambiente }) => {
       <h1>{t("page.unknownEnvironment", { amb: ambiente.amb })}</h1>
       <p>{t("page.unknownHelp")}</p>
       <a className="btn primary" href={ambiente.prefix + Environment.pathOf("home", ambiente.padrao)}>
-        {t("page.toDefault", { amb: ambiente.padrao })}
+        {t("page.toDefault", { amb: ambiente.padrao_nome ?? ambiente.padrao })}
       </a>
     </main>
   )

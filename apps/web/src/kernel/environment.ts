@@ -10,6 +10,8 @@ export interface Ambiente {
   readonly environment: Omit<Environment, "amb"> | null
   /** The environment that is meant where an address names none. */
   readonly padrao: string
+  /** What that one is called; left out by a server of before. */
+  readonly padrao_nome?: string | null
   /** Who is welcomed at the login; null, or left out by a server of before, everywhere but in the demonstration. */
   readonly welcome?: Welcome | null
   /** A nonce for the first proof, so that the first request is not sent twice. */

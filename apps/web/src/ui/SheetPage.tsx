@@ -7,7 +7,7 @@ import "./forms.css"
 import "./sheet-page.css"
 
 interface Props {
-  /** The name of the environment, and what the page is. */
+  /** The name of the environment, and what the page is; empty where its head says so. */
   readonly brand: string
   readonly about: string
   /** Where the brand leads. */
@@ -26,7 +26,7 @@ export const SheetPage = ({ brand, about, home, acts, children }: Props) => {
           <Mark />
           {brand}
         </a>
-        <small>{about}</small>
+        {about !== "" && <small>{about}</small>}
         <span className="push row">{acts}</span>
       </header>
       <main className="pagework" id="conteudo" tabIndex={-1} ref={main}>

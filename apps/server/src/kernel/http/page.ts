@@ -73,7 +73,16 @@ export const ambOf = (path: string, prefix: string): string | null => {
  * Fills the page in. What an environment says of itself is text, escaped for where it stands.
  */
 export const fill = (html: string, { amb, environment, fallback, welcome, prefix, nonce }: PageData): string => {
-  const data = { amb, known: environment !== null, environment, padrao: fallback?.amb ?? amb, prefix, nonce, welcome }
+  const data = {
+    amb,
+    known: environment !== null,
+    environment,
+    padrao: fallback?.amb ?? amb,
+    padrao_nome: fallback?.amb_nome ?? null,
+    prefix,
+    nonce,
+    welcome
+  }
   const json = JSON.stringify(data).replaceAll("<", "\\u003c")
   const shown = environment ?? fallback
   const texts: Readonly<Record<string, string>> = {

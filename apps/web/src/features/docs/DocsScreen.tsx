@@ -2,7 +2,7 @@
 import * as Environment from "@quadrante/domain/environment"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
-import { useState } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Ambiente } from "../../kernel/environment.ts"
 import { languages, localeOf, speak } from "../../i18n/i18n.ts"
@@ -15,7 +15,7 @@ import { Samples } from "./Samples.tsx"
 import { docs } from "./texts/texts.ts"
 import "./docs.css"
 
-const sections = ["links", "shortcuts", "formats", "browsers", "components"] as const
+const sections = ["links", "shortcuts", "browsers", "formats", "components"] as const
 
 const examples = [
   "?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56",
@@ -42,6 +42,8 @@ const browsers = [
 
 export const DocsScreen = ({ ambiente }: { readonly ambiente: Ambiente }) => {
   const { t } = useTranslation(docs)
+  const body = useRef<HTMLDivElement>(null)
+  const current = useSectionInView(body)
   const choose = async (tag: string) => {
     // A language that does not come leaves the page in the one before.
     await speak(tag).catch(() => undefined)
@@ -50,7 +52,7 @@ export const DocsScreen = ({ ambiente }: { readonly ambiente: Ambiente }) => {
   return (
     <SheetPage
       brand={ambiente.environment?.amb_nome ?? "Quadrante"}
-      about={t("title")}
+      about=""
       home={ambiente.prefix + Environment.pathOf("login", ambiente.padrao)}
       acts={
         <>
@@ -65,12 +67,14 @@ export const DocsScreen = ({ ambiente }: { readonly ambiente: Ambiente }) => {
         <h1>{t("title")}</h1>
         <p className="muted">{t("intro")}</p>
       </div>
-      <div className="pagebody docs" tabIndex={0} role="region" aria-label={t("title")}>
+      <div className="pagebody docs" ref={body} tabIndex={0} role="region" aria-label={t("title")}>
         <nav aria-label={t("sections")}>
           <ul>
             {sections.map((section) => (
               <li key={section}>
-                <a href={`#${section}`}>{t(section)}</a>
+                <a href={`#${section}`} aria-current={section === current || undefined}>
+                  {t(section)}
+                </a>
               </li>
             ))}
           </ul>
@@ -78,17 +82,35 @@ export const DocsScreen = ({ ambiente }: { readonly ambiente: Ambiente }) => {
         <div className="one">
           <Links />
           <Shortcuts />
-          <Formats />
           <section id="browsers" aria-label={t("browsers")}>
             <h2>{t("browsers")}</h2>
             <p className="muted">{t("browsersIntro")}</p>
             <Table head={[t("browser"), t("since")]} rows={browsers} />
           </section>
+          <Formats />
           <Samples />
         </div>
       </div>
     </SheetPage>
   )
+}
+
+/** The section that is being read: the last one whose head has come to the upper third of what is seen. */
+const useSectionInView = (body: RefObject<HTMLElement | null>): (typeof sections)[number] => {
+  const [current, setCurrent] = useState<(typeof sections)[number]>(sections[0])
+  useEffect(() => {
+    const read = () => {
+      const line = innerHeight / 3
+      const isBegun = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < line
+      const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = body.current ?? {}
+      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1
+      setCurrent((isAtEnd ? sections.at(-1) : sections.findLast(isBegun)) ?? sections[0])
+    }
+    // Whichever of them scrolls: the body on a wide screen, the page on a small one.
+    addEventListener("scroll", read, { capture: true, passive: true })
+    return () => removeEventListener("scroll", read, { capture: true })
+  }, [body])
+  return current
 }
 
 const rules = ["ruleRedirect", "ruleContext", "ruleRepeated", "ruleLogoff", "ruleLogin", "ruleLimits"] as const
@@ -104,35 +126,39 @@ const Links = () => {
   const [link, setLink] = useState(examples[0] ?? "")
   return (
     <section id="links" aria-label={t("links")}>
-      <h2>{t("links")}</h2>
-      <p className="muted">{t("linksIntro")}</p>
-      <ul className="rules">
-        {rules.map((rule) => (
-          <li key={rule}>
-            <WithCode text={t(rule)} />
-          </li>
-        ))}
-      </ul>
-      <div className="field">
-        <label htmlFor="docs-link">{t("linkLabel")}</label>
-        <span className="input">
-          <input
-            id="docs-link"
-            value={link}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={({ target }) => setLink(target.value)}
-          />
-        </span>
+      <div className="part">
+        <h2>{t("links")}</h2>
+        <p className="muted">{t("linksIntro")}</p>
+        <ul className="rules">
+          {rules.map((rule) => (
+            <li key={rule}>
+              <WithCode text={t(rule)} />
+            </li>
+          ))}
+        </ul>
+        <div className="field">
+          <label htmlFor="docs-link">{t("linkLabel")}</label>
+          <span className="input">
+            <input
+              id="docs-link"
+              value={link}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={({ target }) => setLink(target.value)}
+            />
+          </span>
+        </div>
+        <div className="examples" role="group" aria-label={t("examples")}>
+          {examples.map((example) => (
+            <button key={example} type="button" className="btn small" onClick={() => setLink(example)}>
+              {example}
+            </button>
+          ))}
+        </div>
       </div>
-      <div className="examples" role="group" aria-label={t("examples")}>
-        {examples.map((example) => (
-          <button key={example} type="button" className="btn small" onClick={() => setLink(example)}>
-            {example}
-          </button>
-        ))}
+      <div className="part">
+        <LinkValues link={link} locale={locale} lin_id={locale.lin_id} />
       </div>
-      <LinkValues link={link} locale={locale} lin_id={locale.lin_id} />
     </section>
   )
 }

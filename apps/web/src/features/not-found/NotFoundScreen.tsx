@@ -1,7 +1,7 @@
 /** An address that means nothing here: says so, shows it as text, and offers a way on. */
 import * as Environment from "@quadrante/domain/environment"
 import { useTranslation } from "react-i18next"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useApp } from "../../kernel/app.ts"
 import { Mark } from "../../ui/Mark.tsx"
 
 interface Props {
@@ -11,12 +11,10 @@ interface Props {
   /** What the environment is called; null where the server did not say. */
   readonly name: string | null
   readonly prefix: string
-  /** Whether somebody is in, who is led home; everybody else to the login. */
-  readonly inside: boolean
 }
 
 /** The page, also where no environment is known. */
-export const NotFound = ({ path, amb, name, prefix, inside }: Props) => {
+export const NotFound = ({ path, amb, name, prefix }: Props) => {
   const { t } = useTranslation()
   return (
     <main className="plain" id="conteudo">
@@ -24,8 +22,9 @@ export const NotFound = ({ path, amb, name, prefix, inside }: Props) => {
       <h1>{t("page.notFound")}</h1>
       <p>{t("page.notFoundHelp")}</p>
       <p className="pathline">{path}</p>
-      <a className="btn primary" href={prefix + Environment.pathOf(inside ? "home" : "login", amb)}>
-        {inside ? t("page.home", { amb: name ?? amb }) : t("page.login")}
+      {/* Whoever is not in comes to the login on the way. */}
+      <a className="btn primary" href={prefix + Environment.pathOf("home", amb)}>
+        {t("page.home", { amb: name ?? amb })}
       </a>
     </main>
   )
@@ -34,9 +33,6 @@ export const NotFound = ({ path, amb, name, prefix, inside }: Props) => {
 /** The page of the app. */
 export const NotFoundScreen = () => {
   const { ambiente } = useApp()
-  const inside = useAppSelector(({ session }) => session.view !== null)
   const { amb, environment, prefix } = ambiente
-  return (
-    <NotFound path={location.pathname} amb={amb} name={environment?.amb_nome ?? null} prefix={prefix} inside={inside} />
-  )
+  return <NotFound path={location.pathname} amb={amb} name={environment?.amb_nome ?? null} prefix={prefix} />
 }

@@ -1,5 +1,6 @@
 /** Why the page is there in one sentence; folded, the decisions of the guard as the command line says them, for support. */
 import "../../i18n/later.ts"
+import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
 import type { Locale } from "@quadrante/domain/locale"
 import * as Story from "@quadrante/domain/story"
@@ -16,6 +17,7 @@ import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import "../../ui/parts.css"
+import { anywhere, openPanel } from "../../workspace/open.ts"
 import { story as storyTexts } from "./texts/texts.ts"
 import "./why.css"
 
@@ -51,6 +53,7 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
         <p className="story">
           {told === null ? t("why.none") : say(told.kind, { processo: titles(told.processo ?? "") })}
         </p>
+        {app !== null && <WayOut app={app} hasOpened={isTitled} onClose={onClose} />}
         <details className="for-support">
           <summary>
             <Icon name="right" />
@@ -72,6 +75,34 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
         </details>
       </div>
     </Popover>
+  )
+}
+
+interface WayOutProps {
+  readonly app: App
+  /** A link opened something, so that what was wanted may be another thing. */
+  readonly hasOpened: boolean
+  readonly onClose: () => void
+}
+
+/** Where else to go: home from any other page; from a case that a link opened to what there is to do. */
+const WayOut = ({ app, hasOpened, onClose }: WayOutProps) => {
+  const { t: say } = useTranslation(storyTexts)
+  const { prefix } = app.ambiente
+  const isHome = Environment.routeOf(location.pathname, prefix).page === "home"
+  if (isHome && !hasOpened) return null
+  const go = () => {
+    onClose()
+    if (isHome) openPanel(app, "tarefas", anywhere)
+    else void app.go("home")
+  }
+  return (
+    <p className="way-out">
+      {say("notThis")}
+      <button type="button" className="btn" onClick={go}>
+        {say(isHome ? "toTasks" : "toHome")}
+      </button>
+    </p>
   )
 }
 

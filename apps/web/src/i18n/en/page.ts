@@ -6,7 +6,6 @@ export const page: WithoutMany<typeof pt> = {
   notFound: "Page not found",
   notFoundHelp: "The address may have changed, or be incomplete.",
   home: "Go to the home of {{amb}}",
-  login: "Sign in",
   unknownEnvironment: "The environment “{{amb}}” does not exist on this server.",
   unknownHelp: "Check the address with whoever gave it to you, or go to the default environment.",
   toDefault: "Go to {{amb}}",

@@ -6,7 +6,6 @@ export const page: Texts<typeof pt> = {
   notFound: "Página no encontrada",
   notFoundHelp: "La dirección puede haber cambiado o estar incompleta.",
   home: "Ir al inicio de {{amb}}",
-  login: "Entrar",
   unknownEnvironment: "El entorno “{{amb}}” no existe en este servidor.",
   unknownHelp: "Confirme la dirección con quien se la dio, o vaya al entorno predeterminado.",
   toDefault: "Ir a {{amb}}",

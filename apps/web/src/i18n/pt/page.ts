@@ -3,7 +3,6 @@ export const page = {
   notFound: "Página não encontrada",
   notFoundHelp: "O endereço pode ter mudado ou estar incompleto.",
   home: "Ir para o início de {{amb}}",
-  login: "Entrar",
   unknownEnvironment: "O ambiente “{{amb}}” não existe neste servidor.",
   unknownHelp: "Confira o endereço com quem o passou a você, ou vá para o ambiente padrão.",
   toDefault: "Ir para {{amb}}",

@@ -19,5 +19,8 @@ export const en: Texts<typeof pt> = {
   reload: "Your session was not found after the login, so the page is loaded again.",
   open: "You opened a page that everybody can see, even without logging in.",
   missing: "You opened an address where there is no page.",
+  notThis: "Not what you wanted?",
+  toTasks: "See the tasks",
+  toHome: "Go home",
   details: "Details for support"
 }

@@ -19,5 +19,8 @@ export const es: Texts<typeof pt> = {
   reload: "No se encontró su sesión después de iniciarla; por eso la página se carga de nuevo.",
   open: "Abrió una página que todos pueden ver, incluso sin iniciar sesión.",
   missing: "Abrió una dirección en la que no hay ninguna página.",
+  notThis: "¿No era eso?",
+  toTasks: "Ver las tareas",
+  toHome: "Ir al inicio",
   details: "Detalles para el soporte"
 }

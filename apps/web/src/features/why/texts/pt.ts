@@ -16,5 +16,8 @@ export const pt = {
   reload: "Sua sessão não foi encontrada depois da entrada, por isso a página é carregada de novo.",
   open: "Você abriu uma página que aparece para todos, mesmo sem entrar.",
   missing: "Você abriu um endereço em que não há nenhuma página.",
+  notThis: "Não era isso?",
+  toTasks: "Ver as tarefas",
+  toHome: "Ir ao início",
   details: "Detalhes para o suporte"
 } as const
