@@ -51,7 +51,11 @@ describe("the page", () => {
     ["/login?redirect=x", 200, { amb: "demo", known: true }],
     ["/temp/docs", 200, { amb: "demo", known: true }],
     ["/demo/nothing/here", 404, { amb: "demo", known: true }],
-    ["/elsewhere/login", 404, { amb: "elsewhere", known: false, environment: null, padrao: "demo", padrao_nome: "Aurora" }]
+    [
+      "/elsewhere/login",
+      404,
+      { amb: "elsewhere", known: false, environment: null, padrao: "demo", padrao_nome: "Aurora" }
+    ]
   ])("at %s is answered with %i and %j", async (path, status, environment) => {
     const answer = await fetch(plain.origin + path)
     expect(answer.status).toBe(status)
