@@ -383,6 +383,53 @@ test("of two people one writes; the other sees at once who, what was saved, and 
     await expect(mine).toHaveText("Um texto de quatro")
     await theirs.getByRole("button", { name: "Salvar" }).click()
     await expect(theirs.getByText(/^Versão 4/)).toBeVisible()
+    await again.close()
+  })
+
+  await test.step("a menu has all versions; an earlier one is read, printed, compared with the last, and left", async () => {
+    await theirs.getByRole("button", { name: "Versões", exact: true }).click()
+    const versions = colleague.getByRole("menuitem")
+    await expect(versions).toHaveText([
+      /^Versão 4 \(atual\)Bruno Lima/,
+      /^Versão 3Bruno Lima/,
+      /^Versão 2Bruno Lima/,
+      /^Versão 1Ana Souza/
+    ])
+    await expect(versions.first()).toBeFocused()
+    await expectAccessible(colleague, "the versions of a text")
+    await colleague.keyboard.press("End")
+    await colleague.keyboard.press("Enter")
+    const earlier = theirs.getByRole("group", { name: /^Versão 1, Ana Souza/ })
+    await expect(earlier.getByText("Um texto de Ana", { exact: true })).toBeVisible()
+    await expectAccessible(colleague, "an earlier version of a text")
+    await colleague.evaluate(() => {
+      window.print = () => void (document.body.dataset["printed"] = document.querySelector("dialog[open]")?.textContent)
+    })
+    await earlier.getByRole("button", { name: "Imprimir" }).click()
+    await expect(colleague.locator("body")).toHaveAttribute("data-printed", /Versão 1, Ana Souza.*Um texto de Ana$/)
+    await colleague.keyboard.press("Escape")
+    await earlier.getByRole("button", { name: "Comparar com a atual" }).click()
+    await expect(theirs.getByRole("combobox", { name: "De", exact: true })).toHaveValue("1")
+    await expect(theirs.getByRole("combobox", { name: "Para", exact: true })).toHaveValue("4")
+    await theirs.getByRole("button", { name: "Comparar versões" }).click()
+    await expect(theirs.getByText("Um texto de quatro")).toBeVisible()
+  })
+
+  await test.step("the text stands beside its form, is written there, and both say so", async () => {
+    await theirs.getByRole("button", { name: "Abrir ao lado" }).click()
+    const beside = colleague.getByRole("region", { name: "Quadrante 2: Minuta" })
+    await expect(beside.getByRole("heading", { level: 2, name: "Minuta" })).toBeFocused()
+    await expect(beside.getByText("Um texto de quatro")).toBeVisible()
+    await expect(beside.getByRole("button", { name: "Abrir ao lado" })).toBeHidden()
+    await beside.getByRole("button", { name: "Editar" }).click()
+    await expect(text.getByText("Bruno Lima está editando")).toBeVisible()
+    await writeText(beside.getByRole("textbox", { name: "Minuta" }), "Um texto ao lado")
+    await expectAccessible(colleague, "a text beside its form")
+    await beside.getByRole("button", { name: "Salvar" }).click()
+    await expect(beside.getByText(/^Versão 5, Bruno Lima/)).toBeVisible()
+    await expect(theirs.getByText("Um texto ao lado")).toBeVisible()
+    await colleague.reload()
+    await expect(beside.getByText("Um texto ao lado")).toBeVisible()
   })
   await others.close()
 })

@@ -14,7 +14,8 @@ describe("what a link names", () => {
       "Substituição",
       "Relatório",
       "Relatório SQL",
-      "Ajuda"
+      "Ajuda",
+      "Documento"
     ])
     expect(spoken("painel:email")).toBe("Avisos e e-mail")
     expect([spoken("indicador:visao"), spoken(areaName)]).toEqual(["um indicador", "uma área de trabalho"])

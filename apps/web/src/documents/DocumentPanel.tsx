@@ -2,6 +2,7 @@
 import type { Failure } from "@quadrante/api/client"
 import type { Document } from "@quadrante/api/document"
 import { type Ref, useContext, useEffect, useId, useMemo, useRef } from "react"
+import * as Panel from "@quadrante/domain/panel"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { momentOf } from "../i18n/time.ts"
@@ -14,8 +15,11 @@ import { MarkupView } from "../ui/MarkupView.tsx"
 import { PdfView } from "../viewers/pdf/pdf.tsx"
 import { fromBase64, saveFile } from "./bytes.ts"
 import { VersionComparison } from "./VersionComparison.tsx"
+import { VersionsButton } from "./VersionsButton.tsx"
+import { VersionView } from "./VersionView.tsx"
 import { InProcess } from "../workspace/inside.ts"
 import { useStays } from "../workspace/staying.ts"
+import { openText } from "../workspace/open.ts"
 import { leaveText, switchMode, useMode } from "./modes.ts"
 import { OutlineButton } from "./OutlineButton.tsx"
 import { Reader } from "./Reader.tsx"
@@ -78,7 +82,7 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
         )}
       </div>
       <DocumentActs
-        {...{ document, mayWrite, foreign, id, text, shows, made, editButton }}
+        {...{ document, instance, mayWrite, foreign, id, text, shows, made, editButton }}
         at={key}
         isRead={mode === "read"}
         onShow={setShows}
@@ -94,6 +98,7 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
           <MarkupView text={text} />
         </div>
       )}
+      {shows === "version" && <VersionView document={document} />}
       {shows === "comparison" && <VersionComparison document={document} />}
       {shows === "pdf" &&
         pdfFault === null &&
@@ -105,7 +110,7 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
   )
 }
 
-interface ActsProps extends Pick<Props, "document" | "mayWrite" | "id"> {
+interface ActsProps extends Pick<Props, "document" | "instance" | "mayWrite" | "id"> {
   readonly at: string
   /** Who writes it elsewhere. */
   readonly foreign: string | null
@@ -120,10 +125,17 @@ interface ActsProps extends Pick<Props, "document" | "mayWrite" | "id"> {
 
 /** What is done with a text that is looked at. */
 const DocumentActs = (props: ActsProps) => {
-  const { document, mayWrite, foreign, id, at, text, isRead, shows, onShow, made, editButton } = props
+  const { document, instance, mayWrite, foreign, id, at, text, isRead, shows, onShow, made, editButton } = props
   const { t } = useTranslation()
   const app = useApp()
   const place = useRef<HTMLDivElement>(null)
+  const process = useContext(InProcess)
+  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
+  // Where the text is alone in its quadrant already it has no form to be beside.
+  const shown = useAppSelector(
+    ({ workspace }) =>
+      workspace.layout.processes.find((one) => one.id === process && Panel.textOf(one) === null) ?? null
+  )
   return (
     <div className="row acts" ref={place}>
       {mayWrite && (
@@ -151,16 +163,28 @@ const DocumentActs = (props: ActsProps) => {
             {t("document.read")}
           </button>
           {document.version > 1 && (
-            <Toggle
-              isOn={shows === "comparison"}
-              text={t("document.compare")}
-              onSwitch={(isOn) => onShow(isOn ? "comparison" : "text")}
-            />
+            <>
+              <VersionsButton document={document} />
+              <Toggle
+                isOn={shows === "comparison"}
+                text={t("document.compare")}
+                onSwitch={(isOn) => onShow(isOn ? "comparison" : "text")}
+              />
+            </>
           )}
           {shows === "text" && text !== null && (
             <OutlineButton text={text} place={() => place.current?.parentElement ?? null} />
           )}
           <Toggle isOn={shows === "pdf"} text={t("document.pdf")} onSwitch={(isOn) => onShow(isOn ? "pdf" : "text")} />
+          {shown !== null && !isPhone && (
+            <button
+              type="button"
+              className="btn quiet small"
+              onClick={() => openText(app, instance, document, shown.id)}
+            >
+              {t("process.openBeside")}
+            </button>
+          )}
           {made !== null && (
             <button type="button" className="btn quiet small" onClick={() => saveFile(`${document.title}.pdf`, made)}>
               {t("document.keep")}

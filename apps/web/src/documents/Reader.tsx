@@ -10,16 +10,23 @@ import "./reader.css"
 interface Props {
   readonly document: Document
   readonly text: string
+  /** Which version it is, where that is not the last. */
+  readonly note?: string
+  /** It goes to paper at once. */
+  readonly prints?: boolean
   readonly onEnd: () => void
 }
 
-export const Reader = ({ document, text, onEnd }: Props) => {
+export const Reader = ({ document, text, note, prints = false, onEnd }: Props) => {
   const { t } = useTranslation()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
-    if (element.current !== null) return showModal(element.current)
-  }, [])
+    if (element.current === null) return
+    const close = showModal(element.current)
+    if (prints) window.print()
+    return close
+  }, [prints])
   return (
     <dialog className="reader" ref={element} aria-labelledby={heading} onClose={onEnd}>
       <div className="reader-bar">
@@ -37,6 +44,7 @@ export const Reader = ({ document, text, onEnd }: Props) => {
       <div className="reader-text" tabIndex={0} role="group" aria-labelledby={heading}>
         <article>
           <h2 id={heading}>{document.title}</h2>
+          {note !== undefined && <p className="muted">{note}</p>}
           <MarkupView text={text} />
         </article>
       </div>

@@ -46,6 +46,9 @@ const panelViews = {
   ajuda: onDemand(() => import("../features/help/HelpPanel.tsx"), {
     broken: (breakage) => <BrokenProcess part="AJUDA" {...breakage} />
   }),
+  documento: onDemand(() => import("../instance/TextPanel.tsx"), {
+    broken: (breakage) => <BrokenProcess part="DOCUMENTO" {...breakage} />
+  }),
   relatorio: onDemand(() => import("../features/report/ReportPanel.tsx"), {
     broken: (breakage) => <BrokenProcess part="RELATORIO" {...breakage} />
   }),

@@ -1,6 +1,7 @@
 /** Real time beside the store: the colour of the session, the processes that are open, and whether the server is heard. */
 import type { Client as Connection, Options as ConnectOptions, State as Link } from "@quadrante/realtime/client"
 import * as Client from "@quadrante/domain/client"
+import * as Panel from "@quadrante/domain/panel"
 import * as Workspace from "@quadrante/domain/workspace"
 import { define } from "@quadrante/persistence/slot"
 import * as Theme from "@quadrante/domain/theme"
@@ -245,7 +246,11 @@ const followInstances = ({ listen, store }: App, connection: Connection): void =
     const { workspace, instances } = store.getState() as State
     const inView = shownIn(workspace)
     const open = new Map<string, number | null>()
-    for (const { id, instance } of workspace.layout.processes) {
+    for (const process of workspace.layout.processes) {
+      const { id, instance } = process
+      const text = Panel.textOf(process)
+      // Its own form may be closed.
+      if (text !== null && !open.has(text.caso)) open.set(text.caso, null)
       if (instance === null) continue
       const { instance: known = null, fault = null, missed = false } = instances[id] ?? {}
       const isRead = known?.id === instance

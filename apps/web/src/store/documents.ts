@@ -16,7 +16,7 @@ export interface ShownText {
 }
 
 /** What a text shows where it is looked at. */
-export type DocumentView = "text" | "comparison" | "pdf"
+export type DocumentView = "text" | "version" | "comparison" | "pdf"
 
 /** A text in an open process, whichever form it stands in just now. */
 export interface TextPlace {
@@ -39,12 +39,14 @@ export interface DocumentsState {
   readonly views: Readonly<Record<string, DocumentView>>
   /** The versions that each compares, where somebody chose them. */
   readonly compared: Readonly<Record<string, Pick<Comparison, "before" | "after">>>
+  /** The earlier version of each that somebody looks at, where they do. */
+  readonly looked: Readonly<Record<string, number>>
 }
 
 /** At most one text is written or read. The client holds the two toggles. */
 export const documentModeSwitched = createAction<WantedMode>("documents/modeSwitched")
 
-const initial: DocumentsState = { shown: [], at: null, asked: null, views: {}, compared: {} }
+const initial: DocumentsState = { shown: [], at: null, asked: null, views: {}, compared: {}, looked: {} }
 
 const slice = createSlice({
   name: "documents",
@@ -63,6 +65,15 @@ const slice = createSlice({
     documentViewChosen: (state, { payload }: PayloadAction<TextPlace & { readonly view: DocumentView }>) => ({
       ...state,
       views: { ...state.views, [viewKeyOf(payload)]: payload.view }
+    }),
+    /** An earlier version is on the screen from now on. */
+    versionLookedAt: (
+      state,
+      { payload: { version, ...place } }: PayloadAction<TextPlace & { readonly version: number }>
+    ) => ({
+      ...state,
+      views: { ...state.views, [viewKeyOf(place)]: "version" as const },
+      looked: { ...state.looked, [viewKeyOf(place)]: version }
     }),
     /** Two versions are compared, on the screen from now on. */
     comparisonChosen: (
@@ -86,5 +97,6 @@ const slice = createSlice({
     }))
 })
 
-export const { textShown, textGone, documentViewChosen, comparisonChosen, leavingAsked } = slice.actions
+export const { textShown, textGone, documentViewChosen, versionLookedAt, comparisonChosen, leavingAsked } =
+  slice.actions
 export const documents = slice.reducer

@@ -17,9 +17,11 @@ interface Props {
   readonly acts: ReadonlyArray<Act>
   /** Its list stands above everything, where what is around the button would cut it. */
   readonly isAbove?: boolean
+  /** It was opened: what its acts are may come only now. */
+  readonly onOpen?: () => void
 }
 
-export const MenuButton = ({ label, className, children, acts, isAbove = false }: Props) => {
+export const MenuButton = ({ label, className, children, acts, isAbove = false, onOpen }: Props) => {
   const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -30,9 +32,12 @@ export const MenuButton = ({ label, className, children, acts, isAbove = false }
     list.current.showPopover()
     return placeBeside(list.current, button.current)
   }, [open, isAbove])
+  const isEmpty = acts.length === 0
+  useEffect(() => {
+    if (open && !isEmpty) list.current?.querySelector("button")?.focus()
+  }, [open, isEmpty])
   useEffect(() => {
     if (!open) return
-    list.current?.querySelector("button")?.focus()
     const outside = (event: PointerEvent) => {
       if (event.target instanceof Node && !list.current?.contains(event.target)) setOpen(false)
     }
@@ -64,7 +69,10 @@ export const MenuButton = ({ label, className, children, acts, isAbove = false }
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) onOpen?.()
+          setOpen(!open)
+        }}
       >
         {children}
       </button>

@@ -239,6 +239,21 @@ export const openInstance = (
     ...(origin !== undefined && { origin })
   })
 
+/** Opens a text in a quadrant of its own, beside the open process in whose form it stands. */
+export const openText = (
+  app: App,
+  instance: string,
+  { id, title }: { readonly id: string; readonly title: string },
+  origin: string
+): string | null =>
+  openProcess(app, {
+    ...Panel.openingOf({ caso: instance, documento: id }),
+    title,
+    instance: null,
+    ...anywhere,
+    origin
+  })
+
 /** Opens what a link asks for: a process with its context, the instance that the context names, its task, or an area. */
 export const openLink = (app: App, processo: string, contexto: Contexto, textos?: Process.LinkTexts): void => {
   const area = Area.parse(processo, contexto)

@@ -12,7 +12,8 @@ export const panels = [
   "substituicao",
   "relatorio",
   "sql",
-  "ajuda"
+  "ajuda",
+  "documento"
 ] as const
 export type Panel = (typeof panels)[number]
 
@@ -25,3 +26,26 @@ const joined: ReadonlyMap<string, Panel> = new Map([["painel:email", "avisos"]])
 /** The panel that a process is; null where it is none. */
 export const ofProcess = (processo: string): Panel | null =>
   panels.find((panel) => processOf(panel) === processo) ?? joined.get(processo) ?? null
+
+/** A text that is alone in a quadrant, beside the case that it belongs to, or beside the draft of one. */
+export interface BesideText {
+  readonly caso: string
+  readonly documento: string
+}
+
+/** How the panel of a text is opened. The names are none that lead to the case itself. */
+export const openingOf = ({ caso, documento }: BesideText) => ({
+  processo: processOf("documento"),
+  contexto: { caso, documento }
+})
+
+/** The text that an open process shows; null where it shows none. */
+export const textOf = (process: {
+  readonly processo: string
+  readonly contexto: { readonly [name: string]: unknown }
+}): BesideText | null => {
+  const { caso, documento } = process.contexto
+  return ofProcess(process.processo) === "documento" && typeof caso === "string" && typeof documento === "string"
+    ? { caso, documento }
+    : null
+}

@@ -112,7 +112,7 @@ const helpPlaceOf = (state: State, own: string): HelpPlace => {
   const process = processes.find((one) => one.id === id)
   if (process === undefined) return "home"
   const panel = Panel.ofProcess(process.processo)
-  if (panel !== null) return panel === "ajuda" ? "home" : panel
+  if (panel !== null) return panel === "ajuda" ? "home" : panel === "documento" ? "form" : panel
   const instance = state.instances[process.id]?.instance
   if (instance == null) return "form"
   return instance.task === null || !instance.task.mine ? "case" : "task"

@@ -10,6 +10,7 @@ export const arrival: WithoutMany<typeof pt> = {
     tarefas: "Tasks",
     pedidos: "My requests",
     ajuda: "Help",
+    documento: "Document",
     rascunhos: "Drafts",
     avisos: "Notices and e-mail",
     substituicao: "Substitution",

@@ -52,6 +52,13 @@ export const document: WithoutMany<typeof pt> = {
     "There is a newer version. Struck is what only it has; underlined, what only yours has. Merge both below and save.",
   merged:
     "Another version was saved while you were writing. What changed in it is in your text already, beside what you changed; below is what only yours has. Look it over and save.",
+  versions: "Versions",
+  versionNow: "Version {{n}} (current)",
+  compareNow: "Compare with the current one",
+  compareBefore: "Compare with the one before",
+  toNow: "Back to the current one",
+  missing: "This document is no longer here, or you may not see it.",
+  loading: "Loading the document",
   versionShort: "Version {{n}}",
   saved: "The one that is saved",
   mine: "Yours",

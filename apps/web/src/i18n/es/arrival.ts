@@ -10,6 +10,7 @@ export const arrival: Texts<typeof pt> = {
     tarefas: "Tareas",
     pedidos: "Mis solicitudes",
     ajuda: "Ayuda",
+    documento: "Documento",
     rascunhos: "Borradores",
     avisos: "Avisos y correo",
     substituicao: "Sustitución",

@@ -52,6 +52,13 @@ export const document: Texts<typeof pt> = {
     "Hay una versión más nueva. Tachado está lo que solo ella tiene; subrayado, lo que solo tiene la suya. Una ambas abajo y guarde.",
   merged:
     "Se guardó otra versión mientras usted escribía. Lo que cambió en ella ya está en su texto, junto a lo que usted cambió; abajo está lo que solo tiene el suyo. Revíselo y guarde.",
+  versions: "Versiones",
+  versionNow: "Versión {{n}} (actual)",
+  compareNow: "Comparar con la actual",
+  compareBefore: "Comparar con la anterior",
+  toNow: "Volver a la actual",
+  missing: "Este documento ya no está aquí, o usted no puede verlo.",
+  loading: "Cargando el documento",
   versionShort: "Versión {{n}}",
   saved: "La que está guardada",
   mine: "La suya",

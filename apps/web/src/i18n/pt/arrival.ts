@@ -7,6 +7,7 @@ export const arrival = {
     tarefas: "Tarefas",
     pedidos: "Meus pedidos",
     ajuda: "Ajuda",
+    documento: "Documento",
     rascunhos: "Rascunhos",
     avisos: "Avisos e e-mail",
     substituicao: "Substituição",

@@ -49,6 +49,13 @@ export const document = {
     "Há uma versão mais nova. Riscado está o que só ela tem; sublinhado, o que só a sua tem. Junte as duas abaixo e salve.",
   merged:
     "Outra versão foi salva enquanto você escrevia. O que mudou nela já está no seu texto, ao lado do que você mudou; abaixo está o que só o seu tem. Confira e salve.",
+  versions: "Versões",
+  versionNow: "Versão {{n}} (atual)",
+  compareNow: "Comparar com a atual",
+  compareBefore: "Comparar com a anterior",
+  toNow: "Voltar à atual",
+  missing: "Este documento não está mais aqui, ou você não o vê.",
+  loading: "Carregando o documento",
   versionShort: "Versão {{n}}",
   saved: "A que está salva",
   mine: "A sua",

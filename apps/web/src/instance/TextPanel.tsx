@@ -1,0 +1,56 @@
+/** A text of a case alone in a quadrant, beside the form in which it stands. */
+import "../i18n/parts.ts"
+import type { OpenProcess } from "@quadrante/domain/process"
+import * as Panel from "@quadrante/domain/panel"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { documents } from "../data/queries.ts"
+import { useServerQuery } from "../data/query.ts"
+import { DocumentPanel } from "../documents/DocumentPanel.tsx"
+import { useFaultText } from "../i18n/faults.ts"
+import { useApp } from "../kernel/app.ts"
+import { described } from "../store/workspace.ts"
+import { PanelState } from "../ui/PanelState.tsx"
+import { tip } from "../ui/tip.ts"
+import { useAskedFocus } from "../workspace/useAskedFocus.ts"
+
+const TextPanel = ({ process }: { readonly process: OpenProcess }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const heading = useAskedFocus<HTMLHeadingElement>(process.id)
+  const wanted = Panel.textOf(process)
+  const { data, fault } = useServerQuery(wanted === null ? null : documents(wanted.caso))
+  const document = data?.find(({ id, kind }) => id === wanted?.documento && kind === "text")
+  const isMissing = wanted === null || (data !== null && document === undefined)
+  const title = document?.title ?? process.title
+  useEffect(() => {
+    app.dispatch(described({ id: process.id, title, state: "ready" }))
+  }, [app, process.id, title])
+  return (
+    <>
+      <header className="quad-head">
+        <h2 {...tip(title)} tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+      </header>
+      <div className="quad-body">
+        <PanelState
+          fault={fault === null ? (isMissing ? t("document.missing") : null) : faultText(fault)}
+          loading={fault === null && !isMissing && data === null ? t("document.loading") : null}
+        />
+        {wanted !== null && document !== undefined && (
+          <DocumentPanel
+            document={document}
+            instance={wanted.caso}
+            mayWrite={document.editable}
+            beginsWriting={false}
+            id={undefined}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+export default TextPanel
