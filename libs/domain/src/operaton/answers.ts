@@ -81,8 +81,8 @@ export const PastVariable = Schema.Struct({
 })
 export type PastVariable = typeof PastVariable.Type
 
-/** What was made, by its id. */
-export const Made = Schema.Struct({ id: Schema.NonEmptyString })
+/** An instance that was begun, by its id. */
+export const BegunInstance = Schema.Struct({ id: Schema.NonEmptyString })
 
 /** Where a variable is, or was. */
 export const MarkedVariable = Schema.Struct({ processInstanceId: text })

@@ -106,7 +106,7 @@ const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
   const making = async (path: string, body: object): Answer<string> => {
     const answer = await exchange("POST", path, body)
     if (Result.isFailure(answer)) return Result.fail(answer.failure)
-    const read = Schema.decodeUnknownResult(Schema.fromJsonString(Operaton.Made))(answer.success.text)
+    const read = Schema.decodeUnknownResult(Schema.fromJsonString(Operaton.BegunInstance))(answer.success.text)
     return Result.isSuccess(read)
       ? Result.succeed(read.success.id)
       : Result.fail({ _tag: "lost", reason: `HTTP ${answer.success.status}` })

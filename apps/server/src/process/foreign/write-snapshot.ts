@@ -12,6 +12,7 @@ import { tellOfStep } from "../run/notices.ts"
 import { newsOf } from "../run/write-step.ts"
 import { readNames, type EngineNames, type ForeignEngine } from "./engines.ts"
 import { startMarked } from "./orders.ts"
+import { isSame } from "./same.ts"
 import { concludeStart } from "./conclude-start.ts"
 import type { Snapshot, TaskSnapshot } from "./snapshot.ts"
 
@@ -75,20 +76,6 @@ export const writeSnapshot = async (
   await writeTrail(tx, { engine, instance, snapshot, known, before: mirrored, isNew, isOrdered, names, ...written })
   return instance.id
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-
-/** The database keeps the names of an object in an order of its own. */
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(sorted)
-    : typeof value === "object" && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .toSorted(([one], [other]) => (one < other ? -1 : 1))
-            .map(([name, inner]) => [name, sorted(inner)])
-        )
-      : value
 
 const findOrInsert = async (
   tx: Transaction,

@@ -12,7 +12,7 @@ import type postgres from "postgres"
 import type { Queries } from "../../kernel/data/database.ts"
 import { About, titleExpressions } from "./about.ts"
 import { compile, load, type CompiledDefinition } from "./compile.ts"
-import { nobody, startersThere } from "./engine-starters.ts"
+import { withStarters } from "./engine-starters.ts"
 import { activity, messagesIn, startMessageOf, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
 import { problemsOfDecision } from "./decision-problems.ts"
@@ -258,13 +258,6 @@ export const findNewest = async (sql: Queries, amb: string, processo: string): P
     select id from definition where amb = ${amb} and processo = ${processo} order by ${rank(sql)} desc limit 1`
   const found = row === undefined ? null : await find(sql, amb, row.id)
   return found === null ? null : withStarters(sql, amb, found)
-}
-
-/** With who may start it now, where that is said of another engine's: it changes without a new version. */
-export const withStarters = async (sql: Queries, amb: string, definition: Definition): Promise<Definition> => {
-  if (definition.engine === null) return definition
-  const named = await startersThere(sql, amb, [definition.id])
-  return { ...definition, starters: { listed: null, ...(named.get(definition.id) ?? nobody) } }
 }
 
 /** The definition that a message starts; of several, the one deployed last. Another engine is told by its own door. */

@@ -4,17 +4,19 @@
  */
 import type { Starters } from "@quadrante/domain/task"
 import type { Queries } from "../../kernel/data/database.ts"
+import type { Definition } from "./definition.ts"
 
-type Named = Pick<Starters, "users" | "groups">
+/** Whom a definition names as its starters. */
+type StarterNames = Pick<Starters, "users" | "groups">
 
-export const nobody: Named = { users: [], groups: [] }
+export const nobody: StarterNames = { users: [], groups: [] }
 
 /** By the ids of definitions; one that is not among them is started by nobody. */
 export const startersThere = async (
   sql: Queries,
   amb: string,
   definitions: readonly string[]
-): Promise<ReadonlyMap<string, Named>> => {
+): Promise<ReadonlyMap<string, StarterNames>> => {
   if (definitions.length === 0) return new Map()
   const rows = await sql<{ definition: string; users: string[]; groups: string[] }[]>`
     with asked as (
@@ -35,4 +37,11 @@ export const startersThere = async (
       ) as groups
     from asked a`
   return new Map(rows.map(({ definition, ...named }) => [definition, named]))
+}
+
+/** With who may start it now, where that is said of another engine's: it changes without a new version. */
+export const withStarters = async (sql: Queries, amb: string, definition: Definition): Promise<Definition> => {
+  if (definition.engine === null) return definition
+  const named = await startersThere(sql, amb, [definition.id])
+  return { ...definition, starters: { listed: null, ...(named.get(definition.id) ?? nobody) } }
 }

@@ -15,6 +15,7 @@ import type { Owner } from "../../kernel/threads/queue.ts"
 import { assignmentOf, maySee, sightOf, viewerOf, wasTheirs, type RoleOfSession } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
 import { listNewest } from "../model/summary.ts"
+import { withStarters } from "../model/engine-starters.ts"
 import { mayStart, startersOf } from "../model/starters.ts"
 import { activity as elementOf } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
@@ -329,7 +330,7 @@ export const startable = async (sql: Queries, session: Session, language: Langua
 export const maySeeDefinition = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
   const found = await Definition.find(sql, session.amb, id)
   if (found === null) return false
-  const definition = await Definition.withStarters(sql, session.amb, found)
+  const definition = await withStarters(sql, session.amb, found)
   if (mayStart(definition.starters, session) || Right.has(session, "processos")) return true
   if (definition.drawing.activities.some((activity) => profilesOf(activity).includes(session.profile))) return true
   // Whom an expression named sees what they were named for.
