@@ -19,7 +19,7 @@ describe("an instant", () => {
 
   it.each([
     [ptBR, "13:05", "13:05:09", "31/12", "31/12/2026 13:05:09"],
-    [enUS, "01:05 PM", "01:05:09 PM", "12/31", "12/31/2026 01:05:09 PM"],
+    [enUS, "01:05 PM", "01:05:09 PM", "Dec 31", "12/31/2026 01:05:09 PM"],
     [esES, "13:05", "13:05:09", "31/12", "31/12/2026 13:05:09"]
   ])("is written as $lcl_id writes it", (locale, time, clock, day, moment) => {
     expect(isoDayOf(at)).toBe("2026-12-31")
@@ -40,6 +40,11 @@ describe("what is due", () => {
     expect(at(2026, 11, 31, 13, 5)).toEqual({ dia: "31/12", hora: "13:05" })
     expect(at(2026, 11, 31, 23, 59)).toEqual({ dia: "31/12", hora: null })
     expect(at(2027, 2, 17, 23, 59)).toEqual({ dia: "17/03/2027", hora: null })
+  })
+
+  it("is read in English with its month in words, which nobody takes for another day", () => {
+    const due = (year: number) => dueParts(enUS, new Date(year, 2, 4, 8, 30).getTime(), here, now).dia
+    expect([due(2026), due(2027)]).toEqual(["Mar 4", "Mar 4, 2027"])
   })
 
   it("is due on the day of its environment, whatever clock reads it", () => {

@@ -40,12 +40,38 @@ export const minuteOf = (locale: Patterns, at: number): string => written(withou
 /** Hours, minutes and seconds of an instant. */
 export const clockOf = (locale: Patterns, at: number): string => written(locale, "time", wall(at).slice(11))
 
-/** Day and month of an instant. */
-export const dayOf = (locale: Patterns, at: number): string => shortDay(locale, isoDayOf(at))
+/** Patterns, and the language they are of. */
+export type SpokenPatterns = Patterns & Pick<Locale, "lin_id" | "lcl_id">
 
-/** Day and month of a day that stands as ISO. */
-export const shortDay = (locale: Patterns, day: Day): string =>
-  written(locale, "date", day).replace(/\D*\d{4}$|^\d{4}\D*/, "")
+/** Making one takes longer than all else in a row of a list, so each language has one of each kind. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const dayFormat = (language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = [language, ...Object.keys(parts)].join(" ")
+  const made = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC" })
+  dayFormats.set(key, made)
+  return made
+}
+
+/** Day and month of an instant. */
+export const dayOf = (locale: SpokenPatterns, at: number): string => shortDay(locale, isoDayOf(at))
+
+/** Day and month of a day that stands as ISO. In English the month is a word: 3/4 is another day to each half of its readers. */
+export const shortDay = (locale: SpokenPatterns, day: Day): string =>
+  locale.lin_id === "en"
+    ? dayFormat(locale.lcl_id, { month: "short", day: "numeric" }).format(Date.parse(day))
+    : written(locale, "date", day).replace(/\D*\d{4}$|^\d{4}\D*/, "")
+
+/** The same with its year, which is not this one. */
+const datedDay = (locale: SpokenPatterns, day: Day): string =>
+  locale.lin_id === "en"
+    ? dayFormat(locale.lcl_id, { month: "short", day: "numeric", year: "numeric" }).format(Date.parse(day))
+    : writtenDay(locale, day)
+
+/** A day with its weekday. */
+export const weekdayOf = (locale: SpokenPatterns, day: Day, hasYear: boolean): string => {
+  const weekday = dayFormat(locale.lcl_id, { weekday: "short" }).format(Date.parse(day))
+  return `${weekday}, ${hasYear ? datedDay(locale, day) : shortDay(locale, day)}`
+}
 
 /** The day on which something is due, and which day is today there. */
 interface DueDay {
@@ -65,14 +91,14 @@ export const dueDayOf = (at: number, zone: string, now = Date.now()): DueDay => 
 
 /** When something is due: its day, with the year where it is not this one, and the hour unless all of the day is meant. */
 export const dueParts = (
-  locale: Patterns,
+  locale: SpokenPatterns,
   at: number,
   zone: string,
   now = Date.now()
 ): { readonly dia: string; readonly hora: string | null } => {
   const { day, today, isDayLong } = dueDayOf(at, zone, now)
   return {
-    dia: day.slice(0, 4) === today.slice(0, 4) ? shortDay(locale, day) : writtenDay(locale, day),
+    dia: day.slice(0, 4) === today.slice(0, 4) ? shortDay(locale, day) : datedDay(locale, day),
     hora: isDayLong ? null : timeOf(locale, at)
   }
 }

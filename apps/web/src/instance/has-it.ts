@@ -1,10 +1,9 @@
 /** Who has a case now, and since when, in words. */
 import type { Instance, Task } from "@quadrante/api/process"
-import type { Patterns } from "@quadrante/domain/locale"
 import type { User } from "@quadrante/domain/user"
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
-import { dayOf, isoDayOf, timeOf } from "../i18n/time.ts"
+import { dayOf, isoDayOf, type SpokenPatterns, timeOf } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
 
 interface CaseHolder {
@@ -31,7 +30,7 @@ export const useWhoHasIt = (instance: Instance): CaseHolder => {
 }
 
 /** Today and yesterday by their words. */
-const sinceText = (t: TFunction, locale: Patterns, at: number, now = Date.now()): string => {
+const sinceText = (t: TFunction, locale: SpokenPatterns, at: number, now = Date.now()): string => {
   const [day, hora] = [isoDayOf(at), timeOf(locale, at)]
   if (day === isoDayOf(now)) return t("path.sinceToday", { hora })
   if (day === isoDayOf(now - 86_400_000)) return t("path.sinceYesterday", { hora })

@@ -1,9 +1,8 @@
 /** What stands in the cells of a list, in the language of the screen. */
-import type { Day } from "@quadrante/domain/day"
 import * as List from "@quadrante/domain/list"
 import { formatNumber, type Locale } from "@quadrante/domain/locale"
 import { i18n } from "../../i18n/i18n.ts"
-import { dayOf, dueDayOf, shortDay, timeOf, writtenDay } from "../../i18n/time.ts"
+import { dayOf, dueDayOf, timeOf, weekdayOf } from "../../i18n/time.ts"
 import type { FilterWords } from "./filter-words.ts"
 import type { ListedRow } from "./rows.ts"
 import { lists } from "./texts/texts.ts"
@@ -21,26 +20,6 @@ const ago = (ms: number): string => {
   if (minutes < 60) return say("held.minutes", { count: minutes })
   if (minutes < 1440) return say("held.hours", { count: Math.floor(minutes / 60) })
   return say("held.days", { count: Math.floor(minutes / 1440) })
-}
-
-/** Making one takes longer than all else in a row, so each language has one of each kind. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-const dayFormat = (language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = [language, ...Object.keys(parts)].join(" ")
-  const made = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC" })
-  dayFormats.set(key, made)
-  return made
-}
-
-/** A day with its weekday. In English the month is a word: 3/4 is another day to each half of its readers. */
-const namedDay = (locale: Locale, day: Day, hasYear: boolean): string => {
-  const at = Date.parse(day)
-  if (locale.lin_id === "en") {
-    const parts = { weekday: "short", month: "short", day: "numeric" } as const
-    return dayFormat(locale.lcl_id, hasYear ? { ...parts, year: "numeric" } : parts).format(at)
-  }
-  const weekday = dayFormat(locale.lcl_id, { weekday: "short" }).format(at)
-  return `${weekday}, ${hasYear ? writtenDay(locale, day) : shortDay(locale, day)}`
 }
 
 /** A figure with what stands around it. */
@@ -62,7 +41,7 @@ export const dueText = (locale: Locale, zone: string, due: string | null, now: n
         urgency: "today"
       }
     case "day":
-      return { text: namedDay(locale, day, word.hasYear), urgency: "later" }
+      return { text: weekdayOf(locale, day, word.hasYear), urgency: "later" }
   }
 }
 

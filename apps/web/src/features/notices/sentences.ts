@@ -1,9 +1,8 @@
 /** What a notice says, in words: names of people, steps and cases, and never a value. */
 import "../../i18n/parts.ts"
 import type { NoticeView } from "@quadrante/api/notice"
-import type { Patterns } from "@quadrante/domain/locale"
 import type { i18n as I18n } from "i18next"
-import { dueDayOf, dueParts, timeOf, writtenDay } from "../../i18n/time.ts"
+import { dueDayOf, dueParts, type SpokenPatterns, timeOf, writtenDay } from "../../i18n/time.ts"
 import type { IconName } from "../../ui/Icon.tsx"
 import { keptUntil } from "./file.ts"
 
@@ -14,7 +13,7 @@ const oneOf = <Name extends string>(names: readonly [Name, ...Name[]], name: str
   names.find((known) => known === name) ?? names[0]
 
 /** When a task is due, as a sentence goes on. */
-const dueText = (t: Translate, locale: Patterns, zone: string, due: string | null): string => {
+const dueText = (t: Translate, locale: SpokenPatterns, zone: string, due: string | null): string => {
   if (due === null) return t("notice.noDue")
   const at = Date.parse(due)
   const now = Date.now()
@@ -25,12 +24,12 @@ const dueText = (t: Translate, locale: Patterns, zone: string, due: string | nul
 }
 
 /** The sentence of a notice, without the case that it is about. Who is told because they follow it reads that they do. */
-export const sentenceOf = (t: Translate, locale: Patterns, zone: string, notice: NoticeView): string => {
+export const sentenceOf = (t: Translate, locale: SpokenPatterns, zone: string, notice: NoticeView): string => {
   const frase = plainSentence(t, locale, zone, notice)
   return notice.detail["as"] === "follower" ? t("notice.following", { frase }) : frase
 }
 
-const plainSentence = (t: Translate, locale: Patterns, zone: string, notice: NoticeView): string => {
+const plainSentence = (t: Translate, locale: SpokenPatterns, zone: string, notice: NoticeView): string => {
   const { kind, step, by, detail, due } = notice
   const { how, event } = detail
   const etapa = step ?? t("notice.someStep")
@@ -85,7 +84,7 @@ const deviceText = (t: Translate, { detail }: NoticeView): string => {
 const absentActs = ["acted", "completed", "claimed", "released", "passed", "help-asked", "followed"] as const
 
 /** How a file came out, and whether it is still there. */
-const fileText = (t: Translate, locale: Patterns, notice: NoticeView): string => {
+const fileText = (t: Translate, locale: SpokenPatterns, notice: NoticeView): string => {
   const nome = notice.detail["name"] ?? ""
   if (notice.detail["how"] === "failed") return t("notice.kind.job-done.failed", { nome })
   const until = keptUntil(notice, Date.now())
@@ -95,7 +94,7 @@ const fileText = (t: Translate, locale: Patterns, notice: NoticeView): string =>
 }
 
 /** Who acts for whom and for how long, from the side of whoever reads; of one told before sides were, from neither. */
-const substitutionText = (t: Translate, locale: Patterns, { by, detail }: NoticeView): string => {
+const substitutionText = (t: Translate, locale: SpokenPatterns, { by, detail }: NoticeView): string => {
   const { ausente = "", substituto = "", de = "", ate = "", lado } = detail
   const names = { ausente, substituto, pessoa: by ?? "", de: writtenDay(locale, de), ate: writtenDay(locale, ate) }
   const act = oneOf(["named", "ended"], detail["ato"])
@@ -116,7 +115,7 @@ export const titleOf = (t: Translate, { kind, title, detail }: NoticeView): stri
 export const quoteOf = ({ detail }: NoticeView): string | null => detail["recado"] ?? detail["pergunta"] ?? null
 
 /** Both in one line, for where it stands alone. What happens to the account says so itself. */
-export const lineOf = (t: Translate, locale: Patterns, zone: string, notice: NoticeView): string => {
+export const lineOf = (t: Translate, locale: SpokenPatterns, zone: string, notice: NoticeView): string => {
   const frase = sentenceOf(t, locale, zone, notice)
   const saysItself = notice.kind === "access" && notice.detail["event"] !== "device"
   if (saysItself || notice.kind === "job-done" || notice.kind === "substitution") return frase
