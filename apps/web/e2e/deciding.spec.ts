@@ -212,6 +212,17 @@ test("who may not decide sees the outcomes, and why they are not for them", asyn
   for (const button of await outcomes(mine).getByRole("button").all()) await expect(button).toBeDisabled()
   await expect(outcomes(mine).getByRole("button")).toHaveCount(3)
   await expectAccessible(mine.page(), "outcomes that are not for this person")
+
+  // Whoever only asked for it has none to see, and is told of none; what comes in moves no list that is open.
+  await mine.page().keyboard.press("Control+k")
+  const lines = mine.page().getByRole("dialog", { name: "Buscar ou executar" }).getByRole("option")
+  await expect(lines.filter({ hasText: "novo" }).first()).toBeVisible()
+  const before = await lines.allTextContents()
+  const asked = await ask(await office.desk(people.ana))
+  await expect(mine.page().getByText(/^Chegou ao seu grupo|^Férias \d+ · Ana Souza/).first()).toBeAttached()
+  expect(await lines.allTextContents()).toEqual(before)
+  await expect(outcomes(asked.mine)).toHaveCount(0)
+  await expect(asked.mine.getByText("Quem iniciou o processo")).toHaveCount(0)
   await office.close()
 })
 

@@ -68,7 +68,7 @@ test("a start, an answer and a day to look again outlive the line and their tab,
     await expect(first.getByRole("contentinfo").getByText("1 envio espera a conexão")).toBeVisible()
     expect(await started("chamado")).toBe(0)
     await mend(first)
-    await expect(first.getByText(/^Chamado \d+ · Nota fiscal não sai: você concluiu/).first()).toBeVisible()
+    await expect(first.getByText(/^Chamado \d+ · Nota fiscal não sai: pedido enviado/).first()).toBeVisible()
     await expect(first.getByRole("contentinfo").getByText(/espera a conexão/)).toBeHidden()
     expect(await started("chamado")).toBe(1)
     expect(await draftsOf(server.sql, people.ana)).toEqual([])

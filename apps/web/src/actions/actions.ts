@@ -8,7 +8,7 @@ import { quadrants } from "./quadrants.ts"
 import { anywhere, openPanel } from "../workspace/open.ts"
 
 /** What one begins with in the palette to look for some groups only. */
-export const prefixes = { actions: ">", number: "#", help: "?" } as const
+export const prefixes = { start: "+", actions: ">", number: "#", help: "?" } as const
 
 const prefix = (id: Name, text: string): Action => ({
   id,

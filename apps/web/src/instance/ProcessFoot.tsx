@@ -27,7 +27,7 @@ export const ProcessFoot = ({ id, formId, problems, isSending, onSubmit, onDisca
     <footer className="quad-foot">
       <FootState id={id} problems={problems} {...(onDiscard !== undefined && { first: t("process.keeps") })} />
       {onDiscard !== undefined && isBegun && (
-        <button type="button" className="btn danger" disabled={isSending} onClick={onDiscard}>
+        <button type="button" className="btn quiet" disabled={isSending} onClick={onDiscard}>
           {t("draft.discard")}
         </button>
       )}

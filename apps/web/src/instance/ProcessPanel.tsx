@@ -169,7 +169,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         isForm={shows === "form"}
         onShowForm={onShowForm}
       >
-        {shows === "comments" && (
+        {shows === "comments" && (deciding?.asked ?? null) === null && (
           <CommentComposer id={id} instance={instance} role={role} said={said.data} takesFocus={talked} />
         )}
       </WorkFoot>

@@ -71,7 +71,14 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
         <OpenedAs id={id} />
       </header>
       {/* The body scrolls, so the keyboard must reach it. */}
-      <div className="quad-body" tabIndex={0} role="group" aria-label={start.title} ref={body} onScroll={onScroll}>
+      <div
+        className="quad-body fresh"
+        tabIndex={0}
+        role="group"
+        aria-label={start.title}
+        ref={body}
+        onScroll={onScroll}
+      >
         <Steps steps={start.steps} turn="mine" />
         {fault !== null && (
           <p className="note error" role="alert">

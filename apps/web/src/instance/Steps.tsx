@@ -33,6 +33,7 @@ export const Steps = ({ steps, turn }: Props) => {
   }
   const at = steps.findLastIndex(({ state }) => state !== "ahead")
   const now = steps[at]
+  const [first] = steps
   return (
     <>
       <ol className={`steps ${room}`} aria-label={t("process.steps")}>
@@ -53,7 +54,11 @@ export const Steps = ({ steps, turn }: Props) => {
           <span>
             {t("process.stepOf", { n: at + 1, total: steps.length })} · <b>{now.name}</b>
           </span>
-          <small>{whoOf(now)}</small>
+          <small>
+            {[whoOf(now), first?.state === "done" && at > 0 && t("process.begunBy", { quem: whoOf(first) })]
+              .filter(Boolean)
+              .join(" · ")}
+          </small>
         </p>
       )}
     </>

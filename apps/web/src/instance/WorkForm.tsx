@@ -11,7 +11,7 @@ import { ProcessForm } from "../form/ProcessForm.tsx"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { WaitingForm } from "../outbox/Waiting.tsx"
 import { sendTask } from "./acts.ts"
-import type { OpenDecision } from "./deciding.ts"
+import type { DecidedOutcome, OpenDecision } from "./deciding.ts"
 import { knownTo } from "./given.ts"
 import { Record } from "./Record.tsx"
 
@@ -58,7 +58,7 @@ export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waitin
       refused={fault}
       takesFocus={rest.takesFocus}
       onProblems={rest.onProblems}
-      onSubmit={(values) => onSubmit(values, deciding?.reasonFor(values) ?? "")}
+      onSubmit={(values) => onSubmit(values, deciding?.outcomeIn(values) ?? null)}
       decided={deciding?.field ?? null}
       covered={deciding?.covered ?? null}
       {...(deciding !== null && { handle: deciding.handle })}
@@ -69,9 +69,9 @@ export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waitin
 /** Sends the task. A text that is not saved comes first: it would be read only once the task is done. */
 const useSubmit = (id: string, revision: number) => {
   const app = useApp()
-  return (values: Form.Values, reason: string) => {
+  return (values: Form.Values, decided: DecidedOutcome | null) => {
     if (app.drafts.isHeld(id)) switchMode(app, null)
-    else void sendTask(app, id, values, revision, reason)
+    else void sendTask(app, id, values, revision, decided)
   }
 }
 

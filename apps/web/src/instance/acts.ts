@@ -8,6 +8,7 @@ import { pinned } from "../store/workspace.ts"
 import { applyInstanceResult, bringLost, fetchInstance, getWorkspaceState } from "../data/instances.ts"
 import { bringDraft } from "../drafts/bring.ts"
 import { submit } from "../outbox/outbox.ts"
+import type { DecidedOutcome } from "./deciding.ts"
 import { loadStart } from "./start.ts"
 
 /** Loads the instance of an open process; before there is one, what the process asks. Opening it begins nothing. */
@@ -29,15 +30,15 @@ export const loadProcess = async (app: App, id: string): Promise<void> => {
 }
 
 /**
- * Completes the task of an open process with what was filled in on a revision of its instance, now or when it can be.
- * `reason` is why it was decided so, where no field takes that; else empty.
+ * Completes the task of an open process with what was filled in on a revision of its instance, now or when it can be;
+ * with what it decides, where it decides something.
  */
 export const sendTask = async (
   app: App,
   id: string,
   values: Form.Values,
   revision: number,
-  reason: string
+  decided: DecidedOutcome | null
 ): Promise<void> => {
   const instance = getWorkspaceState(app).instances[id]?.instance
   const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
@@ -47,7 +48,7 @@ export const sendTask = async (
   const typed = draft === null ? null : { texts: draft.texts, before: draft.before ?? {}, lcl_id: draft.lcl_id }
   app.dispatch(faultForgotten(id))
   app.dispatch(pinned(id))
-  const said = reason === "" ? {} : { reason }
+  const said = decided === null || decided.reason === "" ? {} : { reason: decided.reason }
   const key = await keyOf(task.id, revision, { values, ...said })
   submit(app, {
     key,
@@ -56,6 +57,7 @@ export const sendTask = async (
     processo: process.processo,
     title: instance.title,
     step: task.name,
+    ...(decided?.said !== undefined && { decided: decided.said }),
     at: Date.now(),
     waits: false,
     act: { _tag: "complete", task: task.id, instance: instance.id, revision, values, form: task.form, typed, ...said }

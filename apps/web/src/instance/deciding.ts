@@ -2,6 +2,7 @@
 import type { Instance, TaskReason } from "@quadrante/api/process"
 import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
+import type { Submission } from "@quadrante/domain/outbox"
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import type { FormHandle } from "../form/ProcessForm.tsx"
@@ -11,6 +12,13 @@ import { useAppSelector } from "../kernel/app.ts"
 
 /** A button, and what stands on it. */
 export type LabelledOutcome = Decision.Outcome & { readonly label: string }
+
+/** What was decided, and how it is said. */
+export interface DecidedOutcome {
+  /** Why, where no field takes that; else empty. */
+  readonly reason: string
+  readonly said: Submission["decided"]
+}
 
 /** What a button asks before it decides. */
 interface AskedReason {
@@ -41,8 +49,8 @@ export interface OpenDecision {
   /** Decides with the reason that is typed. */
   readonly send: () => void
   readonly onKey: (event: KeyboardEvent) => void
-  /** The reason that goes beside these values, since no field takes it. */
-  readonly reasonFor: (values: Form.Values) => string
+  /** What these values decide. */
+  readonly outcomeIn: (values: Form.Values) => DecidedOutcome
 }
 
 interface DecidingInput {
@@ -161,7 +169,12 @@ export const useDeciding = ({ instance, form, values, isOpen, onShow }: Deciding
       const keyed = event.shiftKey ? negative : solid
       if (keyed !== null) press(labelled(keyed))
     },
-    reasonFor: (sent) =>
-      decision.reasonField === null && decision.reason.includes(String(sent[decision.field])) ? state.text.trim() : ""
+    outcomeIn: (sent) => {
+      const chosen = [...buttons, ...more].find((one) => one.value === sent[decision.field])
+      return {
+        reason: decision.reasonField === null && chosen?.asksReason === true ? state.text.trim() : "",
+        said: chosen && { label: chosen.label, isRefused: chosen.kind === "refuse" }
+      }
+    }
   }
 }

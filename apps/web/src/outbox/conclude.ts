@@ -54,7 +54,7 @@ export const conclude = (
 }
 
 const concludeStart = async (app: App, doors: Doors, submission: Submission, act: Start, answer: Answer) => {
-  const { processo, process, step, waits } = submission
+  const { processo, process, waits } = submission
   const id = showing(app, submission)?.id ?? null
   if (Result.isFailure(answer)) return refuseStart(app, doors, submission, act, answer.failure)
   if (app.drafts.read(process, act.draft) !== null) app.drafts.finish(process)
@@ -64,11 +64,18 @@ const concludeStart = async (app: App, doors: Doors, submission: Submission, act
   else if (waits) doors.open(submission, answer.success.id)
   const { title } = answer.success
   const about = { instance: answer.success.id, processo, title }
-  const text = act.form === null ? i18n.t("outbox.started", { titulo: title }) : sentText(title, step)
+  const text = i18n.t(act.form === null ? "outbox.started" : "outbox.startSent", { titulo: title })
   app.dispatch(noticed({ kind: "success", text, about }))
 }
 
-const sentText = (titulo: string, etapa: string): string => i18n.t("process.sent", { titulo, etapa })
+/** Says what was done: whoever refused something reads no praise. */
+const sentNotice = (titulo: string, { step: etapa, decided }: Submission) =>
+  decided === undefined
+    ? ({ kind: "success", text: i18n.t("process.sent", { titulo, etapa }) } as const)
+    : ({
+        kind: decided.isRefused ? "info" : "success",
+        text: i18n.t("process.decided", { titulo, opcao: decided.label })
+      } as const)
 
 /** What was filled in is a draft again, with what is wrong in it. */
 const refuseStart = async (app: App, doors: Doors, submission: Submission, act: Start, failure: Failure) => {
@@ -95,7 +102,7 @@ const concludeFollowing = async (app: App, submission: Submission, instance: str
 }
 
 const concludeCompletion = async (app: App, doors: Doors, submission: Submission, act: Completion, answer: Answer) => {
-  const { processo, step } = submission
+  const { processo } = submission
   const open = showing(app, submission)
   if (Result.isFailure(answer)) return refuse(app, doors, submission, act, answer.failure)
   for (const id of [submission.process, open?.id]) {
@@ -104,7 +111,7 @@ const concludeCompletion = async (app: App, doors: Doors, submission: Submission
   if (open !== undefined) await applyInstanceResult(app, open.id, answer)
   const { title } = answer.success
   const about = { instance: act.instance, processo, title }
-  app.dispatch(noticed({ kind: "success", text: sentText(title, step), about }))
+  app.dispatch(noticed({ ...sentNotice(title, submission), about }))
   // What this window did is not told to it: its other tabs of the instance look for themselves.
   for (const other of getWorkspaceState(app).workspace.layout.processes) {
     if (other.instance === act.instance && other.id !== open?.id) void doors.load(other.id)

@@ -16,6 +16,7 @@ import { onDemand } from "../ui/onDemand.tsx"
 import { windowWidth } from "../ui/rem.ts"
 import { useTips } from "../ui/useTips.ts"
 import type { ActionContext, Sheet } from "../actions/action.ts"
+import { prefixes } from "../actions/actions.ts"
 import { QuadrantMode } from "../actions/QuadrantMode.tsx"
 import { useKeys } from "../actions/useKeys.ts"
 import { openIndicator, openInstance, openItem, openPanel, openStartable, openTask } from "../workspace/open.ts"
@@ -159,7 +160,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
         onMenu={() => setSheet("menu")}
         onSearch={() => search("")}
       />
-      <WorkArea view={view} isEmpty={isEmpty} isAtList={isAtList} onSheet={setSheet} onSearch={() => search("")} />
+      <WorkArea view={view} isEmpty={isEmpty} isAtList={isAtList} onSheet={setSheet} onSearch={search} />
       <ScreenPart name="RODAPE" area="status">
         <StatusBar open={state.layout.processes.length} position={position} total={view.slots.length} />
       </ScreenPart>
@@ -194,15 +195,27 @@ interface FirstStepsProps {
   readonly onSearch: () => void
 }
 
-const FirstStepsLine = onDemand<FirstStepsProps>(() => import("../features/first-steps/FirstStepsLine.tsx"), {
-  // Nobody misses it, and whoever is new does not begin with an error.
-  broken: () => null
-})
+const FirstStepsLine = onDemand<FirstStepsProps & { readonly onClose: () => void }>(
+  () => import("../features/first-steps/FirstStepsLine.tsx"),
+  {
+    // Nobody misses it, and whoever is new does not begin with an error.
+    broken: () => null
+  }
+)
 
 /** What somebody new is shown to begin with. For everybody else not even its code comes. */
 const FirstSteps = (props: FirstStepsProps) => {
   const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null)
-  return isShown(first) && <FirstStepsLine {...props} />
+  // Once the last has happened they stay to be seen, until they are put away.
+  const [hasBegun, setHasBegun] = useState(false)
+  const isAway = first === null || first.away
+  const shows = isShown(first)
+  if (shows && !hasBegun) setHasBegun(true)
+  return (
+    (shows || (hasBegun && !isAway)) && (
+      <FirstStepsLine {...props} onClose={() => setHasBegun(false)} />
+    )
+  )
 }
 
 interface WorkAreaProps {
@@ -210,7 +223,7 @@ interface WorkAreaProps {
   readonly isEmpty: boolean
   readonly isAtList: boolean
   readonly onSheet: (sheet: Sheet) => void
-  readonly onSearch: () => void
+  readonly onSearch: (begin: string) => void
 }
 
 /** The quadrants, and home where nothing is open; on a phone home stands in front of them, too. */
@@ -218,7 +231,7 @@ const WorkArea = ({ view, isEmpty, isAtList, onSheet, onSearch }: WorkAreaProps)
   <>
     {(isEmpty || isAtList) && (
       <ScreenPart name="INICIO" area="work">
-        <Home onOpen={() => onSheet("menu")} />
+        <Home onOpen={() => onSearch(`${prefixes.start} `)} />
       </ScreenPart>
     )}
     {!isEmpty && (
@@ -227,7 +240,7 @@ const WorkArea = ({ view, isEmpty, isAtList, onSheet, onSearch }: WorkAreaProps)
           view={view}
           content={ProcessContent}
           isBehind={isAtList}
-          onOpen={onSearch}
+          onOpen={() => onSearch("")}
           onOpened={() => onSheet("opened")}
         />
       </ScreenPart>

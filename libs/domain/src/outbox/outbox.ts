@@ -75,6 +75,8 @@ export const Submission = Schema.Struct({
   title: Schema.String,
   /** What the task is called; empty for a start. */
   step: Schema.String,
+  /** What was decided with it, as its button says; absent: nothing was. */
+  decided: Schema.optionalKey(Schema.Struct({ label: Schema.String, isRefused: Schema.Boolean })),
   /** When it was done, in ms. */
   at: Schema.Finite,
   /** A try found no server, so that it waits for one. */

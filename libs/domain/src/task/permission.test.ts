@@ -60,6 +60,21 @@ describe("refusalOf", () => {
     expect(Task.refusalOf({ ...nobodys, ...task }, elisa, act)).toEqual(expected)
   })
 
+  it("tells whoever has no part in a task anyway nothing of notBy, and says no as often as before", () => {
+    const asked = { ...nobodys, profiles: ["rh"], excluded: [{ person: "elisa", by: "starter" as const }] }
+    expect(Task.whyNot(asked, elisa)).toEqual({ code: "not-candidate" })
+    expect(Task.whyNot({ ...asked, profiles: ["compras"] }, elisa)).toEqual({ code: "starter-excluded" })
+    expect(Task.whyNot({ ...asked, holder: "elisa" }, elisa)).toEqual({ code: "starter-excluded" })
+    fc.assert(
+      fc.property(tasks, viewers, (task, viewer) => {
+        const told = Task.whyNot(task, viewer)
+        const refusal = Task.refusalOf(task, viewer, "do")
+        expect(told === null).toBe(refusal === null)
+        if (told?.code !== refusal?.code) expect(told).toEqual({ code: "not-candidate" })
+      })
+    )
+  })
+
   it("lets the right over processes see and pass on what is nobody's, and do nothing by itself", () => {
     const keeper = { ...elisa, rights: ["processos"] }
     expect(Task.taskActs.filter((act) => Task.may({ ...nobodys, profiles: ["rh"] }, keeper, act))).toEqual([

@@ -126,6 +126,18 @@ const ownRefusal = (task: TaskAssignment, viewer: TaskViewer, act: TaskAct): Tas
   return task.holder === null ? null : { code: "taken", holder: task.holder }
 }
 
+/**
+ * Why somebody may not do a task, as they are told. Who would have no part in it anyway is kept out by nobody: whoever only
+ * asked for something does not hear that they may not decide it. Who acts for others might have a part by these.
+ */
+export const whyNot = (task: TaskAssignment, viewer: TaskViewer): TaskRefusal | null => {
+  const refusal = refusalOf(task, viewer, "do")
+  const isKeptOut = refusal !== null && exclusionOf(task, viewer) !== null && task.done === null
+  if (!isKeptOut || task.holder === viewer.person || viewer.standIns.length > 0) return refusal
+  const foreign = candidacy(task, viewer)
+  return foreign?.code === "not-candidate" ? foreign : refusal
+}
+
 /** Whether a person may do something with a task. */
 export const may = (task: TaskAssignment, viewer: TaskViewer, act: TaskAct): boolean =>
   refusalOf(task, viewer, act) === null

@@ -14,7 +14,8 @@ export {
   taskActs,
   type TaskAssignment,
   type TaskRefusal,
-  type TaskViewer
+  type TaskViewer,
+  whyNot
 } from "./permission.ts"
 
 export { receiptRefusal, type Receiver } from "./receipt.ts"

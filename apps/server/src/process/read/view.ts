@@ -162,7 +162,7 @@ const taskView = async (
   holderPhoto: string | null
 ): Promise<InstanceView["task"]> => {
   const { definition, language, roles } = seen
-  const refusal = refusalOf(seen, task, "do")
+  const refusal = Task.whyNot(assignmentOf(seen.instance, task, seen.tasks), viewerOf(seen.session))
   const standing = standingOf(seen, task)
   const isHere = seen.instance.engine === null
   // What another engine asks by a page of its own is filled in there, and of what is on its way nothing else is asked.

@@ -118,6 +118,12 @@ describe("notBy", () => {
     expect(await asFound(bruno, instance)).toEqual(["offered"])
   })
 
+  it("is nothing to tell whoever only asked for something, and could not decide it anyway", async () => {
+    const { task, instance } = await begin('camunda:candidateGroups="gerencia" quadrante:notBy="starter"', ana)
+    expect(await finish(ana, task)).toMatchObject({ failure: { code: "forbidden", at: "starter-excluded" } })
+    expect((await office.see(ana, instance)).task).toMatchObject({ mine: false, why: { code: "not-candidate" } })
+  })
+
   it("counts every round of a task that it names", async () => {
     const group = 'camunda:candidateGroups="gerencia"'
     const body = `<startEvent id="s" />${flow("s", "a")}${userTask("a", group)}${flow("a", "b")}

@@ -1,12 +1,11 @@
 /** What somebody new does first: three things, each with its way there. They tick themselves off as they happen. */
 import * as FirstSteps from "@quadrante/domain/first-steps"
 import type { View } from "@quadrante/domain/workspace"
-import { useEffect, useRef } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useBindings } from "../../actions/bindings.ts"
 import { keepFirstSteps, stepDone } from "../../data/first-steps.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
-import { noticed } from "../../store/notices.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { anywhere, openPanel } from "../../workspace/open.ts"
@@ -19,9 +18,11 @@ interface Props {
   readonly isHome: boolean
   readonly onMenu: () => void
   readonly onSearch: () => void
+  /** It has been put away. */
+  readonly onClose: () => void
 }
 
-const FirstStepsLine = ({ view, isHome, onMenu, onSearch }: Props) => {
+const FirstStepsLine = ({ view, isHome, onMenu, onSearch, onClose }: Props) => {
   const { t } = useTranslation(firstSteps)
   const app = useApp()
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
@@ -36,6 +37,8 @@ const FirstStepsLine = ({ view, isHome, onMenu, onSearch }: Props) => {
     if (areBeside) stepDone(app, "beside")
   }, [app, areBeside])
   useToldSteps(first.done)
+  const how = useId()
+  const [isTold, setIsTold] = useState(false)
 
   const wayTo: Readonly<Record<FirstSteps.Step, () => void>> = { beside: onMenu, send: onMenu, find: onSearch }
   const textOf = (step: FirstSteps.Step) => t(step === "beside" && !hasRoom ? "step.open" : `step.${step}`)
@@ -63,42 +66,51 @@ const FirstStepsLine = ({ view, isHome, onMenu, onSearch }: Props) => {
           </li>
         ))}
       </ol>
-      <button type="button" className="btn quiet small how" onClick={() => void openPanel(app, "ajuda", anywhere)}>
-        {t("how")}
-      </button>
+      {next !== null && (
+        <button
+          type="button"
+          className="btn quiet small how"
+          aria-expanded={isTold}
+          aria-controls={how}
+          onClick={() => setIsTold(!isTold)}
+        >
+          {t("how")}
+        </button>
+      )}
       <button
         type="button"
         className="btn quiet small icon away"
         aria-label={t("away")}
         onClick={() => {
           announce(t("goneAway"))
+          onClose()
           void keepFirstSteps(app, FirstSteps.putAway(first))
         }}
       >
         <Icon name="close" />
       </button>
+      {/* It stays until it is put away: nothing moves up under the hand that did the last step. */}
+      <p className="told" id={how} hidden={next !== null && !isTold}>
+        {next === null ? t("all") : t(isPhone ? `onPhone.${next}` : `way.${next}`)}{" "}
+        {next !== null && (
+          <button type="button" className="btn quiet small" onClick={() => void openPanel(app, "ajuda", anywhere)}>
+            {t("more")}
+          </button>
+        )}
+      </p>
     </aside>
   )
 }
 
-/** Says of each that it has happened, and once all have, where they are found again. */
+/** Says of each that it has happened. */
 const useToldSteps = (done: ReadonlyArray<FirstSteps.Step>): void => {
   const { t } = useTranslation(firstSteps)
-  const app = useApp()
   const told = useRef(done.length)
-  // The last one takes the line away with it: its words are said by what is left behind.
-  const left = useRef(() => {})
   useEffect(() => {
     const step = done.at(-1)
     if (done.length > told.current && step !== undefined) announce(t("ticked", { passo: t(`step.${step}`) }))
     told.current = done.length
-    left.current = () => {
-      const now = app.store.getState().session.view?.preferences.first_steps ?? null
-      if (now !== null && !now.away && FirstSteps.next(now) === null)
-        app.dispatch(noticed({ kind: "success", text: t("all") }))
-    }
-  }, [app, done, t])
-  useEffect(() => () => left.current(), [])
+  }, [done, t])
 }
 
 export default FirstStepsLine

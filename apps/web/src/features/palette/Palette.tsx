@@ -78,10 +78,11 @@ const Palette = ({ begin, ahead, onClose, onSheet }: Props) => {
     }
     const { entry, press, isRemembered, isLast } = effect
     if (isRemembered) remember(entry.id)
-    const { here, preview } = lineChoiceOf(press)
+    // What was looked for by name stays open.
+    const { here } = lineChoiceOf(press)
     // The focus goes back first, so that the command may take it elsewhere.
     if (isLast) dialog.current?.close()
-    entry.run({ app, openSheet: onSheet, search: type }, { target: here ? viewOf(workspace).focused : null, preview })
+    entry.run({ app, openSheet: onSheet, search: type }, { target: here ? viewOf(workspace).focused : null })
   }
 
   const listed = useEffectEvent(() => send({ _tag: "listed", entries, isSettled, isComing }))
@@ -187,6 +188,9 @@ const Hints = ({ canBePlaced, isAlone, count }: HintsProps) => {
   const counted = useDeferredValue(count)
   return (
     <div className="hints">
+      <span>
+        <kbd>{prefixes.start}</kbd> {t("palette.hintStart")}
+      </span>
       <span>
         <kbd>{prefixes.actions}</kbd> {t("palette.hintActions")}
       </span>

@@ -258,7 +258,7 @@ export const placeEntries = (state: State, what: Entry): ReadonlyArray<Entry> =>
         icon: "columns",
         title: i18n.t("palette.openIn", { n: position }),
         side: processes.find(({ id }) => id === active)?.title ?? i18n.t("palette.free"),
-        run: (context, { preview }) => what.run(context, { target: slot, ...(preview === true && { preview }) })
+        run: (context) => what.run(context, { target: slot })
       })
     )
 
@@ -279,10 +279,14 @@ const begunBy = (locale: Locale, { pessoa, created, with: quem }: FoundInstance)
 const all = new Set<Group>(groups)
 const numbered = new Set<Group>(["open", "tasks", "instances", "documents"])
 
-/** Parses the prefix: `>` for actions, `#` for a number or context, `?` for help. */
+/** What somebody wants who begins something: only what may be begun. */
+const starting = new Set<Group>(["processes"])
+
+/** Parses the prefix: `+` for what may be begun, `>` for actions, `#` for a number or context, `?` for help. */
 export const asked = (typed: string): PaletteQuery => {
   const text = typed.trim()
   const rest = text.slice(1)
+  if (text.startsWith(prefixes.start)) return { groups: starting, text: rest, server: "" }
   if (text.startsWith(prefixes.actions)) return { groups: new Set(["actions", "quadrants"]), text: rest, server: "" }
   if (text.startsWith(prefixes.help)) return { groups: new Set(["help"]), text: rest, server: "" }
   if (text.startsWith(prefixes.number)) return { groups: numbered, text: rest, server: rest.trim() === "" ? "" : text }
@@ -306,10 +310,12 @@ export const answering = (
   query: Search.Query,
   recent: ReadonlyArray<string>
 ): ReadonlyArray<Entry> => {
+  // What may be begun always stands in the same order.
+  const used = wanted === starting ? [] : recent
   const scored = entries.flatMap((one) => {
     const score = wanted.has(one.group) ? Search.score(query, one.words) : null
     if (score === null) return one.found && wanted.has(one.group) ? [{ one, score: 0, at: Infinity }] : []
-    const at = recent.indexOf(one.id)
+    const at = used.indexOf(one.id)
     return [{ one, score, at: at < 0 ? Infinity : at }]
   })
   const shown = isIdle({ groups: wanted, text }) ? idleGroups : groups

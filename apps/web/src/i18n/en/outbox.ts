@@ -19,6 +19,7 @@ export const outbox: WithoutMany<typeof pt> = {
   taskRests: "{{titulo}}: too many requests in a row; {{etapa}} will be sent in {{segundos}} s",
   startRests: "Too many requests in a row; {{titulo}} will be started in {{segundos}} s",
   started: "{{titulo}} started",
+  startSent: "{{titulo}}: request sent",
   taskRefused: "{{titulo}}: {{etapa}} was not sent. {{motivo}}",
   startRefused: "{{titulo}} was not started. {{motivo}}",
   comment: "Comment",

@@ -42,6 +42,7 @@ export const palette: WithoutMany<typeof pt.palette> = {
   free: "free",
   where: "In which quadrant should {{titulo}} open?",
   hintWhere: "choose the quadrant",
+  hintStart: "new",
   hintActions: "actions",
   hintNumber: "number",
   hintHelp: "help"

@@ -20,6 +20,7 @@ export const outbox: Texts<typeof pt> = {
   taskRests: "{{titulo}}: fueron demasiadas peticiones seguidas; {{etapa}} se enviará en {{segundos}} s",
   startRests: "Fueron demasiadas peticiones seguidas; {{titulo}} se iniciará en {{segundos}} s",
   started: "{{titulo}} iniciado",
+  startSent: "{{titulo}}: solicitud enviada",
   taskRefused: "{{titulo}}: {{etapa}} no se envió. {{motivo}}",
   startRefused: "{{titulo}} no se inició. {{motivo}}",
   comment: "Comentario",

@@ -43,6 +43,7 @@ export const palette: Texts<typeof pt.palette> = {
   free: "libre",
   where: "¿En qué cuadrante abrir {{titulo}}?",
   hintWhere: "elegir el cuadrante",
+  hintStart: "nuevo",
   hintActions: "acciones",
   hintNumber: "número",
   hintHelp: "ayuda"

@@ -30,7 +30,8 @@ export const home = {
   },
   process: {
     loading: "Abrindo {{titulo}}",
-    sent: "{{titulo}}: você concluiu {{etapa}}"
+    sent: "{{titulo}}: você concluiu {{etapa}}",
+    decided: "{{titulo}}: sua decisão foi {{opcao}}"
   },
   profile: {
     elsewhere: "Outra janela mudou esta sessão para {{nome}}.",

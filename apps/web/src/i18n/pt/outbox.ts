@@ -17,6 +17,7 @@ export const outbox = {
   taskRests: "{{titulo}}: foram muitos pedidos seguidos; {{etapa}} será enviada em {{segundos}} s",
   startRests: "Foram muitos pedidos seguidos; {{titulo}} será iniciado em {{segundos}} s",
   started: "{{titulo}} iniciado",
+  startSent: "{{titulo}}: pedido enviado",
   taskRefused: "{{titulo}}: {{etapa}} não foi enviada. {{motivo}}",
   startRefused: "{{titulo}} não foi iniciado. {{motivo}}",
   comment: "Comentário",

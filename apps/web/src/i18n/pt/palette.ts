@@ -44,6 +44,7 @@ export const palette = {
   free: "livre",
   where: "Em que quadrante abrir {{titulo}}?",
   hintWhere: "escolher o quadrante",
+  hintStart: "novo",
   hintActions: "ações",
   hintNumber: "número",
   hintHelp: "ajuda"

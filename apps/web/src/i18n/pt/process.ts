@@ -24,6 +24,7 @@ export const process = {
   close: "Fechar",
   steps: "Etapas",
   stepOf: "Etapa {{n}} de {{total}}",
+  begunBy: "iniciado por {{quem}}",
   withYou: "com você",
   withGroup: "do grupo {{grupo}}",
   diagram: "Ver diagrama",

@@ -13,6 +13,19 @@ export const en: WithoutMany<typeof pt> = {
   done: ": done",
   ticked: "Done: {{passo}}.",
   all: "The three first steps are done. The help shows them again.",
+  way: {
+    beside:
+      "Open an item of the day or of the menu: it takes a quadrant. In the empty quadrant beside it, press “Open process” and choose another one.",
+    send: "Fill in the form and press “Send” at its foot. What is missing is said beside each field.",
+    find: "Type a number, a name or a word of the request into the search at the top. Or look at “My requests” at home."
+  },
+  onPhone: {
+    beside:
+      "Open an item of the day, go back home and open another one. “Open”, at the top, changes from one to the other.",
+    send: "Press “Open process” at home, fill in the form and press “Send” at its foot.",
+    find: "Press “Search”, at the bottom, and type a number, a name or a word of the request. Or look at “My requests” at home."
+  },
+  more: "More in the help",
   how: "How to",
   away: "Dismiss the first steps",
   goneAway: "First steps dismissed. The help shows them again."

@@ -13,6 +13,18 @@ export const es: Texts<typeof pt> = {
   done: ": hecho",
   ticked: "Hecho: {{passo}}.",
   all: "Los tres primeros pasos están hechos. La Ayuda los muestra de nuevo.",
+  way: {
+    beside:
+      "Abra un elemento del día o del menú: ocupa un cuadrante. En el cuadrante vacío de al lado, pulse «Abrir proceso» y elija otro.",
+    send: "Rellene el formulario y pulse «Enviar» al pie. Lo que falta se dice junto a cada campo.",
+    find: "Escriba en la búsqueda, en lo alto de la pantalla, un número, un nombre o una palabra de la solicitud. O mire «Mis solicitudes» en el inicio."
+  },
+  onPhone: {
+    beside: "Abra un elemento del día, vuelva al inicio y abra otro. «Abiertos», en lo alto, cambia de uno a otro.",
+    send: "Pulse «Abrir proceso» en el inicio, rellene el formulario y pulse «Enviar» al pie.",
+    find: "Pulse «Buscar», abajo, y escriba un número, un nombre o una palabra de la solicitud. O mire «Mis solicitudes» en el inicio."
+  },
+  more: "Más en la Ayuda",
   how: "Cómo hacerlo",
   away: "Descartar los primeros pasos",
   goneAway: "Primeros pasos descartados. La Ayuda los muestra de nuevo."

@@ -81,10 +81,13 @@ const TaskBelow = ({ row, now, words, isOffered }: PartProps & { readonly isOffe
   const papel = words.cellText(row, "profile", now)
   const unidade = row.task?.roleUnit ?? ""
   const role = papel === "" || unidade === "" ? papel : t("role", { papel, unidade })
+  // What is decided about says more than the role in which.
+  const amount = words.cellText(row, "amount", now)
+  const end = amount !== "" ? amount : isOffered ? "" : role
   return (
     <>
       <span className="ellipsis">{row.task?.name}</span>
-      {!isOffered && <span className="end">{role}</span>}
+      {end !== "" && <span className={amount === "" ? "end" : "end nums"}>{end}</span>}
     </>
   )
 }
