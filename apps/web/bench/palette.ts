@@ -15,6 +15,7 @@ const entries: ReadonlyArray<Entry> = titles.map((title, n) => ({
   keys: [],
   disabled: false,
   found: false,
+  about: null,
   words: Search.words(`${title} Grupo ${n % 13}`),
   run: () => undefined
 }))

@@ -39,9 +39,13 @@ test("the palette finds what is open, what may be started and what the server kn
     await form.getByLabel("Início das férias").fill("04/01/2055")
     await form.getByLabel("Dias").fill("15")
     await form.getByRole("radio", { name: "Não" }).check()
+    await form.getByLabel("Observação").fill("Viagem a Ubatuba")
     await form.getByRole("button", { name: "Enviar" }).click()
     await expect(form.getByText(/^Agora com Gerência/)).toBeVisible()
     await bar.click()
+    // By what stands in it too, though it is open.
+    await field.fill("ubatuba")
+    await expect(chosen).toHaveText(/Férias \d+ · Ana Souza.*Viagem a Ubatuba/)
     await field.fill("ferias ana")
     await expect(chosen).toHaveText(/Férias \d+ · Ana Souza.*quadrante 1/)
     await page.keyboard.press("Enter")

@@ -28,10 +28,17 @@ export const useTextHands = ({ form, locale, typed, mark }: HandsOptions): TextH
   const afterPress = useAfterPress()
   const touched = useRef(new Set<string>())
   const before = useRef(new WeakMap<HTMLInputElement, string>())
+  // Where a separator is the person's own, and not what the field put between the figures that they typed.
+  const separated = useRef(new Set<string>())
 
   const shape = (target: EventTarget) => {
     if (!isLine(target)) return
     const field = findInput(form, {}, target.name)?.field
+    if (field?.type === "number") {
+      const last = before.current.get(target) ?? ""
+      if (separatorsIn(target.value) > separatorsIn(last)) separated.current.add(target.name)
+      else if (separatorsIn(target.value) === 0) separated.current.delete(target.name)
+    }
     if (field !== undefined) {
       const caret = target.selectionStart ?? target.value.length
       const shaped = Form.masked(locale, field, before.current.get(target) ?? "", { text: target.value, caret })
@@ -62,7 +69,8 @@ export const useTextHands = ({ form, locale, typed, mark }: HandsOptions): TextH
     if (isText && parsed.written !== null) target.value = parsed.written
     // Who only goes past an empty field is not told off, and what was said of it when the form was checked still holds.
     if (parsed.problem?.code === "required" && !touched.current.has(name)) return
-    afterPress(() => mark({ _tag: "blurred", name, parsed: { ...parsed, ...(!isText && { read: null }) } }))
+    const isPlain = !isText || (field.type === "number" && !separated.current.has(name))
+    afterPress(() => mark({ _tag: "blurred", name, parsed: { ...parsed, ...(isPlain && { read: null }) } }))
   }
 
   return {
@@ -74,6 +82,8 @@ export const useTextHands = ({ form, locale, typed, mark }: HandsOptions): TextH
     leave
   }
 }
+
+const separatorsIn = (text: string): number => text.match(/[.,]/g)?.length ?? 0
 
 const isLine = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === "text"

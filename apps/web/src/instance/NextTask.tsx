@@ -41,7 +41,9 @@ export const NextTask = ({ id }: { readonly id: string }) => {
   }
   return (
     <footer className="quad-foot">
-      <span className="state ellipsis">{next === undefined ? t("process.nextNone") : next.title}</span>
+      <span className={next === undefined ? "state last" : "state ellipsis"}>
+        {next === undefined ? t("process.nextNone") : next.title}
+      </span>
       {canGoBack && (
         <button type="button" className="btn" onClick={goBack}>
           {t("process.backToList")}

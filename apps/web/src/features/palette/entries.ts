@@ -43,6 +43,8 @@ export interface Entry {
   readonly keys: ReadonlyArray<string>
   readonly disabled: boolean
   readonly words: ReadonlyArray<string>
+  /** The instance that it is, where it is one: it stands there once. */
+  readonly about: string | null
   /** The server found it: by what stands in it, where its own words do not say why. */
   readonly found: boolean
   /** Does it; what it opens goes there. */
@@ -59,6 +61,7 @@ const entry = (plain: Plain): Entry => {
     keys: [],
     disabled: false,
     found: false,
+    about: null,
     words: Search.findable(`${plain.title} ${detail}`),
     ...plain,
     detail
@@ -75,6 +78,7 @@ export const localEntries = (state: State, processes: ReadonlyArray<Startable>):
         entry({
           id: `open:${process.id}`,
           group: "open",
+          about: process.instance,
           icon: process.processo,
           title: process.title,
           side: i18n.t("palette.inQuadrant", { n: position }),
@@ -155,19 +159,14 @@ const taskEntry = (task: TaskSummary, { iconOf, dueOf }: CaseWords): Entry =>
     title: task.title,
     detail: task.name,
     side: dueOf(task.due),
+    about: task.instance,
     found: true,
     run: (context, where) => openTask(context.app, task, where)
   })
 
-/** What the server found, without what is open here already, and without instances that stand there as a task. */
-export const foundEntries = (
-  state: State,
-  locale: Locale,
-  found: SearchResult,
-  caseWords: CaseWords
-): ReadonlyArray<Entry> => {
-  const open = new Set(state.workspace.layout.processes.map(({ instance }) => instance))
-  const tasks = found.tasks.filter(({ instance }) => !open.has(instance))
+/** What the server found, without instances that stand there as a task. */
+export const foundEntries = (locale: Locale, found: SearchResult, caseWords: CaseWords): ReadonlyArray<Entry> => {
+  const { tasks } = found
   const waiting = new Set(tasks.map(({ instance }) => instance))
   // What stands there as the document in which it was found is not said twice.
   const documents = new Set(found.documents.map(({ id }) => id))
@@ -175,8 +174,8 @@ export const foundEntries = (
   return [
     ...tasks.map((task) => taskEntry(task, caseWords)),
     ...found.instances
-      // Where it is open or waits it still has a place of its own in which it was found.
-      .filter((one) => !isSaid(one) && (one.place?.kind === "comment" || (!open.has(one.id) && !waiting.has(one.id))))
+      // Where it waits it still has a place of its own in which it was found.
+      .filter((one) => !isSaid(one) && (one.place?.kind === "comment" || !waiting.has(one.id)))
       .map((instance) =>
         entry({
           id: `instance:${instance.id}`,
@@ -190,6 +189,7 @@ export const foundEntries = (
             Search.stateWord(instance.status)
           ],
           place: instance.place === null ? null : placeShown(locale, instance.place),
+          about: instance.id,
           found: true,
           run: (context, where) => {
             stepDone(context.app, "find")
@@ -319,9 +319,13 @@ export const answering = (
     return [{ one, score, at: at < 0 ? Infinity : at }]
   })
   const shown = isIdle({ groups: wanted, text }) ? idleGroups : groups
+  // What is open and found by its own words is listed as that; what is found in it is listed with where.
+  const open = new Set(scored.flatMap(({ one }) => (one.group === "open" ? [one.about] : [])))
+  const isSaid = ({ group, about, place }: Entry) =>
+    group !== "open" && about !== null && place === null && open.has(about)
   return shown.flatMap((group) =>
     scored
-      .filter(({ one }) => one.group === group)
+      .filter(({ one }) => one.group === group && !isSaid(one))
       .toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at) || b.score - a.score)
       .slice(0, most(wanted))
       .map(({ one }) => one)

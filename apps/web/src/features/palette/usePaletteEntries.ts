@@ -71,9 +71,8 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
     [store, processes, workspace, client, i18n.language]
   )
   const found = useMemo(
-    () => (answer.found === null ? [] : foundEntries(store.getState(), locale, answer.found, caseWords)),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [store, locale, answer, workspace, caseWords]
+    () => (answer.found === null ? [] : foundEntries(locale, answer.found, caseWords)),
+    [locale, answer, caseWords]
   )
   const query = useMemo(() => Search.parse(locale, wanted.text), [locale, wanted])
   const entries = useMemo(() => {
