@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { root } from "../setup/run.mjs"
 import { bundle } from "./browser/bundle.ts"
 import { launch, slowPage } from "./browser/chromium.ts"
-import { atMost, median, row } from "./inputs/figures.ts"
+import { median, row } from "./inputs/figures.ts"
 import { sized } from "./inputs/size.ts"
 
 /** What `apps/web/bench/ours.tsx` and `vanilla.ts` export. */
@@ -55,9 +55,4 @@ for (let round = 0; round < rounds; round++) {
   ours.push(await measure(quadrante))
 }
 await browser.close()
-row(
-  "four quadrants of forty fields, mount to paint, against vanilla HTML",
-  median(ours) / median(floor),
-  "×",
-  atMost(1.6)
-)
+row("four quadrants of forty fields, mount to paint, against vanilla HTML", median(ours) / median(floor), "×")

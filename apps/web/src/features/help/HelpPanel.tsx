@@ -37,6 +37,8 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const title = t("title")
   const here = placesOf(language, place).flatMap((name) => pages.filter((page) => page.name === name))
   const page = pages.find(({ name }) => name === chosen) ?? here[0] ?? pages[0]
+  // It opens at what is in front, and stays while it is read: what else is about that is offered above.
+  if (chosen === null && here[0] !== undefined) setChosen(here[0].name)
 
   useEffect(() => {
     app.dispatch(described({ id: process.id, title, state: "ready" }))
