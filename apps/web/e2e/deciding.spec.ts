@@ -219,7 +219,12 @@ test("who may not decide sees the outcomes, and why they are not for them", asyn
   await expect(lines.filter({ hasText: "novo" }).first()).toBeVisible()
   const before = await lines.allTextContents()
   const asked = await ask(await office.desk(people.ana))
-  await expect(mine.page().getByText(/^Chegou ao seu grupo|^Férias \d+ · Ana Souza/).first()).toBeAttached()
+  await expect(
+    mine
+      .page()
+      .getByText(/^Chegou ao seu grupo|^Férias \d+ · Ana Souza/)
+      .first()
+  ).toBeAttached()
   expect(await lines.allTextContents()).toEqual(before)
   await expect(outcomes(asked.mine)).toHaveCount(0)
   await expect(asked.mine.getByText("Quem iniciou o processo")).toHaveCount(0)

@@ -145,10 +145,7 @@ test("five minutes without a connection lose nothing and send nothing twice", as
     await expect(centre.getByText("Teve andamento").first()).toBeVisible()
     await expect(centre.getByText("Bruno Lima concluiu Escrever o recado").first()).toBeVisible()
     await centre.getByRole("tab", { name: "Ações desta janela" }).click()
-    for (const text of [
-      /Férias 1.*: pedido enviado/,
-      /Recado 1: Escrever o recado não foi enviada. Bruno Lima/
-    ]) {
+    for (const text of [/Férias 1.*: pedido enviado/, /Recado 1: Escrever o recado não foi enviada. Bruno Lima/]) {
       await expect(centre.getByText(text).first()).toBeVisible()
     }
     const completed = await server.sql`

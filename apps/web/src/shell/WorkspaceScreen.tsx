@@ -211,11 +211,7 @@ const FirstSteps = (props: FirstStepsProps) => {
   const isAway = first === null || first.away
   const shows = isShown(first)
   if (shows && !hasBegun) setHasBegun(true)
-  return (
-    (shows || (hasBegun && !isAway)) && (
-      <FirstStepsLine {...props} onClose={() => setHasBegun(false)} />
-    )
-  )
+  return (shows || (hasBegun && !isAway)) && <FirstStepsLine {...props} onClose={() => setHasBegun(false)} />
 }
 
 interface WorkAreaProps {
