@@ -70,7 +70,7 @@ describe("refusalOf", () => {
         const told = Task.whyNot(task, viewer)
         const refusal = Task.refusalOf(task, viewer, "do")
         expect(told === null).toBe(refusal === null)
-        if (told?.code !== refusal?.code) expect(told).toEqual({ code: "not-candidate" })
+        expect([refusal?.code, told === null ? undefined : "not-candidate"]).toContain(told?.code)
       })
     )
   })
