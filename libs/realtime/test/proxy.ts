@@ -10,7 +10,23 @@ export interface Proxy {
   readonly mend: () => void
   /** Swallows all bytes in both directions; connections stay open. */
   readonly freeze: () => void
+  /**
+   * Breaks the connection of each request in whose head this stands, once so many bytes of it went up, or of its answer down.
+   * What went through is counted.
+   */
+  readonly cutAt: (head: string, after: CutPlace) => PassedBytes
   readonly close: () => Promise<void>
+}
+
+export interface CutPlace {
+  readonly up?: number
+  readonly down?: number
+}
+
+export interface PassedBytes {
+  requests: number
+  up: number
+  down: number
 }
 
 /** Starts one before a port of this machine. */
@@ -18,6 +34,7 @@ export const startProxy = async (port: number): Promise<Proxy> => {
   const sockets = new Set<Socket>()
   let isCut = false
   let isFrozen = false
+  let cutting: { readonly head: string; readonly after: CutPlace; readonly passed: PassedBytes } | null = null
   const server = createServer((near) => {
     if (isCut) return void near.resetAndDestroy()
     const far = connect(port, "127.0.0.1")
@@ -25,9 +42,27 @@ export const startProxy = async (port: number): Promise<Proxy> => {
       [near, far],
       [far, near]
     ]
+    let counted: typeof cutting = null
+    /** Passes on what may still go through, and then breaks the connection. */
+    const pass = (bytes: Buffer, way: "up" | "down", to: Socket) => {
+      if (way === "up" && cutting !== null && bytes.includes(cutting.head)) {
+        counted = cutting
+        counted.passed.requests += 1
+      } else if (way === "up" && (counted?.passed.down ?? 0) > 0) {
+        // The next request on the same connection.
+        counted = null
+      }
+      if (counted === null) return void to.write(bytes)
+      const { after, passed } = counted
+      const left = (after[way] ?? Number.POSITIVE_INFINITY) - passed[way]
+      passed[way] += Math.min(left, bytes.length)
+      if (bytes.length < left) return void to.write(bytes)
+      to.end(bytes.subarray(0, left))
+      ;(to === near ? far : near).destroy()
+    }
     for (const [from, to] of ends) {
       sockets.add(from)
-      from.on("data", (bytes) => void (isFrozen || to.write(bytes)))
+      from.on("data", (bytes: Buffer) => void (isFrozen || pass(bytes, from === near ? "up" : "down", to)))
       from.on("close", () => {
         sockets.delete(from)
         to.destroy()
@@ -48,9 +83,15 @@ export const startProxy = async (port: number): Promise<Proxy> => {
     mend: () => {
       isCut = false
       isFrozen = false
+      cutting = null
     },
     freeze: () => {
       isFrozen = true
+    },
+    cutAt: (head, after) => {
+      const passed = { requests: 0, up: 0, down: 0 }
+      cutting = { head, after, passed }
+      return passed
     },
     close: () => {
       destroyAll()

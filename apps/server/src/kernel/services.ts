@@ -58,6 +58,8 @@ export interface OtherEngine {
   /** Who stands as the starter of what nobody here started. */
   readonly person: string
   readonly added: Date
+  /** How often it was found set back to an earlier hour. */
+  readonly epoch: number
 }
 
 /** A profile, in a unit or in none, under which somebody does not work any more. */

@@ -38,6 +38,24 @@ describe("what is mirrored", () => {
     )
   })
 
+  it("is the same in whatever order facts come from before and after an engine was set back, and only these count", () => {
+    expect.hasAssertions()
+    const dated = fc.array(fc.tuple(fc.oneof(seen, gone), fc.integer({ min: 0, max: 2 })), { maxLength: 8 })
+    const joinedIn = (all: ReadonlyArray<readonly [Fact<string>, number]>): MirrorState<string> =>
+      all.reduce<MirrorState<string>>((known, [fact, epoch]) => merge(known, fact, epoch), unheardOf)
+    const shuffled = dated.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: 2 * all.length }))
+    )
+    fc.assert(
+      fc.property(shuffled, ([all, again]) => {
+        expect(joinedIn(again)).toEqual(joinedIn(all))
+        const last = Math.max(0, ...all.map(([, epoch]) => epoch))
+        const { seen: look, gone: end } = joined(all.flatMap(([fact, epoch]) => (epoch === last ? [fact] : [])))
+        expect(joinedIn(all)).toMatchObject({ seen: look, gone: end })
+      })
+    )
+  })
+
   it("is what was seen last, and a lost fact between changes nothing", () => {
     expect.hasAssertions()
     fc.assert(

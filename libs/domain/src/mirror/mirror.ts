@@ -38,13 +38,21 @@ export type Fact<Look> =
 export interface MirrorState<Look> {
   readonly seen: { readonly at: number; readonly look: Look } | null
   readonly gone: MirrorEnd | null
+  /** How often its engine had been set back to an earlier hour by then; none: never. */
+  readonly epoch?: number
 }
 
 /** What is known of something of which nothing was said. */
 export const unheardOf: MirrorState<never> = { seen: null, gone: null }
 
-/** Joins what was known and what is said. */
-export const merge = <Look>(known: MirrorState<Look>, fact: Fact<Look>): MirrorState<Look> => {
+/**
+ * Joins what was known and what is said. An engine that was set back has forgotten what it said before: what it says since
+ * counts alone, and what is still on its way from before does not.
+ */
+export const merge = <Look>(known: MirrorState<Look>, fact: Fact<Look>, epoch = 0): MirrorState<Look> => {
+  const since = known.epoch ?? 0
+  if (epoch < since) return known
+  if (epoch > since) return merge({ ...unheardOf, epoch }, fact, epoch)
   if (fact._tag === "seen") {
     const seen = { at: fact.at, look: fact.look }
     return { ...known, seen: known.seen === null ? seen : later(known.seen, seen) }

@@ -60,6 +60,34 @@ describe("an order to Operaton", () => {
   })
 })
 
+describe("an answer without an end", () => {
+  it("is not read on: what was asked is refused, and of an order nobody knows", async () => {
+    let sent = 0
+    const block = Buffer.alloc(65_536, " ")
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined)
+      socket.once("data", () => {
+        socket.write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n")
+        const goOn = () => {
+          while (!socket.destroyed && sent < 1_000 * block.length) {
+            sent += block.length
+            if (!socket.write(block)) return void socket.once("drain", goOn)
+          }
+        }
+        goOn()
+      })
+    }).listen(0, "127.0.0.1")
+    await once(server, "listening")
+    const { port } = server.address() as AddressInfo
+    const asked = makeOperaton({ url: `http://127.0.0.1:${port}/engine-rest`, login: null, password: null })
+    expect(await asked.instance("i")).toMatchObject({ failure: { _tag: "refused" } })
+    expect(await asked.complete("t", {})).toMatchObject({ failure: { _tag: "lost" } })
+    // Both together; what lies between here and there is read ahead.
+    expect(sent).toBeLessThan(40 * 1024 * 1024)
+    server.close()
+  })
+})
+
 describe("a long list of Operaton", () => {
   const taskNamed = (id: string) => ({
     id,

@@ -20,6 +20,8 @@ export interface EngineLine {
   readonly polled: string | null
   readonly error: string | null
   readonly instances: number
+  /** What it answers of these cannot be read, and is asked for again. */
+  readonly odd: readonly OddInstance[]
 }
 
 export type ForeignEngine = OtherEngine
@@ -67,6 +69,7 @@ export const removeEngine = async (tx: Transaction, amb: string, name: string): 
 
 export const listEngines = (sql: Queries, amb: string): Promise<readonly EngineLine[]> => sql<EngineLine[]>`
   select e.name, e.kind, e.url, e.login, case when c.polled > '-infinity' then c.polled::text end as polled, c.error,
+    coalesce(c.value->'odd', '[]') as odd,
     (select count(*)::int from foreign_instance i where i.amb = e.amb and i.engine = e.name) as instances
   from foreign_engine e join foreign_cursor c on c.amb = e.amb and c.engine = e.name
   where e.amb = ${amb} order by e.name`
@@ -101,7 +104,8 @@ export const letStart = async (
 }
 
 const columns = (sql: Queries) => sql`
-  e.amb, e.name, e.url, e.login, convert_from(s.value, 'UTF8') as password, e.same_names, e.person, e.added`
+  e.amb, e.name, e.url, e.login, convert_from(s.value, 'UTF8') as password, e.same_names, e.person, e.added,
+  (select coalesce((k.value->>'epoch')::int, 0) from foreign_cursor k where k.amb = e.amb and k.engine = e.name) as epoch`
 
 /** Takes the engines whose turn it is to be followed, each for a while. */
 export const takeDueEngines = (
@@ -203,11 +207,37 @@ export interface EngineCursor {
   readonly at: number
   /** The facts of the moments before, which are asked for once more. */
   readonly recent: readonly string[]
+  readonly odd?: readonly OddInstance[]
+  readonly epoch?: number
 }
+
+/** An instance of which an engine answers what cannot be read or kept: the others are followed meanwhile. */
+export interface OddInstance {
+  readonly instance: string
+  readonly reason: string
+  readonly tries: number
+  /** When it is asked for again, in ms. */
+  readonly next: number
+}
+
+/** Stays the one who follows an engine; false: somebody else does by now. */
+export const renewLease = async (
+  sql: Queries,
+  { amb, name, fence }: Pick<ForeignEngine, "amb" | "name"> & { readonly fence: number }
+): Promise<boolean> => {
+  const [kept] = await sql`
+    update foreign_cursor set lease = now() + interval '2 minutes'
+    where amb = ${amb} and engine = ${name} and fence = ${fence} returning 1`
+  return kept !== undefined
+}
+
+/** Keeps that an engine was set back: from now on what it says counts alone. */
+export const keepEpoch = (sql: Queries, { amb, name }: Pick<ForeignEngine, "amb" | "name">, epoch: number) => sql`
+  update foreign_cursor set value = jsonb_set(value, '{epoch}', to_jsonb(${epoch}::int)) where amb = ${amb} and engine = ${name}`
 
 export const readCursor = async (sql: Queries, { amb, name }: Pick<ForeignEngine, "amb" | "name">) => {
   const [row] = await sql<{ value: EngineCursor; isSweepDue: boolean }[]>`
-    select value, swept < now() - interval '10 minutes' as "isSweepDue" from foreign_cursor
+    select value, swept < now() - interval '10 minutes' or error is not null as "isSweepDue" from foreign_cursor
     where amb = ${amb} and engine = ${name}`
   return row ?? null
 }

@@ -7,19 +7,13 @@ import * as Operaton from "@quadrante/domain/operaton"
 import { Result } from "effect"
 import { isAway, isFull, type Sql } from "../../kernel/data/database.ts"
 import type { Log } from "../../kernel/log/log.ts"
-import {
-  keepCursor,
-  readCursor,
-  takeDueEngines,
-  takeUnlisted,
-  type EngineCursor,
-  type ForeignEngine
-} from "./engines.ts"
-import { mirrorInstance } from "./mirror-instance.ts"
+import { keepCursor, readCursor, takeDueEngines, takeUnlisted, type EngineCursor } from "./engines.ts"
+import { makeReader, type InstanceReader } from "./read-instances.ts"
 import { makeOperaton, type AskEngine, type Engine, type EngineFailure } from "./operaton.ts"
 import { listIncidents } from "./incidents-there.ts"
 import { settleLost } from "./settle.ts"
 import { listStartable } from "./startable-there.ts"
+import { sweep } from "./sweep.ts"
 
 /** Five questions each time: an engine where nothing happens is asked less than once a second. */
 const pollEveryMs = 5_000
@@ -49,14 +43,15 @@ export const followDue = async (
     const cursor = await readCursor(sql, engine)
     if (cursor === null) continue
     await settleLost(sql, engine, asked)
-    const followed = await followOne(sql, engine, asked, cursor.value)
+    const reader = makeReader(sql, engine, asked, cursor.value.odd ?? [])
+    const followed = await followOne(reader, asked, cursor.value)
     const swept =
-      Result.isSuccess(followed) && cursor.isSweepDue ? await sweep(sql, engine, asked) : Result.succeed(null)
+      Result.isSuccess(followed) && cursor.isSweepDue ? await sweep(sql, engine, asked, reader) : Result.succeed(null)
     const failure = Result.isFailure(followed) ? followed.failure : Result.isFailure(swept) ? swept.failure : null
     if (failure !== null)
       log.warn("An engine could not be followed", { amb: engine.amb, engine: engine.name, error: failure.reason })
     await keepCursor(sql, engine, {
-      value: Result.isSuccess(followed) ? followed.success : null,
+      value: Result.isSuccess(followed) ? { ...followed.success, odd: reader.odd(), epoch: reader.epoch() } : null,
       swept: cursor.isSweepDue && failure === null,
       error: failure?.reason ?? null
     })
@@ -83,8 +78,7 @@ export const listDue = async (
 }
 
 const followOne = async (
-  sql: Sql,
-  engine: ForeignEngine,
+  reader: InstanceReader,
   asked: Engine,
   { at, recent }: EngineCursor
 ): Promise<Result.Result<EngineCursor, EngineFailure>> => {
@@ -93,10 +87,8 @@ const followOne = async (
   if (Result.isFailure(told)) return Result.fail(told.failure)
   const known = new Set(recent)
   const news = told.success.filter(({ key }) => !known.has(key))
-  for (const instance of new Set(news.map((one) => one.instance))) {
-    const mirrored = await mirrorInstance(sql, engine, asked, instance)
-    if (Result.isFailure(mirrored)) return Result.fail(mirrored.failure)
-  }
+  const mirrored = await reader.read([...news.map((one) => one.instance), ...reader.due()])
+  if (Result.isFailure(mirrored)) return Result.fail(mirrored.failure)
   const until = told.success.reduce((most, one) => Math.max(most, one.at), at)
   const still = told.success.filter((one) => one.at > until - overlapMs).map(({ key }) => key)
   return Result.succeed({ at: until, recent: still })
@@ -128,27 +120,6 @@ const whatChanged = async (
     ...over.success.flatMap((one) => of("over", one.id, one.id, one.endTime)),
     ...values.success.flatMap((one) => of("value", one.id, one.processInstanceId, one.time))
   ])
-}
-
-/** Compares the open tasks here and there, and looks again at every instance where they differ. */
-const sweep = async (sql: Sql, engine: ForeignEngine, asked: Engine): Promise<Result.Result<null, EngineFailure>> => {
-  const { amb, name } = engine
-  const there = await asked.openTasks()
-  if (Result.isFailure(there)) return Result.fail(there.failure)
-  const here = await sql<{ token: string; foreign_id: string }[]>`
-    select t.token, i.foreign_id from foreign_instance i join task t on t.amb = i.amb and t.instance = i.instance
-    where i.amb = ${amb} and i.engine = ${name} and t.done_at is null and t.kind = 'user'`
-  const theirs = new Set(there.success.map(({ id }) => id))
-  const ours = new Set(here.map(({ token }) => token))
-  const differing = new Set([
-    ...here.filter(({ token }) => !theirs.has(token)).map(({ foreign_id }) => foreign_id),
-    ...there.success.filter(({ id }) => !ours.has(id)).flatMap(({ processInstanceId }) => processInstanceId ?? [])
-  ])
-  for (const instance of differing) {
-    const mirrored = await mirrorInstance(sql, engine, asked, instance)
-    if (Result.isFailure(mirrored)) return Result.fail(mirrored.failure)
-  }
-  return Result.succeed(null)
 }
 
 /** Follows until it is stopped. A house without such engines asks its database once a second, and nobody else. */

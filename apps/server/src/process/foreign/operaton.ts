@@ -37,6 +37,26 @@ export type AskEngine = (
 const limitMs = 10_000
 /** So many rows come in one answer. */
 const page = 500
+/** So many bytes of an answer are read: what is longer comes from no engine that means well. */
+const longest = 8 * 1024 * 1024
+const isTooLong = "the answer is too long"
+
+/** As `fetch`, but that of an answer no more is read than has room. */
+const askWithin: AskEngine = async (url, init) => {
+  const answer = await fetch(url, init)
+  const text = async () => {
+    const parts: Uint8Array[] = []
+    let length = 0
+    for await (const part of answer.body ?? []) {
+      length += part.byteLength
+      if (length > longest) throw new Error(isTooLong)
+      parts.push(part)
+    }
+    return Buffer.concat(parts).toString()
+  }
+  return { status: answer.status, text }
+}
+
 /** So many of them are asked for again with the next ones. */
 const overlap = 50
 
@@ -67,8 +87,12 @@ const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
       : Result.fail({ _tag: "refused", reason: `unexpected answer to ${path}: ${read.failure.message}`.slice(0, 500) })
   }
 
-  const send = async (method: "GET" | "POST", path: string, body?: object): Answer<string> =>
-    Result.map(await exchange(method, path, body), ({ text }) => text)
+  const send = async (method: "GET" | "POST", path: string, body?: object): Answer<string> => {
+    const answer = await exchange(method, path, body)
+    if (Result.isSuccess(answer)) return Result.succeed(answer.success.text)
+    const { failure } = answer
+    return Result.fail(failure.reason === isTooLong ? { _tag: "refused", reason: `${isTooLong}: ${path}` } : failure)
+  }
 
   const exchange = async (
     method: "GET" | "POST" | "PUT" | "DELETE",
@@ -141,7 +165,7 @@ const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
   return { call, order, making, all }
 }
 
-export const makeOperaton = (access: EngineAccess, ask: AskEngine = fetch) => {
+export const makeOperaton = (access: EngineAccess, ask: AskEngine = askWithin) => {
   const { call, order, making, all } = makeCalls(access, ask)
   const by = (sortBy: string) => ({ sorting: [{ sortBy, sortOrder: "asc" }] })
   const id = encodeURIComponent
@@ -182,6 +206,8 @@ export const makeOperaton = (access: EngineAccess, ask: AskEngine = fetch) => {
         startedAfter: Operaton.written(after),
         ...by("startTime")
       }),
+    runningInstances: () =>
+      all("/history/process-instance", Operaton.PastInstance, { unfinished: true, ...by("instanceId") }),
     finishedInstances: (after: number) =>
       all("/history/process-instance", Operaton.PastInstance, {
         finishedAfter: Operaton.written(after),
@@ -246,7 +272,8 @@ const codeOf = (cause: unknown): string => {
 }
 
 /** Without the address, which may hold a password. */
-const reasonOf = (cause: unknown): string => codeOf(cause) || (cause instanceof Error ? cause.name : "no answer")
+const reasonOf = (cause: unknown): string =>
+  codeOf(cause) || (cause instanceof Error ? (cause.message === isTooLong ? isTooLong : cause.name) : "no answer")
 
 /**
  * What a status from 300 on means. The engine says itself why it refuses, with 500 too; what stands between says nothing that it

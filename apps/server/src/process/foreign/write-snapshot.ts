@@ -53,13 +53,20 @@ export const writeSnapshot = async (
     [...users, snapshot.starter].filter((user) => user !== null)
   )
   const { instance, mirrored, isNew, isOrdered } = await findOrInsert(tx, engine, definition, snapshot, names)
-  const known = snapshot.facts.reduce<MirrorState<InstanceLook>>(merge, mirrored ?? unheardOf)
+  const known = snapshot.facts.reduce<MirrorState<InstanceLook>>(
+    (so, fact) => merge(so, fact, engine.epoch),
+    mirrored ?? unheardOf
+  )
   const rows = await tx<TaskRow[]>`
     select *, mirrored from task where amb = ${amb} and instance = ${instance.id} order by opened, id`
   const tasks = snapshot.tasks.map((said): MergedTask => {
     const id = idOf(engine, "task", said.id)
     const row = rows.find((one) => one.id === id) ?? null
-    return { row, id, said, known: said.facts.reduce<MirrorState<TaskLook>>(merge, row?.mirrored ?? unheardOf) }
+    const known = said.facts.reduce<MirrorState<TaskLook>>(
+      (so, fact) => merge(so, fact, engine.epoch),
+      row?.mirrored ?? unheardOf
+    )
+    return { row, id, said, known }
   })
   const changed = tasks.filter(({ row, known: now }) => !isSame(row?.mirrored ?? null, now))
   const isFresh = known.seen !== null && (mirrored?.seen ?? null)?.at !== known.seen.at
@@ -127,6 +134,7 @@ const columnsOf = ({ said, known, row }: MergedTask, { profileOf, personOf }: En
   const holder = look.assignee === null ? null : personOf(look.assignee)
   const isTaken = look.assignee !== null
   const { gone } = known
+  const isReopened = gone === null && (row?.mirrored?.gone ?? null) !== null
   const doer = gone === null || gone.how === "cancelled" || gone.by === null ? null : personOf(gone.by)
   return {
     name: look.name === "" ? said.element : look.name,
@@ -140,8 +148,9 @@ const columnsOf = ({ said, known, row }: MergedTask, { profileOf, personOf }: En
     follow_up: look.followUp === null ? (row?.follow_up ?? null) : new Date(look.followUp),
     priority: look.priority,
     done_at: gone === null ? null : new Date(gone.at),
-    done_by: row?.done_by ?? doer?.id ?? null,
-    done_name: row?.done_name ?? doer?.pessoa ?? (gone?.how === "completed" ? gone.by : null)
+    // It is open again where the engine was set back: what was done is not.
+    done_by: isReopened ? null : (row?.done_by ?? doer?.id ?? null),
+    done_name: isReopened ? null : (row?.done_name ?? doer?.pessoa ?? (gone?.how === "completed" ? gone.by : null))
   }
 }
 
