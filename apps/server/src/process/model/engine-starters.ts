@@ -4,7 +4,6 @@
  */
 import type { Starters } from "@quadrante/domain/task"
 import type { Queries } from "../../kernel/data/database.ts"
-import type { Definition } from "./definition.ts"
 
 /** Whom a definition names as its starters. */
 type StarterNames = Pick<Starters, "users" | "groups">
@@ -39,8 +38,19 @@ export const startersThere = async (
   return new Map(rows.map(({ definition, ...named }) => [definition, named]))
 }
 
+/** What of a definition says who starts it, and which engine runs it. */
+interface StartedDefinition {
+  readonly id: string
+  readonly engine: string | null
+  readonly starters: Starters
+}
+
 /** With who may start it now, where that is said of another engine's: it changes without a new version. */
-export const withStarters = async (sql: Queries, amb: string, definition: Definition): Promise<Definition> => {
+export const withStarters = async <D extends StartedDefinition>(
+  sql: Queries,
+  amb: string,
+  definition: D
+): Promise<D> => {
   if (definition.engine === null) return definition
   const named = await startersThere(sql, amb, [definition.id])
   return { ...definition, starters: { listed: null, ...(named.get(definition.id) ?? nobody) } }
