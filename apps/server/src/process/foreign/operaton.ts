@@ -136,6 +136,11 @@ const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
       : Result.fail({ _tag: "lost", reason: `HTTP ${answer.success.status}` })
   }
 
+  return { call, order, making }
+}
+
+/** Reads lists. */
+const makeLists = ({ call }: Pick<ReturnType<typeof makeCalls>, "call">) => {
   /**
    * All rows of a list, page by page. Rows leave it or change their place while it is read, so that a page that was counted
    * off would leave out as many: each begins within the one before, and where it does not, the pages before are read again.
@@ -162,11 +167,12 @@ const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
     }
   }
 
-  return { call, order, making, all }
+  return { all }
 }
 
 export const makeOperaton = (access: EngineAccess, ask: AskEngine = askWithin) => {
-  const { call, order, making, all } = makeCalls(access, ask)
+  const { call, order, making } = makeCalls(access, ask)
+  const { all } = makeLists({ call })
   const by = (sortBy: string) => ({ sorting: [{ sortBy, sortOrder: "asc" }] })
   const id = encodeURIComponent
 

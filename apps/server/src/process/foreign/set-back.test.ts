@@ -17,7 +17,7 @@ let office: TestOffice
 /** What it answered then to whatever does not ask for news: of those there are none. */
 const earlier = new Map<string, { readonly status: number; readonly text: string }>()
 const keyOf = (url: string, body = "") => `${url} ${body}`
-const keep: AskEngine = async (url, init) => {
+const keepAnswer: AskEngine = async (url, init) => {
   const answer = await line.ask(url, init)
   const text = await answer.text()
   earlier.set(keyOf(url, init.body), { status: answer.status, text })
@@ -53,7 +53,7 @@ it("shows what an engine forgot as it is: what was done is open again, what bega
   const compareAll = () => sql`update foreign_cursor set swept = '-infinity'`
   const start = async () => {
     const { id } = (await line.say("POST", "/process-definition/key/passos/start", {})) as { readonly id: string }
-    await follow(keep)
+    await follow(keepAnswer)
     const [row] = await sql<{ instance: string }[]>`select instance from foreign_instance where foreign_id = ${id}`
     return row?.instance ?? ""
   }
@@ -77,7 +77,7 @@ it("shows what an engine forgot as it is: what was done is open again, what bega
   await complete(ended, "conferir", { feito: true })
   await compareAll()
   await sql`update foreign_cursor set value = '{"at": 0, "recent": []}'`
-  await follow(keep)
+  await follow(keepAnswer)
   await complete(going, "conferir", { feito: true })
   await complete(ended, "pagar", {})
   const { id } = (await line.say("POST", "/process-definition/key/passos/start", {})) as { readonly id: string }
