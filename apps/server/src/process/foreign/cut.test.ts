@@ -77,7 +77,7 @@ describe.skipIf(operatonUrl === undefined)("an order whose line is cut", () => {
         const counted = proxy.cutAt("/complete HTTP", cut)
         expect([cut, await send(foreign), counted.requests]).toEqual([cut, "success", 1])
         const { task } = await find(foreign)
-        const [order] = await sql`select state from engine_order where task = ${task}`
+        const [order] = await sql`select state from engine_order where subject = ${task}`
         expect([cut, order]).toEqual([cut, { state: "unknown" }])
       }
       proxy.mend()
@@ -88,7 +88,7 @@ describe.skipIf(operatonUrl === undefined)("an order whose line is cut", () => {
         const { task, token, instance } = await find(foreign)
         const [there] = (await askOperaton("GET", `/history/task?taskId=${token}`)) as { endTime: string | null }[]
         const isDone = there?.endTime !== null
-        const [order] = await sql`select state from engine_order where task = ${task}`
+        const [order] = await sql`select state from engine_order where subject = ${task}`
         const [row] = await sql<{ done_at: Date | null; done_name: string | null }[]>`
         select done_at, done_name from task where id = ${task}`
         const marks = (await askOperaton(

@@ -36,8 +36,6 @@ create index foreign_incident_incident on foreign_incident (amb, incident);
 
 -- When what it lets people start was asked for last.
 alter table foreign_cursor add column listed timestamptz not null default '-infinity';
--- Where its own list of tasks is, for forms that are shown there alone.
-alter table foreign_engine add column tasklist text;
 
 -- Of what an order is: a task, an instance, an incident, or what the instance will be that it begins.
 alter table engine_order rename column task to subject;
