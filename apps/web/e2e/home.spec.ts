@@ -139,6 +139,8 @@ test("somebody new has three things before them, which tick themselves off on ev
   await expect(first).toHaveCount(0)
 
   await page.getByRole("button", { name: "Ajuda", exact: true }).click()
+  // The help is no process.
+  await expect(page.getByRole("contentinfo").getByText("2 processos abertos")).toBeVisible()
   await page.getByRole("button", { name: "Mostrar os primeiros passos" }).click()
   await expect(first.getByRole("button", { name: "Envie um pedido" })).toBeVisible()
   await first.getByRole("button", { name: "Dispensar os primeiros passos" }).press("Enter")

@@ -1,6 +1,6 @@
 /** The workspace: toolbar, quadrants, status bar, and what floats above them. */
 import { isLoading } from "@quadrante/domain/client"
-import { isShown } from "@quadrante/domain/first-steps"
+import { isShown, isWork } from "@quadrante/domain/first-steps"
 import type { View } from "@quadrante/domain/workspace"
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -162,7 +162,11 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       />
       <WorkArea view={view} isEmpty={isEmpty} isAtList={isAtList} onSheet={setSheet} onSearch={search} />
       <ScreenPart name="RODAPE" area="status">
-        <StatusBar open={state.layout.processes.length} position={position} total={view.slots.length} />
+        <StatusBar
+          open={state.layout.processes.filter(({ processo }) => isWork(processo)).length}
+          position={position}
+          total={view.slots.length}
+        />
       </ScreenPart>
       {searching !== null && (
         <Palette

@@ -1,7 +1,18 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ShownSlot } from "../workspace/view.ts"
-import { areBeside, begun, type FirstSteps, isShown, next, putAway, type Step, steps, withDone } from "./first-steps.ts"
+import {
+  areBeside,
+  begun,
+  type FirstSteps,
+  isShown,
+  isWork,
+  next,
+  putAway,
+  type Step,
+  steps,
+  withDone
+} from "./first-steps.ts"
 
 const anyStep = fc.constantFrom<Step>(...steps)
 const anyFirst: fc.Arbitrary<FirstSteps> = fc.record({ done: fc.uniqueArray(anyStep), away: fc.boolean() })
@@ -59,6 +70,17 @@ describe("side by side", () => {
   it("stand two that are open, where there is room for one", () => {
     expect(areBeside({ slots: [quadrant("pedido_compra", "pedido_ferias")] }, false)).toBe(true)
     expect(areBeside({ slots: [quadrant("pedido_compra", "painel:tarefas")] }, false)).toBe(false)
+  })
+})
+
+describe("isWork", () => {
+  it.each([
+    ["pedido_compra", true],
+    ["painel:tarefas", false],
+    ["painel:ajuda", false],
+    ["indicador:visao", false]
+  ])("of %s is %s", (processo, expected) => {
+    expect(isWork(processo)).toBe(expected)
   })
 })
 

@@ -38,6 +38,6 @@ export const areBeside = ({ slots }: Pick<View, "slots">, hasRoom: boolean): boo
     )
     .filter(isWork).length > 1
 
-/** A list, the help or a figure is looked at beside the work. */
-const isWork = (processo: string): boolean =>
+/** Whether what is open is work: a list, the help or a figure is looked at beside it. */
+export const isWork = (processo: string): boolean =>
   Panel.ofProcess(processo) === null && Indicator.ofProcess(processo) === null
