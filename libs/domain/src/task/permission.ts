@@ -92,16 +92,19 @@ export const actingFor = (task: TaskAssignment, viewer: TaskViewer, act: TaskAct
   // What the absent person only sees does not pass over.
   const passed = act === "see" ? "do" : act
   const found = viewer.standIns.find(
-    (absent) => passesOver(task, absent) && rolesOf(absent).some((role) => ownRefusal(task, role, passed) === null)
+    (absent) =>
+      passesOver(task, absent, viewer.standIns) &&
+      rolesOf(absent).some((role) => ownRefusal(task, role, passed) === null)
   )
   return found?.person ?? null
 }
 
 /** Whether a task is among those that pass over: of the named profiles, or the absent person's own. */
-const passesOver = (task: TaskAssignment, { person, roles, acts, beside }: StandIn): boolean => {
+const passesOver = (task: TaskAssignment, { person, roles, acts }: StandIn, standIns: readonly StandIn[]): boolean => {
   const isOwn = task.profiles.length === 0 || task.assignee === person || task.candidates?.includes(person) === true
   const isPassed = isOwn || roles.some(({ profile }) => task.profiles.includes(profile))
-  // Nobody does for somebody what these are kept out of.
+  // Nobody does for somebody what these are kept out of, by whichever of their substitutions.
+  const beside = standIns.flatMap((one) => (one.person === person ? one.beside : []))
   const isKeptOut = task.excluded.some((one) => one.person === person || beside.includes(one.person))
   return acts && isPassed && !isKeptOut
 }
