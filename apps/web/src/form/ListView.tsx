@@ -96,15 +96,20 @@ const pasteInWords = (
   t: typeof i18n.t,
   list: Form.ListInput,
   { locale }: RenderContext,
-  { count, unread }: PasteResult
+  { count, unread, left }: PasteResult
 ): string => {
   const labels = new Map(Form.fields(list).map((field) => [field.key, Form.wording(field, "label", locale.lin_id)]))
   const cells = unread
     .slice(0, mostNamed)
     .map(({ key, n, pasted }) => t("form.unreadCell", { campo: labels.get(key) ?? key, n, texto: pasted }))
   const more = unread.length > mostNamed ? [t("form.unreadMore", { n: unread.length - mostNamed })] : []
-  const said = t("form.pasted", { count })
-  return cells.length === 0 ? said : `${said} ${t("form.unread", { celulas: [...cells, ...more].join("; ") })}`
+  return [
+    t("form.pasted", { count }),
+    cells.length > 0 && t("form.unread", { celulas: [...cells, ...more].join("; ") }),
+    left.length > 0 && t("form.leftOut", { colunas: left.join("; ") })
+  ]
+    .filter((part) => part !== false)
+    .join(" ")
 }
 
 /** Groups only order what stands in a row; anything else that is no input has no place in a table. */

@@ -18,6 +18,8 @@ export interface PasteResult {
     readonly n: number
     readonly pasted: string
   }>
+  /** The columns that have no place here. */
+  readonly left: ReadonlyArray<string>
   readonly before: { readonly rows: ReadonlyArray<string>; readonly texts: Form.Texts }
 }
 
@@ -63,7 +65,8 @@ export const useRows = (element: RefObject<HTMLFieldSetElement | null>, list: Fo
   const paste = (row: string, key: string, clipboard: string) => {
     const place = { locale: shown.locale, today: today(), columns: Form.pasteColumns(Form.fields(list)), at: key }
     const from = rows.indexOf(row)
-    const lines = Form.pastedRows(place, Form.cellsIn(clipboard)).slice(0, most - from)
+    const sheet = Form.cellsIn(clipboard)
+    const lines = Form.pastedRows(place, sheet).slice(0, most - from)
     const before = { rows, texts: Object.assign({}, ...rows.map(rowTexts)) as Form.Texts }
     let next: ListRowsState = { rows, removed: null }
     const unread: Array<PasteResult["unread"][number]> = []
@@ -78,7 +81,7 @@ export const useRows = (element: RefObject<HTMLFieldSetElement | null>, list: Fo
         unread.push({ name: `${name}/${at}/${cell.key}`, key: cell.key, n: from + i + 1, pasted: cell.pasted })
     }
     setState(next)
-    setPasted({ count: lines.length, unread, before })
+    setPasted({ count: lines.length, unread, left: Form.leftOut(place, sheet), before })
   }
   const acts: Acts = {
     rows,

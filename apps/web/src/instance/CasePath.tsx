@@ -84,7 +84,7 @@ const CaseSteps = ({ instance: { steps, task }, isBeside }: Pick<Props, "instanc
       {shown.length > 0 && (
         <ol aria-label={isBeside ? undefined : t("process.steps")}>
           {shown.map((step) => (
-            <CaseStep key={step.id} step={step} mine={task?.mine === true} due={task?.due ?? null} />
+            <CaseStep key={step.id} step={step} task={task} />
           ))}
         </ol>
       )}
@@ -96,19 +96,19 @@ const CaseSteps = ({ instance: { steps, task }, isBeside }: Pick<Props, "instanc
 
 interface StepProps {
   readonly step: Step
-  readonly mine: boolean
-  /** Until when the step of now is to be done. */
-  readonly due: string | null
+  /** That of the step of now. */
+  readonly task: Instance["task"]
 }
 
-const CaseStep = ({ step, mine, due: until }: StepProps) => {
+const CaseStep = ({ step, task }: StepProps) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const usual = useUsual()(step)
   const { state, name, at, conditional, when } = step
   const isNow = state === "current"
-  const due = useDue()(isNow ? until : null)
-  const who = isNow && mine ? t("path.you") : (step.who ?? "")
+  const due = useDue()(isNow ? (task?.due ?? null) : null)
+  const has = [isNow ? task?.holder : null, step.who].filter((part) => part != null).join(", ")
+  const who = isNow && task?.mine === true ? t("path.you") : has
   const side = state === "done" ? (at === null ? null : dayOf(locale, Date.parse(at))) : isNow ? t("path.now") : usual
   return (
     <li

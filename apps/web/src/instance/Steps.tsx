@@ -13,6 +13,8 @@ interface Props {
   readonly steps: ReadonlyArray<Step>
   /** Whether it is this person's turn, or that of a group of theirs of which nobody has taken it. */
   readonly turn: "mine" | "group" | null
+  /** Who has the task of now; null: nobody has taken it. */
+  readonly holder?: string | null
 }
 
 /** Whose turn it is as this person sees it, of a task that they may do. */
@@ -22,14 +24,16 @@ export const turnOf = (task: Task | null, mine: boolean): Props["turn"] =>
 /** So many stand side by side in a quadrant of the usual width. */
 const few = 5
 
-export const Steps = ({ steps, turn }: Props) => {
+export const Steps = ({ steps, turn, holder = null }: Props) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const room = steps.length > few ? "many" : "few"
   const whoOf = ({ state, who, at }: Step) => {
     if (state === "current" && turn === "mine") return t("process.withYou")
     if (state === "current" && turn === "group" && who !== null) return t("process.withGroup", { grupo: who })
-    return [who, at === null ? null : dayOf(locale, Date.parse(at))].filter((part) => part !== null).join(", ")
+    return [state === "current" ? holder : null, who, at === null ? null : dayOf(locale, Date.parse(at))]
+      .filter((part) => part !== null)
+      .join(", ")
   }
   const at = steps.findLastIndex(({ state }) => state !== "ahead")
   const now = steps[at]

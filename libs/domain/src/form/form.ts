@@ -22,7 +22,7 @@ export { nest, resolve, type ComputedForm, computeForm, tableRows } from "./live
 export { duplicated } from "./duplicate.ts"
 export { filledIn, type HelpTaken, takeHelp } from "./help.ts"
 export { masked } from "./masked.ts"
-export { cellsIn, pasteColumns, pastedRows } from "./paste.ts"
+export { cellsIn, leftOut, pasteColumns, pastedRows } from "./paste.ts"
 export { hintOf } from "./hint.ts"
 export { starterValues } from "./starter.ts"
 export { reading, readForm, type ReadField } from "./reading.ts"

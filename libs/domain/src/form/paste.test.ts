@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { ptBR } from "../locale/locale.ts"
-import { cellsIn, decode, fields, pasteColumns, pastedRows } from "./form.ts"
+import { cellsIn, decode, fields, leftOut, pasteColumns, pastedRows } from "./form.ts"
 
 const [list] = fields(
   Result.getOrThrow(
@@ -151,5 +151,35 @@ describe("cells that are pasted into rows", () => {
     // A name alone is no head, and neither is a line that is mostly something else.
     expect(paste("Valor", "o_que")[0]?.[0]?.text).toBe("Valor")
     expect(paste("Valor\t1\t\nb\t2\t", "o_que")).toHaveLength(2)
+  })
+})
+
+describe("leftOut", () => {
+  const left = (clipboard: string, at = "data") =>
+    leftOut({ locale: ptBR, today: "2026-11-20", columns, at }, cellsIn(clipboard))
+
+  it.each([
+    ["Data\tCentro\tValor\n02/03/2026\tVND\t10", "data", ["Centro"]],
+    ["Data\tCentro\tValor\n02/03/2026\t \t10", "data", []],
+    ["Data\t\tValor\n02/03/2026\tVND\t10", "data", []],
+    ["09:00\tNota 12\n10:00\t", "hora", ["Nota 12"]],
+    ["02/03/2026\ttaxi", "data", []],
+    ["", "data", []]
+  ])("of %o in %s are %o", (clipboard, at, expected) => {
+    expect(left(clipboard, at)).toEqual(expected)
+  })
+
+  it("together with what is placed are all columns in which anything stands", () => {
+    const cell = fc.constantFrom("", "1", "x", "Centro", "Valor", "Data", "taxi")
+    const sheets = fc.array(fc.array(cell, { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(sheets, (sheet) => {
+        const place = { locale: ptBR, today: "2026-11-20" as const, columns, at: "data" }
+        const placed = pastedRows(place, sheet).map((row) => row.length)
+        const rows = sheet.slice(-placed.length)
+        const most = Math.max(0, ...rows.map(({ length }) => length))
+        expect(Math.max(0, ...placed) + leftOut(place, sheet).length).toBeLessThanOrEqual(most)
+      })
+    )
   })
 })

@@ -49,27 +49,51 @@ interface PastePlace {
   readonly at: string
 }
 
+/** Where cells go: the column of each, and the lines that have them. */
+interface PasteTargets {
+  readonly targets: ReadonlyArray<Simple | undefined>
+  readonly lines: ReadonlyArray<ReadonlyArray<string>>
+  /** The names of the columns, where the first line has them. */
+  readonly head: ReadonlyArray<string> | null
+}
+
 /**
- * What each row gets of the cells. Where the first line names the columns, each goes under its name; else they go from the
- * input in which they were pasted to the right. What has no column is left out.
+ * Where the first line names the columns, each goes under its name; else they go from the input in which they were pasted to
+ * the right.
  */
-export const pastedRows = (
-  place: PastePlace,
-  cells: ReadonlyArray<ReadonlyArray<string>>
-): ReadonlyArray<ReadonlyArray<PastedCell>> => {
-  const { columns, at } = place
+const targetsOf = ({ columns, at }: PastePlace, cells: ReadonlyArray<ReadonlyArray<string>>): PasteTargets => {
   const [head = [], ...rest] = cells
   const named = head.map((cell) => columns.find((column) => namesOf(column).some((name) => isNameOf(name, cell))))
   const isHead = rest.length > 0 && named.some(Boolean) && named.every((column, i) => column || head[i]?.trim() !== "")
   const isNamed = isHead && named.filter(Boolean).length > head.length / 2
-  const from = columns.slice(columns.findIndex(({ key }) => key === at))
-  const targets = isNamed ? named : from
-  return (isNamed ? rest : cells).map((row) =>
+  return isNamed
+    ? { targets: named, lines: rest, head }
+    : { targets: columns.slice(columns.findIndex(({ key }) => key === at)), lines: cells, head: null }
+}
+
+/** What each row gets of the cells. What has no column is left out. */
+export const pastedRows = (
+  place: PastePlace,
+  cells: ReadonlyArray<ReadonlyArray<string>>
+): ReadonlyArray<ReadonlyArray<PastedCell>> => {
+  const { targets, lines } = targetsOf(place, cells)
+  return lines.map((row) =>
     row.flatMap((cell, i) => {
       const column = targets[i]
       return column === undefined ? [] : [pastedCell(place, column, cell.trim())]
     })
   )
+}
+
+/** The columns that have no place, where anything stands in them: by their names, else by the first that stands there. */
+export const leftOut = (place: PastePlace, cells: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
+  const { targets, lines, head } = targetsOf(place, cells)
+  const most = Math.max(0, ...lines.map(({ length }) => length))
+  return Array.from({ length: most }, (_, i) => {
+    const said = lines.flatMap((line) => line[i]?.trim() || [])
+    const [first] = said
+    return targets[i] !== undefined || first === undefined ? "" : head?.[i]?.trim() || first
+  }).filter((name) => name !== "")
 }
 
 const pastedCell = (place: PastePlace, column: Simple, pasted: string): PastedCell => {

@@ -23,6 +23,7 @@ export const form: WithoutMany<typeof pt> = {
   remove: "Remove the row",
   actsOf: "Actions of row {{n}}",
   unread: "These could not be read: {{celulas}}.",
+  leftOut: "No place here for: {{colunas}}.",
   unreadCell: "{{campo}}, row {{n}} (“{{texto}}”)",
   unreadMore: "and {{n}} more",
   pasted_zero: "No rows pasted.",

@@ -23,6 +23,7 @@ export const form: Texts<typeof pt> = {
   remove: "Quitar la fila",
   actsOf: "Acciones de la fila {{n}}",
   unread: "No se pudo leer: {{celulas}}.",
+  leftOut: "Sin lugar aquí: {{colunas}}.",
   unreadCell: "{{campo}}, fila {{n}} (“{{texto}}”)",
   unreadMore: "y {{n}} más",
   pasted_zero: "Ninguna fila pegada.",

@@ -20,6 +20,7 @@ export const form = {
   remove: "Remover a linha",
   actsOf: "Ações da linha {{n}}",
   unread: "Não foi possível ler: {{celulas}}.",
+  leftOut: "Sem lugar aqui: {{colunas}}.",
   unreadCell: "{{campo}}, linha {{n}} (“{{texto}}”)",
   unreadMore: "e mais {{n}}",
   pasted_zero: "Nenhuma linha colada.",
