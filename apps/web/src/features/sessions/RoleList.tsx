@@ -56,9 +56,10 @@ export const RoleList = ({ roles, current, busy, onBegin, onBack, onLeave }: Pro
             <input type="radio" name="papel" checked={role.id === picked} onChange={() => setPicked(role.id)} />
             <span>
               <Icon name={iconOf(role.unit?.unid_icone)} />
-              <b>{role.unit?.unid_sigla ?? role.perfil_operacional}</b>
-              {role.unit !== null && ` · ${role.unit.unid_nome}`}
-              <small>{[role.perfil_operacional, role.ses_perfil_relacionamento].filter(Boolean).join(" · ")}</small>
+              {/* One unit may stand there in several roles: the role is what is chosen. */}
+              <b>{role.perfil_operacional}</b>
+              {role.unit !== null && ` · ${role.unit.unid_sigla}`}
+              <small>{[role.unit?.unid_nome, role.ses_perfil_relacionamento].filter(Boolean).join(" · ")}</small>
               <small>{unitFacts(locale, role.unit)}</small>
             </span>
           </label>
