@@ -12,6 +12,7 @@ const textOf = (path: string) => readFileSync(join(root, path), "utf8")
 
 /** What is used where it is there, and missed by nobody elsewhere. */
 const allowed: Readonly<Record<string, string>> = {
+  "animation-timeline": "tabs that go on beyond the edge are cut there, without a fade",
   "Promise.withResolvers": "`viewers/pdf/with-resolvers.ts` makes it where it is not there",
   requestIdleCallback: "`ui/idle.ts` has a timer in its place",
   "reading-flow": "`workspace/tab-order.ts` does the same",
