@@ -17,9 +17,11 @@ interface Props {
   readonly holder?: string | null
 }
 
-/** Whose turn it is as this person sees it, of a task that they may do. */
-export const turnOf = (task: Task | null, mine: boolean): Props["turn"] =>
-  !mine ? null : task?.standing === "offered" ? "group" : "mine"
+/** Whose turn it is as this person sees it, and who has the task. */
+export const turnOf = (task: Task | null, mine: boolean): Pick<Props, "turn" | "holder"> => ({
+  turn: !mine ? null : task?.standing === "offered" ? "group" : "mine",
+  holder: task?.holder ?? null
+})
 
 /** So many stand side by side in a quadrant of the usual width. */
 const few = 5
