@@ -63,13 +63,18 @@ export const openEngineLine = (name: string) => {
     return answer === "" ? null : (JSON.parse(answer) as unknown)
   }
 
-  const deployXml = (drawing: string, xml: string, tenant?: string) => {
+  const deployFiles = (name: string, files: Readonly<Record<string, string>>, tenant?: string) => {
     const part = (head: string, content: string) =>
       `--edge\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
     const whose = tenant === undefined ? "" : part('name="tenant-id"', tenant)
-    const body = `${part('name="deployment-name"', drawing)}${whose}${part(`name="data"; filename="${drawing}"`, xml)}--edge--\r\n`
+    const all = Object.entries(files).map(([file, content], i) =>
+      part(`name="data${i || ""}"; filename="${file}"`, content)
+    )
+    const body = `${part('name="deployment-name"', name)}${whose}${all.join("")}--edge--\r\n`
     return say("POST", "/deployment/create", body, "multipart/form-data; boundary=edge")
   }
+
+  const deployXml = (drawing: string, xml: string, tenant?: string) => deployFiles(drawing, { [drawing]: xml }, tenant)
 
   return {
     base,
@@ -83,6 +88,8 @@ export const openEngineLine = (name: string) => {
     deploy: (drawing: string) =>
       deployXml(drawing, readFileSync(join(import.meta.dirname, "../vectors/operaton", drawing), "utf8")),
     deployXml,
+    /** Deploys a drawing with what belongs to it. */
+    deployFiles,
     /** Keeps what was said, where that was asked for. */
     close: () => {
       if (address !== undefined && process.env["QUADRANTE_RECORD"] !== undefined)

@@ -11,9 +11,18 @@ export const ProcessDefinition = Schema.Struct({
   /** Whose it is, where the engine keeps its houses apart: two of them may have one of the same key and version. */
   tenantId: text,
   version: Schema.Int,
+  deploymentId: text,
   startableInTasklist: Schema.Boolean
 })
 export type ProcessDefinition = typeof ProcessDefinition.Type
+
+/** What was deployed beside a drawing: a file, by its name. */
+export const DeployedFile = Schema.Struct({ id: Schema.String, name: text })
+
+/** A form of form-js, whole, by the name under which drawings name it. */
+export const DeployedForm = Schema.StructWithRest(Schema.Struct({ id: Schema.String }), [
+  Schema.Record(Schema.String, Schema.Json)
+])
 
 export const DefinitionXml = Schema.Struct({ bpmn20Xml: Schema.String })
 

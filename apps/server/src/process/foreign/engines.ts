@@ -22,6 +22,8 @@ export interface EngineLine {
   readonly instances: number
   /** What it answers of these cannot be read, and is asked for again. */
   readonly odd: readonly OddInstance[]
+  /** The processes with forms that are only there, and why, by the elements that ask by them. */
+  readonly unread: readonly { readonly processo: string; readonly forms: Readonly<Record<string, readonly string[]>> }[]
 }
 
 export type ForeignEngine = OtherEngine
@@ -70,6 +72,10 @@ export const removeEngine = async (tx: Transaction, amb: string, name: string): 
 export const listEngines = (sql: Queries, amb: string): Promise<readonly EngineLine[]> => sql<EngineLine[]>`
   select e.name, e.kind, e.url, e.login, case when c.polled > '-infinity' then c.polled::text end as polled, c.error,
     coalesce(c.value->'odd', '[]') as odd,
+    (select coalesce(jsonb_agg(jsonb_build_object('processo', d.processo, 'forms', d.about->'unread') order by d.processo), '[]')
+      from (select distinct on (processo) processo, about from definition
+        where amb = e.amb and engine = e.name order by processo, version desc) d
+      where d.about->'unread' is not null) as unread,
     (select count(*)::int from foreign_instance i where i.amb = e.amb and i.engine = e.name) as instances
   from foreign_engine e join foreign_cursor c on c.amb = e.amb and c.engine = e.name
   where e.amb = ${amb} order by e.name`

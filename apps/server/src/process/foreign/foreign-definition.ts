@@ -10,6 +10,7 @@ import { startMessageOf } from "../model/drawing.ts"
 import { readNames, type ForeignEngine } from "./engines.ts"
 import { readForeign } from "./foreign-drawing.ts"
 import type { Engine, EngineFailure } from "./operaton.ts"
+import { readDeployedForms } from "./deployed-forms.ts"
 
 /**
  * What a process of an engine is called here: two engines may have one of the same name, and so may two tenants of one. A key
@@ -39,10 +40,13 @@ export const ensureDefinition = async (
   const [said, xml] = [await asked.definition(foreignId), await asked.xml(foreignId)]
   if (Result.isFailure(said)) return Result.fail(said.failure)
   if (Result.isFailure(xml)) return Result.fail(xml.failure)
+  const { bpmn20Xml } = xml.success
+  const deployed = await readDeployedForms(asked, { deployment: said.success.deploymentId, xml: bpmn20Xml })
+  if (Result.isFailure(deployed)) return Result.fail(deployed.failure)
   const { profileOf } = await readNames(sql, engine, [])
-  const read = await readForeign(xml.success.bpmn20Xml, profileOf)
+  const read = await readForeign(bpmn20Xml, profileOf, deployed.success)
   if (Result.isFailure(read)) return Result.fail({ _tag: "refused", reason: `${foreignId}: ${read.failure}` })
-  await write(sql, engine, id, said.success, { xml: xml.success.bpmn20Xml, ...read.success })
+  await write(sql, engine, id, said.success, { xml: bpmn20Xml, ...read.success })
   const made = await Definition.find(sql, amb, id)
   return made === null
     ? Result.fail({ _tag: "refused", reason: `${foreignId}: there is another one of its version` })
@@ -58,7 +62,8 @@ const write = async (
     xml,
     compiled,
     drawing,
-    forms
+    forms,
+    unread
   }: { readonly xml: string } & Extract<
     Awaited<ReturnType<typeof readForeign>>,
     { readonly _tag: "Success" }
@@ -71,7 +76,9 @@ const write = async (
     title: inAll(shown),
     group: inAll(name),
     icon: "processo",
-    instanceTitle: `${JSON.stringify(shown)} + " " + string(numero)`
+    instanceTitle: `${JSON.stringify(shown)} + " " + string(numero)`,
+    // For whoever operates the engine: nothing else reads it.
+    ...(Object.keys(unread).length > 0 && { unread })
   }
   const seeing = rulesOf({ drawing, about, forms })
   const processo = processoOf(engine, said)

@@ -2,15 +2,19 @@
 import * as Operaton from "@quadrante/domain/operaton"
 import { Result, Schema } from "effect"
 import { readContext } from "../model/compile.ts"
+import * as Feel from "../model/feel.ts"
 import { Drawing, type Activity } from "../model/drawing.ts"
 import { sentence } from "../problem/problem.ts"
+import type { DeployedForms } from "./deployed-forms.ts"
 
-/** What is kept of it: the drawing as ours is kept, and the forms that it generates. */
+/** What is kept of it: the drawing as ours is kept, and its forms. */
 export interface ForeignDrawing {
   readonly compiled: string
   readonly drawing: Drawing
   /** Form JSON by form key, which is the id of the element. */
   readonly forms: Readonly<Record<string, Schema.Json>>
+  /** Why the form of an element is only there, by the id of that. */
+  readonly unread: Readonly<Record<string, readonly string[]>>
 }
 
 const FormData = Schema.Struct({
@@ -26,6 +30,7 @@ const ExtensionModel = Schema.fromJsonString(
         id: Schema.String,
         behaviour: Schema.Struct({
           formRef: Schema.optionalKey(Schema.String),
+          formRefBinding: Schema.optionalKey(Schema.String),
           extensionElements: Schema.optionalKey(
             Schema.Struct({ values: Schema.optionalKey(Schema.Array(Schema.Unknown)) })
           )
@@ -44,7 +49,8 @@ const sameNamespace = "http://camunda.org/schema/1.0/bpmn"
  */
 export const readForeign = async (
   xml: string,
-  profileOf: (group: string) => string | null
+  profileOf: (group: string) => string | null,
+  deployed: DeployedForms
 ): Promise<Result.Result<ForeignDrawing, string>> => {
   const context = await readContext(xml.replaceAll(namespace, sameNamespace))
   if (Result.isFailure(context)) return Result.fail(sentence(context.failure, "en"))
@@ -52,7 +58,7 @@ export const readForeign = async (
   const drawn = Schema.decodeUnknownResult(Schema.fromJsonString(Drawing))(context.success)
   if (Result.isFailure(read) || Result.isFailure(drawn)) return Result.fail("unreadable")
   const forms: Record<string, Schema.Json> = {}
-  const elsewhere = new Set<string>()
+  const unread: Record<string, readonly string[]> = {}
   for (const { id, behaviour } of read.success.activities) {
     const drawnOne = drawn.success.activities.find((one) => one.id === id)
     if (drawnOne === undefined || !asks(drawnOne)) continue
@@ -60,24 +66,46 @@ export const readForeign = async (
       const form = Schema.decodeUnknownResult(FormData)(one)
       return Result.isSuccess(form) ? (form.success.fields ?? []) : []
     })
-    // What asks by a page of its own, or by a form that is deployed beside it, is filled in over there.
-    const isElsewhere = drawnOne.behaviour.formKey !== undefined || behaviour.formRef !== undefined
+    // What asks by a page of its own is filled in over there.
+    const { formKey } = drawnOne.behaviour
     if (data.length > 0) forms[id] = Operaton.formOf(data)
-    else if (isElsewhere) elsewhere.add(id)
-    else if (drawnOne.type === "bpmn:UserTask") forms[id] = Operaton.formOf([])
+    else if (formKey !== undefined) unread[id] = [formKey]
+    else if (behaviour.formRef !== undefined) {
+      const form = adopted(behaviour.formRef, behaviour.formRefBinding, deployed)
+      if (Result.isSuccess(form)) forms[id] = form.success
+      else unread[id] = form.failure
+    } else if (drawnOne.type === "bpmn:UserTask") forms[id] = Operaton.formOf([])
   }
   const drawing: Drawing = {
     ...drawn.success,
     activities: drawn.success.activities.map((one) => {
-      const formKey = Object.hasOwn(forms, one.id) ? one.id : elsewhere.has(one.id) ? formElsewhere : undefined
-      return adopted(one, formKey, profileOf)
+      const formKey = Object.hasOwn(forms, one.id) ? one.id : Object.hasOwn(unread, one.id) ? formElsewhere : undefined
+      return adapted(one, formKey, profileOf)
     }),
     sequenceFlows: drawn.success.sequenceFlows.map(({ behaviour, ...flow }) => {
       const { conditionExpression: _, ...rest } = behaviour
       return { ...flow, behaviour: rest }
     })
   }
-  return Result.succeed({ compiled: JSON.stringify(drawing), drawing, forms })
+  return Result.succeed({ compiled: JSON.stringify(drawing), drawing, forms, unread })
+}
+
+/**
+ * A deployed form as one of ours. What a definition says never changes here, so that only a form that never does either is
+ * read: that of its own deployment. Another binding may give another form each time.
+ */
+const adopted = (
+  ref: string,
+  binding: string | undefined,
+  deployed: DeployedForms
+): Result.Result<Schema.Json, readonly string[]> => {
+  if (binding !== "deployment") return Result.fail([`${ref}: formRefBinding ${binding ?? ""}`])
+  const form = deployed.get(ref)
+  if (form === undefined) return Result.fail([`${ref}: not in its deployment`])
+  const isReadable = (expression: string) => Feel.problem(expression) === null
+  return Result.mapError(Operaton.adoptForm(form, isReadable), (gaps) =>
+    gaps.map(({ field, what }) => `${ref} ${field}: ${what}`.slice(0, 200))
+  )
 }
 
 /** The key of a form that only its engine shows: there is none of it here. */
@@ -88,7 +116,7 @@ const asks = ({ type }: Activity) => type === "bpmn:UserTask" || type === "bpmn:
 const isExpression = (text: string) => /[$#]\{/.test(text)
 
 /** An element with what its engine evaluates left out, and its groups by our names. */
-const adopted = (
+const adapted = (
   { behaviour, ...element }: Activity,
   formKey: string | undefined,
   profileOf: (group: string) => string | null

@@ -200,6 +200,10 @@ export const makeOperaton = (access: EngineAccess, ask: AskEngine = askWithin) =
       return Result.map(found, ([one]) => one?.processInstanceId ?? null)
     },
     definition: (one: string) => call("GET", `/process-definition/${id(one)}`, Operaton.ProcessDefinition),
+    filesOf: (deployment: string) =>
+      call("GET", `/deployment/${id(deployment)}/resources`, Schema.Array(Operaton.DeployedFile)),
+    deployedForm: (deployment: string, file: string) =>
+      call("GET", `/deployment/${id(deployment)}/resources/${id(file)}/data`, Operaton.DeployedForm),
     xml: (one: string) => call("GET", `/process-definition/${id(one)}/xml`, Operaton.DefinitionXml),
     /** Tasks that are new or changed after a moment. */
     changedTasks: (after: number) =>

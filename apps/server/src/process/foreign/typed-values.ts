@@ -9,8 +9,7 @@ export const typedValues = (form: Form.Form | null, values: Values): TypedValues
   const fields = form === null ? [] : Form.fields(form)
   const typeOf = (key: string) => {
     const field = fields.find((one) => one.key === key)
-    if (field?.type === "number") return field.decimals === 0 ? "long" : undefined
-    return field?.type === "datetime" ? "date" : undefined
+    return field === undefined ? undefined : Operaton.theirType(field)
   }
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, Operaton.theirValue(value, typeOf(key))])
