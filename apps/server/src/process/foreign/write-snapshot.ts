@@ -324,7 +324,6 @@ const writeTrail = async (
       : [])
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
   if (entries.length > 0) await tx`insert into history ${tx(entries.map((entry) => ({ amb, instance: id, ...entry })))}`
-
   const toldOf = ({ task, columns }: WrittenTask) => ({
     ...columns,
     id: task.id,
@@ -334,10 +333,11 @@ const writeTrail = async (
     units: null
   })
   const isNews = ({ task }: WrittenTask) => (task.known.seen?.at ?? 0) > engine.added.getTime()
-  const touched = [...opened, ...changed].map(toldOf)
   const end = hasEnded && known.gone !== null ? (known.gone.how === "completed" ? "ended" : "cancelled") : null
+  // Who asked for it hears what others did: of what nobody did it says nothing.
+  const doer = isNew ? undefined : closing.find(({ columns }) => columns.done_by !== null)?.columns
   const notices = await tellOfStep(tx, instance, {
-    by: null,
+    by: doer?.done_by == null ? null : { person: doer.done_by, pessoa: doer.done_name ?? "" },
     opened: opened.filter((one) => one.columns.done_at === null && isNews(one)).map(toldOf),
     done: closing.filter(({ task }) => task.known.gone?.how === "completed").map(toldOf),
     closed: closing.filter(({ task }) => task.known.gone?.how === "cancelled").map(toldOf),
@@ -346,5 +346,5 @@ const writeTrail = async (
     end: isNew ? null : end
   })
   const seen = { rev: instance.revision + 1, por: null, tarefa: null }
-  await publish(tx, amb, [...notices, ...(await newsOf(tx, instance, seen, touched))])
+  await publish(tx, amb, [...notices, ...(await newsOf(tx, instance, seen, [...opened, ...changed].map(toldOf)))])
 }
