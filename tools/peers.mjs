@@ -1,18 +1,22 @@
 /**
- * `npm run test:peers`: the tests of other engines against real ones, which Maven brings. `npm test` replays what was recorded
- * of them. Where Java or Maven are not to be had a line says so, and that is no failure. `--record` records anew.
+ * `npm run test:peers`: the tests of other engines against real ones, which Maven brings, and a day in front of one in the
+ * browser. `npm test` replays what was recorded of them. Where Java or Maven are not to be had a line says so, and that is no
+ * failure. `--record` records anew; `--pictures` takes the pictures of the manual of operators anew, and nothing else.
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { readResults } from "./results.mjs"
+import { ensureChromium } from "./setup/chromium.mjs"
 import { ensureDependencies } from "./setup/dependencies.mjs"
 import { bringOperaton, startOperaton } from "./setup/operaton.mjs"
 import { root, run } from "./setup/run.mjs"
-import { say } from "./setup/say.mjs"
+import { say, timed } from "./setup/say.mjs"
 
 const limitMs = 600_000
 const output = mkdtempSync(join(tmpdir(), "quadrante-peers-"))
+const web = join(root, "apps/web")
+const walks = join(web, "test-results/peers")
 
 /** @param {string} reason */
 const leaveOut = (reason) => {
@@ -21,36 +25,61 @@ const leaveOut = (reason) => {
   process.exit(0)
 }
 
+/**
+ * The tests of the server.
+ *
+ * @param {string} url
+ */
+const runContract = (url) => {
+  const record = process.argv.includes("--record") ? { QUADRANTE_RECORD: "1" } : {}
+  const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(output, "vitest.json")}`]
+  // They share an engine, which each of them empties first.
+  return run("vitest", ["run", "src/process/foreign", "--no-file-parallelism", ...reports], {
+    cwd: join(root, "apps/server"),
+    env: { OPERATON_URL: url, ...record },
+    timeoutMs: limitMs
+  })
+}
+
+/**
+ * The day in the browser, or its pictures.
+ *
+ * @param {string} url @param {"day" | "pictures"} project
+ */
+const walk = async (url, project) => {
+  const chromium = await ensureChromium()
+  const built = await timed("Building the web app …", () =>
+    run("nx", ["run", "@quadrante/web:build"], { quiet: true, timeoutMs: limitMs })
+  )
+  if (built.status !== 0) {
+    console.error(built.output)
+    return built
+  }
+  return run("playwright", ["test", "--config", "peers", `--project=${project}`], {
+    cwd: web,
+    env: { OPERATON_URL: url, CHROMIUM_PATH: chromium },
+    timeoutMs: limitMs
+  })
+}
+
 await ensureDependencies()
 const brought = await bringOperaton(output)
 if ("reason" in brought) leaveOut(brought.reason)
 const operaton = "reason" in brought ? null : await startOperaton(brought.classpath)
-const up = operaton !== null
+rmSync(walks, { recursive: true, force: true })
+/** @type {string[]} */
+const broken = operaton === null ? ["Operaton did not start"] : []
 if (operaton !== null) {
-  const record = process.argv.includes("--record") ? { QUADRANTE_RECORD: "1" } : {}
-  await run(
-    "vitest",
-    [
-      "run",
-      "src/process/foreign",
-      // They share an engine, which each of them empties first.
-      "--no-file-parallelism",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${join(output, "vitest.json")}`
-    ],
-    {
-      cwd: join(root, "apps/server"),
-      env: { OPERATON_URL: operaton.url, ...record },
-      timeoutMs: limitMs
-    }
-  )
+  const isPictures = process.argv.includes("--pictures")
+  if (!isPictures && (await runContract(operaton.url)).status !== 0) broken.push("the tests of the server")
+  const walked = await walk(operaton.url, isPictures ? "pictures" : "day")
+  if (walked.status !== 0) broken.push("the walk in the browser")
 }
 operaton?.stop()
-const { passed, failed, failures } = readResults([output])
+const { passed, failed, failures } = readResults([output, walks])
 rmSync(output, { recursive: true, force: true })
-if (!up) say("Failed: Operaton did not start")
-for (const failure of failures) say(`Failed: ${failure}`)
-const total = failed + (up && passed + failed > 0 ? 0 : 1)
+// What failed without a counted test, as where a process ended by itself, must not read as a success.
+for (const failure of [...failures, ...broken]) say(`Failed: ${failure}`)
+const total = failed === 0 ? broken.length : failed
 console.log(`${passed} passed, ${total} failed`)
-process.exit(total === 0 ? 0 : 1)
+process.exit(total === 0 && passed > 0 ? 0 : 1)

@@ -56,18 +56,21 @@ export const startServer = async (given: Readonly<Record<string, string>> = {}, 
       : postgres(own.administratorUrl, { max: 1, onnotice: () => undefined })
   // Its people know the product: what somebody new sees has a journey of its own.
   await sql`update person set preferences = preferences - 'first_steps'`
-  /** Adds the processes of a folder, named from here, to the demo environment. */
-  const deploy = (folder: string) =>
+  /** Runs a script beside it, with the same configuration. */
+  const runBeside = (script: string, ...words: ReadonlyArray<string>) =>
     new Promise<void>((done, reject) => {
-      const script = join(repository, "apps/server/test/deploy.ts")
-      const deploying = spawn(process.execPath, [script, resolve(import.meta.dirname, folder)], {
+      const beside = spawn(process.execPath, [join(repository, "apps/server", script), ...words], {
         cwd: repository,
         env: { ...process.env, QUADRANTE_DATA: data, ...env },
         stdio: ["ignore", "inherit", "inherit"]
       })
-      deploying.on("exit", (status) => (status === 0 ? done() : reject(new Error(`deploying ended with ${status}`))))
+      beside.on("exit", (status) => (status === 0 ? done() : reject(new Error(`${script} ended with ${status}`))))
     })
-  return { address, stop, deploy, log: () => log, sql }
+  /** Adds the processes of a folder, named from here, to the demo environment. */
+  const deploy = (folder: string) => runBeside("test/deploy.ts", resolve(import.meta.dirname, folder))
+  /** A command of the operator. */
+  const operate = (...words: ReadonlyArray<string>) => runBeside("bin/quadrante-server.mjs", ...words)
+  return { address, stop, deploy, operate, log: () => log, sql }
 }
 
 /** Tests with a server each worker shares, and pages whose errors fail the test. */

@@ -52,8 +52,8 @@ export const makeCamera = (blank: Page) => {
   mkdirSync(frames, { recursive: true })
   const roll: Array<string> = []
   return {
-    picture: async (page: Page, name: string) => saveAsWebp(blank, name, await shoot(page)),
-    /** A part of a page, for the manual in a language: its folder, none for the first one. */
+    picture: async (page: Page, name: string, folder = "") => saveAsWebp(blank, name, await shoot(page), folder),
+    /** A part of a page, for the manual in a language: its folder, seen from `docs/users`, none for the first one. */
     part: async (part: Locator, name: string, folder: string) => saveAsWebp(blank, name, await shootPart(part), folder),
     /** Two windows as they stand on one screen, the second a little in front. */
     windows: async (behind: Page, front: Page, name: string) => {

@@ -1,21 +1,11 @@
 /** What people are told and how work is handed over, in pictures for the manual in each language: the demonstration as it is first seen. */
-import { enUS, esES, formatMoment, ptBR } from "@quadrante/domain/locale"
+import { formatMoment } from "@quadrante/domain/locale"
 import type { Page } from "@playwright/test"
 import { Result } from "effect"
 import { openOffice } from "../e2e/colleagues.ts"
 import { expect, people, startServer, test } from "../e2e/quadrante.ts"
-import { en } from "../src/i18n/en/en.ts"
-import { es } from "../src/i18n/es/es.ts"
-import { pt } from "../src/i18n/pt/pt.ts"
 import { makeCamera } from "./camera.ts"
-
-const languages = [
-  { folder: "", locale: ptBR, t: pt },
-  { folder: "en", locale: enUS, t: en },
-  { folder: "es", locale: esES, t: es }
-] as const
-
-type Language = (typeof languages)[number]
+import { english, portuguese, spanish, speak, type Language } from "./speak.ts"
 
 /** What a picture is taken with. */
 interface Set {
@@ -24,7 +14,7 @@ interface Set {
   readonly desk: (usuario: string) => Promise<Page>
 }
 
-for (const language of languages) {
+for (const language of [portuguese, english, spanish]) {
   test(`what one is told, in ${language.locale.lcl_id}`, async ({ browser }) => {
     const server = await startServer({ QUADRANTE_DEMO_INSTANCES: "400" })
     const office = openOffice(browser, server.address)
@@ -113,16 +103,4 @@ const takeSubstitution = async ({ language: { t, locale, folder }, camera, desk 
     .fill(Result.getOrThrow(formatMoment(locale, "date", until)))
   await expect(panel.getByText("Lucas Moraes").first()).toBeVisible()
   await camera.part(panel, "substituicao", folder)
-}
-
-// Helpers
-
-/** Chooses the language of the page. */
-const speak = async (page: Page, { locale }: Language) => {
-  const chosen = page.locator(`html[lang^="${locale.lin_id}"]`)
-  if ((await chosen.count()) > 0) return
-  await page.getByRole("button", { name: /^Perfil/ }).click()
-  await page.getByRole("radio", { name: locale.lingua }).click()
-  await expect(chosen).toBeAttached()
-  await page.keyboard.press("Escape")
 }

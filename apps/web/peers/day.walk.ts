@@ -1,0 +1,156 @@
+/** A day in our own engine and in Operaton, from one desk: nobody has to know which of them runs a case. */
+import type { Locator, Page } from "@playwright/test"
+import { askOperaton } from "../../server/test/operaton.ts"
+import { claimAndOpenTask, decide, draftChip, openOffice, startedQuadrant, titleOf } from "../e2e/colleagues.ts"
+import { expect, expectAccessible, openFromMenu, people, test } from "../e2e/quadrante.ts"
+import { putInFront } from "./in-front.ts"
+
+/** Who asks, with what they ask for: an invoice over there, a holiday here. */
+interface Asking {
+  readonly ana: Page
+  readonly invoice: Locator
+  readonly holiday: Locator
+}
+
+/** What both are called once they are sent. */
+interface Titles {
+  readonly bill: string
+  readonly rest: string
+}
+
+test("an invoice in Operaton and a holiday in our engine go through one day side by side", async ({
+  browser,
+  server
+}) => {
+  await putInFront(server)
+  const office = openOffice(browser, server.address)
+  const ana = await office.desk(people.ana)
+  const invoice = startedQuadrant(ana, "Invoice", "Invoice")
+  const holiday = startedQuadrant(ana, "Pedido de férias", "Férias")
+  const asking = { ana, invoice, holiday }
+  await test.step("both are begun from the menu, and what was typed is still there after a reload", () =>
+    fillIn(asking))
+  const titles = await test.step("both are sent, each to its engine", () => send(asking))
+  const bruno = await office.desk(people.bruno)
+  await test.step("both stand in the list of whose turn it is", () => findInLists(bruno, titles))
+  await test.step("the task of Operaton is taken, filled in, kept over a reload, and completed over there", () =>
+    completeThere(bruno, titles))
+  await test.step("our own is decided beside it", async () =>
+    decide(await claimAndOpenTask(bruno, titles.rest), "Aprovar"))
+  await test.step("whoever asked is told of both, and finds the invoice by what stands in it", () =>
+    hear(asking, titles))
+  await test.step("its drawing shows where it is, and its history who did what", () => follow(asking))
+  await test.step("it is withdrawn with a reason, here and over there", () => withdraw(asking, titles))
+  expect(office.said).toEqual([])
+  await office.close()
+})
+
+// The parts of the day
+
+const fillIn = async ({ ana, invoice, holiday }: Asking) => {
+  await openFromMenu(ana, "Invoice")
+  await invoice.getByLabel("Creditor").fill("Papelaria Sol")
+  await invoice.getByLabel("Amount").fill("1840")
+  await invoice.getByLabel("Category").selectOption({ label: "Software licence" })
+  await openFromMenu(ana, "Pedido de férias")
+  await holiday.getByLabel("Início das férias").fill("04/01/2055")
+  await holiday.getByLabel("Dias").fill("20")
+  await holiday.getByRole("radio", { name: "Não" }).check()
+  for (const form of [invoice, holiday]) await expect(form.getByText(/^Rascunho guardado/)).toBeVisible()
+  await ana.reload()
+  await expect(invoice.getByLabel("Creditor")).toHaveValue("Papelaria Sol")
+  await expect(invoice.getByLabel("Amount")).toHaveValue(/^1\.?840$/)
+  await expect(holiday.getByLabel("Dias")).toHaveValue("20")
+  await expect(draftChip(invoice)).toBeVisible()
+  await expectAccessible(ana, "the start form of another engine beside one of ours")
+}
+
+const send = async ({ invoice, holiday }: Asking): Promise<Titles> => {
+  for (const form of [invoice, holiday]) await form.getByRole("button", { name: "Enviar" }).click()
+  const bill = await titleOf(invoice, /^Invoice \d+$/)
+  const rest = await titleOf(holiday, /^Férias \d+ · Ana Souza$/)
+  await expect(shown(invoice, /Approve the invoice/)).toBeVisible()
+  expect(await openThere()).toEqual(["approve"])
+  return { bill, rest }
+}
+
+const findInLists = async (bruno: Page, { bill, rest }: Titles) => {
+  const offered = bruno.getByRole("region", { name: "Do meu grupo" }).getByRole("listitem")
+  for (const title of [bill, rest]) await expect(offered.filter({ hasText: title })).toHaveCount(1)
+  await bruno.goto("/demo/home?redirect=painel:tarefas&grupo=nenhum")
+  const rows = bruno.getByRole("grid", { name: "Tarefas" }).getByRole("row")
+  for (const title of [bill, rest]) await expect(rows.filter({ hasText: title })).toHaveCount(1)
+}
+
+const completeThere = async (bruno: Page, { bill }: Titles) => {
+  const task = await claimAndOpenTask(bruno, bill)
+  await expect(task.getByText("Este caso corre em operaton.")).toBeVisible()
+  await expect(shown(task, /Papelaria Sol/)).toBeVisible()
+  await task.getByLabel("Approved").check()
+  await expect(task.getByText(/^Rascunho guardado/)).toBeVisible()
+  await bruno.reload()
+  await expect(task.getByLabel("Approved")).toBeChecked()
+  await expectAccessible(bruno, "a task of another engine")
+  await task.getByRole("button", { name: "Enviar" }).click()
+  await expect(task.getByRole("button", { name: "Enviar" })).toHaveCount(0)
+  await expect.poll(openThere).toEqual(["pay"])
+}
+
+const hear = async ({ ana, invoice }: Asking, { bill, rest }: Titles) => {
+  await expect(shown(invoice, /Prepare the bank transfer/)).toBeVisible()
+  await ana
+    .getByRole("toolbar")
+    .getByRole("button", { name: /^Avisos, \d+ não lido/ })
+    .click()
+  const told = ana.getByRole("dialog", { name: "Avisos" }).getByRole("listitem")
+  for (const [title, step] of [
+    [bill, "Approve the invoice"],
+    [rest, "Aprovação do gestor"]
+  ] as const)
+    await expect(told.filter({ hasText: title }).getByText(new RegExp(step))).toBeVisible()
+  await ana.keyboard.press("Escape")
+  await ana.keyboard.press("Control+k")
+  await ana.getByRole("combobox", { name: "Buscar processo" }).fill("papelaria sol")
+  await expect(ana.getByRole("option", { name: new RegExp(bill) }).first()).toBeVisible()
+  await ana.keyboard.press("Escape")
+}
+
+const follow = async ({ invoice }: Asking) => {
+  await invoice.getByRole("button", { name: "Ver diagrama" }).click()
+  await expect(invoice.getByRole("img", { name: "Etapa atual: Prepare the bank transfer" })).toBeVisible()
+  await invoice.getByRole("button", { name: "Histórico", exact: true }).click()
+  for (const [who, what] of [
+    ["Ana Souza", "Abriu o processo"],
+    ["Bruno Lima", "Assumiu Approve the invoice"],
+    ["Bruno Lima", "Concluiu a etapa Approve the invoice"]
+  ] as const)
+    await expect(invoice.getByRole("listitem").filter({ hasText: who }).filter({ hasText: what }).first()).toBeVisible()
+}
+
+const withdraw = async ({ ana, invoice }: Asking, { bill }: Titles) => {
+  await ana.keyboard.press("Control+k")
+  await ana.getByRole("combobox", { name: "Buscar processo" }).fill(">retirar")
+  await expect(ana.getByRole("option", { selected: true })).toContainText("Retirar")
+  await ana.keyboard.press("Enter")
+  const dialog = ana.getByRole("dialog", { name: new RegExp(`^${bill} está em Prepare the bank transfer`) })
+  await dialog.getByLabel(/^Motivo/).fill("Paga em duplicidade")
+  await dialog.getByRole("button", { name: "Retirar pedido" }).click()
+  await expect(shown(invoice, /Paga em duplicidade/)).toBeVisible()
+  await expect.poll(openThere).toEqual([])
+  expect(await askOperaton("GET", "/history/process-instance?processDefinitionKey=invoice")).toMatchObject([
+    { state: "EXTERNALLY_TERMINATED" }
+  ])
+}
+
+// Helpers
+
+/** At which steps of invoices Operaton itself waits for somebody. */
+const openThere = async (): Promise<ReadonlyArray<string>> => {
+  const tasks = (await askOperaton("GET", "/task?processDefinitionKey=invoice")) as ReadonlyArray<{
+    readonly taskDefinitionKey: string
+  }>
+  return tasks.map(({ taskDefinitionKey }) => taskDefinitionKey)
+}
+
+/** What says so, where it is to be seen. */
+const shown = (opened: Locator, text: RegExp): Locator => opened.getByText(text).filter({ visible: true }).first()
