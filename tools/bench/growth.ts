@@ -2,8 +2,10 @@
  * What ten times the data costs each look that people take: tasks, requests, search, agenda, indicators, notices, a case with
  * its history, reports, and what keepers and operators see. A million cases over five years, or QUADRANTE_BENCH_INSTANCES,
  * against a tenth of them; and with that tenth, 400 more processes in fifty versions each, and a manager in thirty more
- * profiles, against neither. Each is a house of its own, and all are looked at in turn.
+ * profiles, against neither. Each is a house of its own, and all are looked at in turn. `--draw` writes the graph of the cases.
  */
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
 import type { RequestListRequest, TaskListRequest } from "@quadrante/api/list"
 import { Result } from "effect"
 import { openOffice } from "../../apps/server/test/office.ts"
@@ -21,6 +23,8 @@ import { statusOf } from "../../apps/server/src/operations/status.ts"
 import * as Engine from "../../apps/server/src/process/engine.ts"
 import { pathOf } from "../../apps/server/src/process/read/path.ts"
 import * as Indicator from "../../libs/domain/src/indicator/indicator.ts"
+import { lineGraph } from "../load/graphs.ts"
+import { root } from "../setup/run.mjs"
 import { atMost, compare, row } from "./inputs/figures.ts"
 import { fillHistory } from "./inputs/history.ts"
 import { sized, sizedBy } from "./inputs/size.ts"
@@ -118,6 +122,16 @@ const open = async (count: number, change: (sql: Sql) => Promise<unknown> = asyn
   return { looks, stop: office.stop }
 }
 
+/** The looks that the graph has, of a manager. */
+const drawn = new Set([
+  "the list of tasks",
+  "the counts of tasks",
+  "own requests",
+  "search of two words",
+  "the agenda of a week",
+  "a case"
+])
+
 const versions = sized(50, 2)
 const processes = sized(400, 10)
 const addProcesses = (sql: Sql) => sql`
@@ -138,8 +152,11 @@ const addProfiles = async (sql: Sql) => {
 }
 
 const plain = await open(few)
+const larger = `${most} cases against ${few}`
+const lines: { readonly name: string; readonly points: readonly { readonly at: number; readonly value: number }[] }[] =
+  []
 const others = {
-  [`${most} cases against ${few}`]: await open(most),
+  [larger]: await open(most),
   [`${processes} more processes of ${versions} versions`]: await open(few, addProcesses),
   [`in ${profiles} more profiles`]: await open(few, addProfiles)
 }
@@ -150,6 +167,13 @@ for (const [what, house] of Object.entries(others)) {
     const { before, after } = await compare({ before: look, after: grown }, rounds, warmUp)
     row(`${name}: ${what}`, after / before, "×", goal)
     row(`${name}: ${what}, in itself`, after, "ms")
+    const [seen = name, who = ""] = name.split(", for ")
+    if (what === larger && drawn.has(seen) && !who.endsWith("little is") && !who.endsWith("sees all"))
+      lines.push({ name: seen, points: [before, after].map((value, n) => ({ at: n === 0 ? few : most, value })) })
   }
+}
+if (process.argv.includes("--draw")) {
+  const words = { title: "How long looks take a manager", unit: "ms", below: "cases of five years" }
+  writeFileSync(join(root, "docs/operators/pictures/growth.svg"), lineGraph(words, lines))
 }
 for (const house of [plain, ...Object.values(others)]) await house.stop()

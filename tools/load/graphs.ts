@@ -1,4 +1,4 @@
-/** The graphs of a load: one line a figure, over how many people are in. */
+/** Graphs of what was measured: one line a figure, over how many people are in or how much there is. */
 import type { SizeFigures, Results } from "./results.ts"
 
 interface PlottedLine {
@@ -54,24 +54,43 @@ const roundUp = (value: number): number => {
   return ([1, 2, 2.5, 5, 10].find((times) => times * step >= value) ?? 10) * step
 }
 
-const svgOf = ({ title, unit, lines }: Graph, { measured }: Results): string => {
-  const points = lines.map(({ name, valueOf }) => ({
-    name,
-    points: measured.flatMap((one) => {
-      const value = valueOf(one)
-      return value === null ? [] : [{ people: one.people, value }]
-    })
-  }))
-  const most = Math.max(...measured.map(({ people }) => people))
+/** A line from point to point. */
+interface DrawnLine {
+  readonly name: string
+  readonly points: readonly { readonly at: number; readonly value: number }[]
+}
+
+/** What a graph says around its lines; `below` is what they are drawn over. */
+interface GraphWords {
+  readonly title: string
+  readonly unit: string
+  readonly below: string
+}
+
+const svgOf = ({ title, unit, lines }: Graph, { measured }: Results): string =>
+  lineGraph(
+    { title, unit, below: "people at work" },
+    lines.map(({ name, valueOf }) => ({
+      name,
+      points: measured.flatMap((one) => {
+        const value = valueOf(one)
+        return value === null ? [] : [{ at: one.people, value }]
+      })
+    }))
+  )
+
+export const lineGraph = ({ title, unit, below: over }: GraphWords, points: readonly DrawnLine[]): string => {
+  const places = [...new Set(points.flatMap((line) => line.points.map(({ at }) => at)))].toSorted((a, b) => a - b)
+  const most = Math.max(...places)
   const top = roundUp(Math.max(1, ...points.flatMap((line) => line.points.map(({ value }) => value))))
-  const x = (people: number) => Math.round(plot.left + (people / most) * (plot.right - plot.left))
+  const x = (at: number) => Math.round(plot.left + (at / most) * (plot.right - plot.left))
   const y = (value: number) => Math.round(plot.bottom - (value / top) * (plot.bottom - plot.top))
   const grid = [0, 0.25, 0.5, 0.75, 1].map((part) => {
     const at = y(part * top)
     return `<path d="M${plot.left} ${at}H${plot.right}" stroke="#d5d9e0"/><text x="${plot.left - 8}" y="${at + 4}" text-anchor="end">${part * top}</text>`
   })
-  const below = measured.map(
-    ({ people }) => `<text x="${x(people)}" y="${plot.bottom + 18}" text-anchor="middle">${people}</text>`
+  const below = places.map(
+    (at) => `<text x="${x(at)}" y="${plot.bottom + 18}" text-anchor="middle">${at.toLocaleString("en")}</text>`
   )
   // Names stand at the end of their lines, and where two would lie on each other the lower one gives way.
   let free = 0
@@ -89,8 +108,8 @@ const svgOf = ({ title, unit, lines }: Graph, { measured }: Results): string => 
       return { ...line, at }
     })
   const drawn = named.map(({ name, points: all, colour, at }) => {
-    const path = all.map(({ people, value }, n) => `${n === 0 ? "M" : "L"}${x(people)} ${y(value)}`).join("")
-    const dots = all.map(({ people, value }) => `<circle cx="${x(people)}" cy="${y(value)}" r="3" fill="${colour}"/>`)
+    const path = all.map(({ at: on, value }, n) => `${n === 0 ? "M" : "L"}${x(on)} ${y(value)}`).join("")
+    const dots = all.map(({ at: on, value }) => `<circle cx="${x(on)}" cy="${y(value)}" r="3" fill="${colour}"/>`)
     return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join("")}<text x="${plot.right + 12}" y="${at + 4}" fill="${colour}">${name}</text>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="sans-serif" font-size="12" fill="#3a4150">
@@ -98,7 +117,7 @@ const svgOf = ({ title, unit, lines }: Graph, { measured }: Results): string => 
 <rect width="${width}" height="${height}" fill="#fff"/>
 <text x="${plot.left}" y="22" font-size="14" font-weight="600">${title}, ${unit}</text>
 ${[...grid, ...below, ...drawn].join("\n")}
-<text x="${(plot.left + plot.right) / 2}" y="${height - 8}" text-anchor="middle">people at work</text>
+<text x="${(plot.left + plot.right) / 2}" y="${height - 8}" text-anchor="middle">${over}</text>
 </svg>
 `
 }
