@@ -330,14 +330,14 @@ test("a table of items: Enter goes down and adds a row, cells of a spreadsheet f
   await test.step("cells are pasted, what cannot be read is said, and undone", async () => {
     await cell("Data", 1).click()
     await paste(
-      "5/1/27\tTransporte\tTáxi\tR$ 86,40\n31/02/2027\tBarco\tTravessia\t142\n6/1/27\tTransporte\tÔnibus\t1.180"
+      "5/1/27\tTransporte\tTáxi\tR$ 86,40\tVND\n31/02/2027\tBarco\tTravessia\t142\n6/1/27\tTransporte\tÔnibus\t1.180"
     )
     await expect(cell("Descrição", 3)).toHaveValue("Ônibus")
     await expect(cell("Valor", 3)).toHaveValue("1.180,00")
     await expect(cell("Data", 1)).toHaveValue("05/01/2027")
     await expect(
       region.getByText(
-        "3 linhas coladas. Não foi possível ler: Data, linha 2 (“31/02/2027”); Categoria, linha 2 (“Barco”)."
+        "3 linhas coladas. Não foi possível ler: Data, linha 2 (“31/02/2027”); Categoria, linha 2 (“Barco”). Sem lugar aqui: VND."
       )
     ).toBeVisible()
     await expect(cell("Data", 2)).toHaveAttribute("aria-invalid", "true")
