@@ -78,7 +78,8 @@ const Outcomes = ({ deciding, isSending }: Pick<Props, "deciding" | "isSending">
       data-outcome={outcome.value}
       disabled={isSending || !isOpen}
       aria-busy={isSending}
-      onClick={() => press(outcome)}
+      // The next task stands under a hand that presses more than once: it decides nothing that was not read.
+      onClick={({ detail }) => detail <= 1 && press(outcome)}
     >
       {outcome.label}
     </button>
