@@ -20,7 +20,8 @@ export const es: Texts<typeof pt> = {
     find: "Escriba en la búsqueda, en lo alto de la pantalla, un número, un nombre o una palabra de la solicitud. O mire «Mis solicitudes» en el inicio."
   },
   onPhone: {
-    beside: "Abra un elemento del día, vuelva al inicio y abra otro. «Abiertos», en lo alto, cambia de uno a otro.",
+    beside:
+      "Abra un elemento del día y pulse «Fijar», en lo alto; vuelva al inicio y abra otro. «Abiertos» cambia de uno a otro.",
     send: "Pulse «Abrir proceso» en el inicio, rellene el formulario y pulse «Enviar» al pie.",
     find: "Pulse «Buscar», abajo, y escriba un número, un nombre o una palabra de la solicitud. O mire «Mis solicitudes» en el inicio."
   },
