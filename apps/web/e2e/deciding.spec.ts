@@ -217,6 +217,7 @@ test("who may not decide sees the outcomes, and why they are not for them", asyn
   for (const button of await outcomes(mine).getByRole("button").all()) await expect(button).toBeDisabled()
   await expect(outcomes(mine).getByRole("button")).toHaveCount(3)
   await expectAccessible(mine.page(), "outcomes that are not for this person")
+  await expect(mine.getByText(/^Agora com Gerência: .* Você fez Preencher o pedido, \d\d:\d\d\.$/)).toBeVisible()
 
   // Whoever only asked for it has none to see, and is told of none; what comes in moves no list that is open.
   await mine.page().keyboard.press("Control+k")

@@ -2,8 +2,10 @@
 import type { Instance } from "@quadrante/api/process"
 import type { Submission } from "@quadrante/domain/outbox"
 import * as Workspace from "@quadrante/domain/workspace"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
+import { isoDayOf, minuteOf, timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { WaitingNote } from "../outbox/Waiting.tsx"
 import { activated } from "../store/workspace.ts"
@@ -34,6 +36,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   const { task, status } = instance
   const why = task !== null && !mine && elsewhere === null ? whyNotText(t, task.why) : null
+  const ownStep = useOwnStep(instance)
   const taken = useTaken(id, elsewhere === null && status === "running" ? task : null)
   return (
     <>
@@ -79,11 +82,14 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
       )}
       {task !== null && !mine && isForm && elsewhere === null && status !== "failed" && (
         <Note
-          text={
+          text={[
             task.role === ""
               ? t("process.waitingAt", { nome: task.name })
-              : t("process.waiting", { papel: task.role, nome: task.name })
-          }
+              : t("process.waiting", { papel: task.role, nome: task.name }),
+            ownStep
+          ]
+            .join(" ")
+            .trim()}
           kind="info"
         />
       )}
@@ -91,6 +97,19 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
       {why !== null && isForm && instance.engine === undefined && <Note text={why} kind="info" />}
     </>
   )
+}
+
+/** What this person did of it last, where nobody did anything since; else empty. */
+const useOwnStep = ({ steps }: Instance): string => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const pessoa = useAppSelector(({ user }) => user.pessoa)
+  const [now] = useState(() => Date.now())
+  const last = steps.findLast(({ state }) => state === "done")
+  if (last === undefined || last.at === null || last.who !== pessoa) return ""
+  const at = Date.parse(last.at)
+  const quando = isoDayOf(at) === isoDayOf(now) ? timeOf(locale, at) : minuteOf(locale, at)
+  return t("process.youDid", { etapa: last.name, quando })
 }
 
 /** What is to be known of a case that another engine runs. */

@@ -55,6 +55,7 @@ export const process: WithoutMany<typeof pt.process> = {
   stands:
     "The process stands at {{nome}}: none of the ways on from there applies. What was sent is kept, and the process office sees that it has to be mended.",
   waiting: "Now with {{papel}}: {{nome}}. We will tell you when it moves on.",
+  youDid: "You did {{etapa}}, {{quando}}.",
   waitingAt: "Now: {{nome}}. We will tell you when it moves on.",
   keeps: "Saves itself while you type",
   draft: "Draft kept at {{hora}}",

@@ -55,6 +55,7 @@ export const process: Texts<typeof pt.process> = {
   stands:
     "El proceso está detenido en {{nome}}: ninguno de los caminos desde allí se aplica. Lo enviado está guardado, y la oficina de procesos ve que hay que corregirlo.",
   waiting: "Ahora con {{papel}}: {{nome}}. Le avisaremos cuando avance.",
+  youDid: "Usted hizo {{etapa}}, {{quando}}.",
   waitingAt: "Ahora: {{nome}}. Le avisaremos cuando avance.",
   keeps: "Se guarda solo mientras escribe",
   draft: "Borrador guardado a las {{hora}}",
