@@ -313,8 +313,9 @@ test("an address that does not exist says so, with a way on", async ({ page }) =
   await page.goto("/demo/nada")
   await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible()
   await expectAccessible(page, "not found")
-  await page.getByRole("link", { name: "Entrar", exact: true }).click()
-  await expect(page).toHaveURL(/\/demo\/login$/)
+  await page.getByRole("link", { name: "Ir para o início de Aurora" }).click()
+  await expect(page).toHaveURL(/\/demo\/login/)
+  await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeVisible()
 })
 
 // Helpers
