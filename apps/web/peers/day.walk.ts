@@ -6,7 +6,7 @@ import { expect, expectAccessible, openFromMenu, people, test } from "../e2e/qua
 import { putInFront } from "./in-front.ts"
 
 /** Who asks, with what they ask for: an invoice over there, a holiday here. */
-interface Asking {
+interface AskedRequests {
   readonly ana: Page
   readonly invoice: Locator
   readonly holiday: Locator
@@ -27,10 +27,10 @@ test("an invoice in Operaton and a holiday in our engine go through one day side
   const ana = await office.desk(people.ana)
   const invoice = startedQuadrant(ana, "Invoice", "Invoice")
   const holiday = startedQuadrant(ana, "Pedido de férias", "Férias")
-  const asking = { ana, invoice, holiday }
+  const requests = { ana, invoice, holiday }
   await test.step("both are begun from the menu, and what was typed is still there after a reload", () =>
-    fillIn(asking))
-  const titles = await test.step("both are sent, each to its engine", () => send(asking))
+    fillIn(requests))
+  const titles = await test.step("both are sent, each to its engine", () => send(requests))
   const bruno = await office.desk(people.bruno)
   await test.step("both stand in the list of whose turn it is", () => findInLists(bruno, titles))
   await test.step("the task of Operaton is taken, filled in, kept over a reload, and completed over there", () =>
@@ -38,16 +38,16 @@ test("an invoice in Operaton and a holiday in our engine go through one day side
   await test.step("our own is decided beside it", async () =>
     decide(await claimAndOpenTask(bruno, titles.rest), "Aprovar"))
   await test.step("whoever asked is told of both, and finds the invoice by what stands in it", () =>
-    hear(asking, titles))
-  await test.step("its drawing shows where it is, and its history who did what", () => follow(asking))
-  await test.step("it is withdrawn with a reason, here and over there", () => withdraw(asking, titles))
+    hear(requests, titles))
+  await test.step("its drawing shows where it is, and its history who did what", () => follow(requests))
+  await test.step("it is withdrawn with a reason, here and over there", () => withdraw(requests, titles))
   expect(office.said).toEqual([])
   await office.close()
 })
 
 // The parts of the day
 
-const fillIn = async ({ ana, invoice, holiday }: Asking) => {
+const fillIn = async ({ ana, invoice, holiday }: AskedRequests) => {
   await openFromMenu(ana, "Invoice")
   await invoice.getByLabel("Creditor").fill("Papelaria Sol")
   await invoice.getByLabel("Amount").fill("1840")
@@ -65,7 +65,7 @@ const fillIn = async ({ ana, invoice, holiday }: Asking) => {
   await expectAccessible(ana, "the start form of another engine beside one of ours")
 }
 
-const send = async ({ invoice, holiday }: Asking): Promise<Titles> => {
+const send = async ({ invoice, holiday }: AskedRequests): Promise<Titles> => {
   for (const form of [invoice, holiday]) await form.getByRole("button", { name: "Enviar" }).click()
   const bill = await titleOf(invoice, /^Invoice \d+$/)
   const rest = await titleOf(holiday, /^Férias \d+ · Ana Souza$/)
@@ -96,7 +96,7 @@ const completeThere = async (bruno: Page, { bill }: Titles) => {
   await expect.poll(openThere).toEqual(["pay"])
 }
 
-const hear = async ({ ana, invoice }: Asking, { bill, rest }: Titles) => {
+const hear = async ({ ana, invoice }: AskedRequests, { bill, rest }: Titles) => {
   await expect(shown(invoice, /Prepare the bank transfer/)).toBeVisible()
   await ana
     .getByRole("toolbar")
@@ -115,7 +115,7 @@ const hear = async ({ ana, invoice }: Asking, { bill, rest }: Titles) => {
   await ana.keyboard.press("Escape")
 }
 
-const follow = async ({ invoice }: Asking) => {
+const follow = async ({ invoice }: AskedRequests) => {
   await invoice.getByRole("button", { name: "Ver diagrama" }).click()
   await expect(invoice.getByRole("img", { name: "Etapa atual: Prepare the bank transfer" })).toBeVisible()
   await invoice.getByRole("button", { name: "Histórico", exact: true }).click()
@@ -127,7 +127,7 @@ const follow = async ({ invoice }: Asking) => {
     await expect(invoice.getByRole("listitem").filter({ hasText: who }).filter({ hasText: what }).first()).toBeVisible()
 }
 
-const withdraw = async ({ ana, invoice }: Asking, { bill }: Titles) => {
+const withdraw = async ({ ana, invoice }: AskedRequests, { bill }: Titles) => {
   await ana.keyboard.press("Control+k")
   await ana.getByRole("combobox", { name: "Buscar processo" }).fill(">retirar")
   await expect(ana.getByRole("option", { selected: true })).toContainText("Retirar")
