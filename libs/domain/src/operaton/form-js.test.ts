@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import * as Form from "../form/form.ts"
 import * as Operaton from "./operaton.ts"
 
-type Part = Readonly<Record<string, Schema.Json>>
+type FormPart = Readonly<Record<string, Schema.Json>>
 
 const adopt = (components: ReadonlyArray<Schema.Json>) => Operaton.adoptForm({ components }, (one) => one !== "1 +")
 const gaps = (...components: ReadonlyArray<Schema.Json>) =>
@@ -17,7 +17,7 @@ const options = [
   { value: "conta", label: "Conta" }
 ]
 /** What form-js's editors write, of each type that becomes one of ours. */
-const inputs: ReadonlyArray<Part> = [
+const inputs: ReadonlyArray<FormPart> = [
   {
     type: "textfield",
     id: "Field_1",
@@ -41,7 +41,7 @@ const inputs: ReadonlyArray<Part> = [
   { type: "radio", values: options, disabled: true },
   { type: "datetime", subtype: "date", dateLabel: "Dia", timeSerializingFormat: "utc_offset", timeInterval: 15 }
 ]
-const still: ReadonlyArray<Part> = [
+const still: ReadonlyArray<FormPart> = [
   { type: "text", text: "# Olá\n{{nome}}" },
   { type: "separator" },
   { type: "spacer", height: 60 },
@@ -51,7 +51,7 @@ const still: ReadonlyArray<Part> = [
 const component = fc.record({ input: fc.constantFrom(...inputs), label: fc.string({ unit: "grapheme-ascii" }) })
 /** A form of inputs with names of their own, some of them in groups. */
 const form = fc.array(fc.tuple(component, fc.boolean()), { maxLength: 12 }).map((all) =>
-  all.map(([{ input, label }, isGrouped], i): Part => {
+  all.map(([{ input, label }, isGrouped], i): FormPart => {
     const field = { ...input, key: `campo_${i}`, label: label.replaceAll(/[={$#]/g, "-") }
     return isGrouped ? { type: "group", label: "Parte", path: "", components: [field] } : field
   })
@@ -63,7 +63,7 @@ describe("a form that is deployed in an engine", () => {
     fc.assert(
       fc.property(form, fc.subarray([...still]), (components, others) => {
         const fields = fieldsOf(Result.getOrThrow(adopt([...components, ...others])))
-        const own = components.map((one) => (one["type"] === "group" ? (one["components"] as Part[])[0] : one))
+        const own = components.map((one) => (one["type"] === "group" ? (one["components"] as FormPart[])[0] : one))
         expect(fields.map(({ key, type }) => ({ key, type }))).toEqual(
           own.map((one) => ({ key: one?.["key"], type: one?.["type"] }))
         )
@@ -106,7 +106,7 @@ describe("a form that is deployed in an engine", () => {
     expect(field).toMatchObject({ kind: "text", properties: { engine: "form-js" } })
   })
 
-  it.each<[string, Part, string]>([
+  it.each<[string, FormPart, string]>([
     ["a type that is not here", { type: "dynamiclist", path: "itens" }, "dynamiclist"],
     ["several values of one name", { type: "checklist", values: options }, "checklist"],
     ["a type that every object has", { type: "toString" }, "toString"],

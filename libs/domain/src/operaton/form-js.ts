@@ -11,9 +11,9 @@ export interface FormGap {
   readonly what: string
 }
 
-type Part = Readonly<Record<string, Schema.Json>>
+type FormPart = Readonly<Record<string, Schema.Json>>
 
-const Parts = Schema.Struct({ components: Schema.Array(Schema.Record(Schema.String, Schema.Json)) })
+const FormParts = Schema.Struct({ components: Schema.Array(Schema.Record(Schema.String, Schema.Json)) })
 
 const common = ["type", "key", "label", "description", "layout", "conditional"]
 const input = [...common, "disabled", "readonly", "defaultValue", "validate"]
@@ -61,7 +61,7 @@ export const adoptForm = (
   json: unknown,
   isReadable: (expression: string) => boolean
 ): Result.Result<Schema.Json, ReadonlyArray<FormGap>> => {
-  const outer = Schema.decodeUnknownResult(Parts)(json)
+  const outer = Schema.decodeUnknownResult(FormParts)(json)
   if (Result.isFailure(outer)) return Result.fail([{ field: "", what: "no form of form-js" }])
   const gaps: FormGap[] = []
   const components = adoptAll(outer.success.components, gaps, new Set(), "")
@@ -75,11 +75,11 @@ export const adoptForm = (
 }
 
 const adoptAll = (
-  parts: ReadonlyArray<Part>,
+  parts: ReadonlyArray<FormPart>,
   gaps: FormGap[],
   keys: Set<string>,
   within: string
-): ReadonlyArray<Part> =>
+): ReadonlyArray<FormPart> =>
   parts.map((part, i) => {
     const place = `${within}${i}`
     const { type, key } = part
@@ -93,7 +93,7 @@ const adoptAll = (
     for (const what of gapsOf(part, known)) tell(what)
     const kept = Object.fromEntries(Object.entries(part).filter(([name]) => known.includes(name)))
     if (!known.includes("validate")) {
-      const inner = Schema.decodeUnknownResult(Parts)(part)
+      const inner = Schema.decodeUnknownResult(FormParts)(part)
       return Result.isSuccess(inner) && type === "group"
         ? { ...kept, components: adoptAll(inner.success.components, gaps, keys, `${place}.`) }
         : kept
@@ -110,7 +110,7 @@ const text = (value: Schema.Json | undefined): string => (typeof value === "stri
 const isPlainName = /^(?!quadrante_|__)[\p{L}_][\p{L}\p{N}_-]*$/u
 
 /** What a component says that is not the same here. */
-const gapsOf = (part: Part, known: ReadonlyArray<string>): ReadonlyArray<string> => {
+const gapsOf = (part: FormPart, known: ReadonlyArray<string>): ReadonlyArray<string> => {
   const { components: _, ...own } = part
   const unknown = Object.keys(own).filter(
     (name) => isSaid(part[name]) && !known.includes(name) && !weightless.includes(name)
@@ -135,14 +135,14 @@ const isOfEngine = /[$#]\{/
 const isLoop = /\{\{\s*[#/]/
 const isTemplate = /"=|\{\{/
 
-const gapsOfDemands = ({ type, validate }: Part): ReadonlyArray<string> => {
+const gapsOfDemands = ({ type, validate }: FormPart): ReadonlyArray<string> => {
   const known = demands[text(type)] ?? ["required"]
   const fits = (name: string, value: Schema.Json): boolean => {
     if (!known.includes(name)) return false
     if (name === "validationType") return value === "custom" || value === "email"
     return !bounds.includes(name) || typeof value === "number" || /^(?:=|-?\d+(?:\.\d+)?$)/.test(text(value))
   }
-  return Object.entries(validate as Part).flatMap(([name, value]) =>
+  return Object.entries(validate as FormPart).flatMap(([name, value]) =>
     isSaid(value) && !fits(name, value) ? [`validate.${name}`] : []
   )
 }

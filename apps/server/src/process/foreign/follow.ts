@@ -16,7 +16,7 @@ import { listStartable } from "./startable-there.ts"
 import { sweep } from "./sweep.ts"
 
 /** Five questions each time: an engine where nothing happens is asked less than once a second. */
-const pollEveryMs = 5_000
+const pollEveryMs = 6_000
 const everyMs = 1_000
 /** What changes with deployments, and with what fails. */
 const listEveryMs = 60_000
