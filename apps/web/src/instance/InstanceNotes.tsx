@@ -11,6 +11,7 @@ import { WaitingNote } from "../outbox/Waiting.tsx"
 import { activated } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { holdTask, retryProcess } from "./holding.ts"
+import { EngineNote } from "./EngineNote.tsx"
 import { LostAnswer } from "./LostAnswer.tsx"
 import { Note } from "./Note.tsx"
 import { useTaken } from "./overtaken.ts"
@@ -49,9 +50,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
       {waiting !== null && <WaitingNote submission={waiting} />}
       {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
       {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
-      {instance.engine !== undefined && (
-        <Note text={t(engineKey(instance), { nome: instance.engine.name })} kind="info" />
-      )}
+      <EngineNote {...instance} />
       {instance.stands !== null && <Note text={t("process.stands", { nome: instance.stands })} kind="error" />}
       {(status === "failed" || instance.incident !== null) && <IncidentNote id={id} instance={instance} />}
       {status === "refused" && <Note text={t("process.refused")} kind="error" />}
@@ -110,12 +109,6 @@ const useOwnStep = ({ steps }: Instance): string => {
   const at = Date.parse(last.at)
   const quando = isoDayOf(at) === isoDayOf(now) ? timeOf(locale, at) : minuteOf(locale, at)
   return t("process.youDid", { etapa: last.name, quando })
-}
-
-/** What is to be known of a case that another engine runs. */
-const engineKey = ({ engine, task }: Instance) => {
-  if (engine?.order != null) return "process.engineOrder"
-  return task?.why?.code === "elsewhere" ? "process.engineForm" : "process.engine"
 }
 
 /** Says that an instance has stopped, or that a task of it is nobody's; to whoever may retry it, also why. */

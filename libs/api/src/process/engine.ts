@@ -4,5 +4,9 @@ import { Schema } from "effect"
 export const Engine = Schema.Struct({
   name: Schema.String,
   /** What was ordered there and is not known to be done: nothing else is ordered of it meanwhile. */
-  order: Schema.NullOr(Schema.Struct({ command: Schema.Literals(["claim", "release", "complete", "cancel", "retry"]) }))
+  order: Schema.NullOr(
+    Schema.Struct({ command: Schema.Literals(["claim", "release", "complete", "cancel", "retry"]) })
+  ),
+  /** Where people do what is only there; absent: nobody said. It is followed by whoever presses it. */
+  tasklist: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^https?:\/\//)))
 })

@@ -18,11 +18,14 @@ export const addEngineCommands = ({ say, group, add, within }: CommandRunner): v
   add(engine, "add <amb> <engine> <url>", say("commands.engine add"))
     .option("--login <text>", say("options.engineLogin"))
     .option("--password-file <file>", say("options.enginePassword"))
+    .option("--tasklist <url>", say("options.tasklist"))
     .option("--same-names", say("options.sameNames"))
     .action((where: string, name: string, url: string, given: Options) =>
       within(where, async (tx) => {
         if (!isEngineName(name)) return refuse({ code: "engine-invalid", engine: name })
-        if (!isEngineUrl(url)) return refuse({ code: "engine-url", engine: name })
+        const tasklist = textOf(given["tasklist"])
+        if (!isEngineUrl(url) || (tasklist !== null && !isEngineUrl(tasklist)))
+          return refuse({ code: "engine-url", engine: name })
         const file = textOf(given["passwordFile"])
         const password = file === null ? null : await readFile(file, "utf8").catch(() => null)
         if (file !== null && password === null) return refuse({ code: "file-unreadable", file })
@@ -31,6 +34,7 @@ export const addEngineCommands = ({ say, group, add, within }: CommandRunner): v
           url,
           login: textOf(given["login"]),
           password: password?.replace(/\r?\n$/, "") ?? null,
+          tasklist,
           sameNames: given["sameNames"] === true
         })
         return added

@@ -129,6 +129,7 @@ export const en = {
     engineLogin: "the user that the engine is asked with",
     enginePassword: "a file with that user's password",
     notStarter: "takes that away again",
+    tasklist: "the address of its list of tasks, for what is only there",
     sameNames: "its groups and users are called as our profiles and logins",
     lang: "language of the messages: pt-BR, en or es",
     json: "answers in JSON",

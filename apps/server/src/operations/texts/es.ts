@@ -130,6 +130,7 @@ export const es = {
     engineLogin: "el usuario con que se pregunta al motor",
     enginePassword: "un archivo con la contraseña de ese usuario",
     notStarter: "lo vuelve a quitar",
+    tasklist: "la dirección de su lista de tareas, para lo que solo existe en él",
     sameNames: "sus grupos y usuarios se llaman como nuestros perfiles y usuarios",
     lang: "idioma de los mensajes: pt-BR, en o es",
     json: "responde en JSON",

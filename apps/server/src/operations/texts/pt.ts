@@ -126,6 +126,7 @@ export const pt = {
     engineLogin: "o usuário com que se pergunta ao motor",
     enginePassword: "um arquivo com a senha desse usuário",
     notStarter: "tira de novo",
+    tasklist: "o endereço da lista de tarefas dele, para o que só existe nele",
     sameNames: "os grupos e usuários dele se chamam como nossos perfis e logins",
     lang: "idioma das mensagens: pt-BR, en ou es",
     json: "responde em JSON",

@@ -9,6 +9,8 @@ export interface EngineInput {
   readonly login: string | null
   readonly password: string | null
   readonly sameNames: boolean
+  /** Where people do what is only there; null: nowhere that is known. */
+  readonly tasklist?: string | null
 }
 
 /** An engine as it is listed: without its password. */
@@ -16,6 +18,7 @@ export interface EngineLine {
   readonly name: string
   readonly kind: string
   readonly url: string
+  readonly tasklist: string | null
   readonly login: string | null
   readonly polled: string | null
   readonly error: string | null
@@ -31,7 +34,7 @@ export type ForeignEngine = OtherEngine
 /** A name that an operator may give an engine: it begins the names of its processes. */
 export const isEngineName = (name: string): boolean => /^[a-z][a-z0-9_-]{0,31}$/.test(name)
 
-/** Whether this is where an engine could be: its password is given beside it, since addresses are listed. */
+/** Whether this is where an engine, or its list of tasks, could be: its password is given beside it, since addresses are listed. */
 export const isEngineUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
@@ -42,7 +45,7 @@ const secretName = (amb: string, name: string) => `engine ${amb} ${name}`
 
 /** Adds an engine; false: the environment has one of that name. */
 export const addEngine = async (tx: Transaction, amb: string, engine: EngineInput): Promise<boolean> => {
-  const { name, url, login, password, sameNames } = engine
+  const { name, url, login, password, sameNames, tasklist = null } = engine
   const [there] = await tx`select 1 from foreign_engine where amb = ${amb} and name = ${name}`
   if (there !== undefined) return false
   // Nobody can type this password: it is the hash of none.
@@ -51,8 +54,8 @@ export const addEngine = async (tx: Transaction, amb: string, engine: EngineInpu
     on conflict (amb, lower(usuario)) do update set blocked = true returning id`
   if (person === undefined) throw new Error("The engine's person is not there")
   await tx`
-    insert into foreign_engine (amb, name, kind, url, login, same_names, person)
-    values (${amb}, ${name}, 'operaton', ${url}, ${login}, ${sameNames}, ${person.id})`
+    insert into foreign_engine (amb, name, kind, url, login, same_names, person, tasklist)
+    values (${amb}, ${name}, 'operaton', ${url}, ${login}, ${sameNames}, ${person.id}, ${tasklist})`
   await tx`insert into foreign_cursor (amb, engine) values (${amb}, ${name})`
   if (password !== null) {
     await tx`
@@ -70,7 +73,7 @@ export const removeEngine = async (tx: Transaction, amb: string, name: string): 
 }
 
 export const listEngines = (sql: Queries, amb: string): Promise<readonly EngineLine[]> => sql<EngineLine[]>`
-  select e.name, e.kind, e.url, e.login, case when c.polled > '-infinity' then c.polled::text end as polled, c.error,
+  select e.name, e.kind, e.url, e.tasklist, e.login, case when c.polled > '-infinity' then c.polled::text end as polled, c.error,
     coalesce(c.value->'odd', '[]') as odd,
     (select coalesce(jsonb_agg(jsonb_build_object('processo', d.processo, 'forms', d.about->'unread') order by d.processo), '[]')
       from (select distinct on (processo) processo, about from definition

@@ -82,7 +82,8 @@ beforeAll(async () => {
   await line.empty()
   await line.deployFiles("compra", files)
   await transaction(office.sql, async (tx) => {
-    await addEngine(tx, "demo", { name: "firma", url: line.base, login: null, password: null, sameNames: false })
+    const access = { url: line.base, login: null, password: null, tasklist: "https://firma.example/tarefas" }
+    await addEngine(tx, "demo", { name: "firma", ...access, sameNames: false })
     const of = { amb: "demo", engine: "firma" }
     await nameInEngine(tx, of, { kind: "group", theirs: "chefia", ours: "gerencia" })
     await nameInEngine(tx, of, { kind: "person", theirs: "bruno", ours: "bruno.lima" })
@@ -135,6 +136,7 @@ describe("a form that is deployed in Operaton", () => {
     success(await complete(instance, { quantidade: 1 }))
     const view = await office.see(bruno, instance)
     expect(view).toMatchObject({ active: ["itens"], task: { mine: false, why: { code: "elsewhere" }, form: null } })
+    expect(view.engine).toEqual({ name: "firma", order: null, tasklist: "https://firma.example/tarefas" })
     expect(code(await complete(instance, { nota: "x" }))).toBe("forbidden")
     expect(await listEngines(office.sql, "demo")).toMatchObject([
       {

@@ -20,7 +20,7 @@ import { mayStart, startersOf } from "../model/starters.ts"
 import { activity as elementOf } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { profilesOf } from "../model/naming.ts"
-import { orderOnItsWay, type OrderOnItsWay } from "../rows/engine-order.ts"
+import { orderOnItsWay, tasklistOf, type OrderOnItsWay } from "../rows/engine-order.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import { around } from "./around.ts"
@@ -63,6 +63,7 @@ export const view = async (
   const sight = sightOf(session, instance, tasks, definition)
   if (sight.right !== null) tell(sight.right, id)
   const order = await orderOnItsWay(sql, instance)
+  const tasklist = await tasklistOf(sql, instance)
   const seen: SeenInstance = { session, instance, definition, language, roles, tasks, sight, order }
   const open = openTasks(definition, tasks)
   const task = chooseTask(seen, open, asked)
@@ -109,7 +110,11 @@ export const view = async (
     incident: isKeeper && !isOver ? await openIncident(sql, instance) : null,
     stands: standsAt(seen),
     ...(instance.engine !== null && {
-      engine: { name: instance.engine, order: order === null ? null : { command: order.command } }
+      engine: {
+        name: instance.engine,
+        order: order === null ? null : { command: order.command },
+        ...(tasklist !== null && { tasklist })
+      }
     }),
     ...family
   }

@@ -1,4 +1,4 @@
-/** What is on its way to the engine that runs a case. */
+/** What is on its way to the engine that runs a case, and where people reach that. */
 import type { Queries } from "../../kernel/data/database.ts"
 import type { Instance } from "./instance.ts"
 
@@ -16,4 +16,15 @@ export const orderOnItsWay = async (
     select command from engine_order
     where amb = ${amb} and instance = ${id} and state in ('asked', 'sent', 'unknown') limit 1`
   return order ?? null
+}
+
+/** Where people do what is only in the engine that runs a case; asked of other engines' cases alone. */
+export const tasklistOf = async (
+  sql: Queries,
+  { amb, engine }: Pick<Instance, "amb" | "engine">
+): Promise<string | null> => {
+  if (engine === null) return null
+  const [row] = await sql<{ tasklist: string | null }[]>`
+    select tasklist from foreign_engine where amb = ${amb} and name = ${engine}`
+  return row?.tasklist ?? null
 }

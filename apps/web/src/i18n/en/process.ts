@@ -13,6 +13,7 @@ export const process: WithoutMany<typeof pt.process> = {
   openOther: "Open beside: {{nome}}",
   engine: "{{nome}} runs this case.",
   engineForm: "The form of this task is only in {{nome}}: do it there.",
+  engineOpen: "Open in {{nome}}",
   engineOrder: "Sent to {{nome}}, without an answer so far: it is asked what was done, and nothing is sent twice.",
   elsewhere: "This task is open in another tab.",
   goThere: "Go there",

@@ -13,6 +13,7 @@ export const process: Texts<typeof pt.process> = {
   openOther: "Abrir al lado: {{nome}}",
   engine: "Este caso se ejecuta en {{nome}}.",
   engineForm: "El formulario de esta tarea solo existe en {{nome}}: hágala allí.",
+  engineOpen: "Abrir en {{nome}}",
   engineOrder: "Enviado a {{nome}}, sin respuesta hasta ahora: se pregunta qué se hizo y nada se envía dos veces.",
   elsewhere: "Esta tarea está abierta en otra pestaña.",
   goThere: "Ir a ella",

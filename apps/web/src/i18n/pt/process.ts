@@ -9,6 +9,7 @@ export const process = {
   openOther: "Abrir ao lado: {{nome}}",
   engine: "Este caso corre em {{nome}}.",
   engineForm: "O formulário desta tarefa só existe em {{nome}}: faça-a lá.",
+  engineOpen: "Abrir em {{nome}}",
   engineOrder: "Enviado a {{nome}}, sem resposta até agora: pergunta-se o que foi feito, e nada é enviado duas vezes.",
   elsewhere: "Esta tarefa está aberta em outra aba.",
   goThere: "Ir para ela",
