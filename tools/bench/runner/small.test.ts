@@ -1,7 +1,7 @@
 /**
  * Every bench runs: each script of `tools/bench` in its small size, as a process of its own, to its end and with rows
  * that can be read. What the figures are is nobody's concern here. Those that take longest, because they start several
- * servers or walk through a browser for long, run before a release only.
+ * servers or walk through a browser for long, run before a release only; what needs another engine runs in none of these.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Template from "../../../apps/server/test/template.ts"
@@ -24,7 +24,10 @@ const long: ReadonlySet<string> = new Set([
   "waits",
   "workspace"
 ])
-const chosen = process.env.QUADRANTE_RUNS === "full" ? scripts : scripts.filter((name) => !long.has(name))
+/** Java and Maven, which this one needs, are not everywhere. */
+const apart: ReadonlySet<string> = new Set(["operaton"])
+const isFull = process.env.QUADRANTE_RUNS === "full"
+const chosen = scripts.filter((name) => !apart.has(name) && (isFull || !long.has(name)))
 
 let removeTemplate = async () => {}
 beforeAll(async () => {
@@ -32,7 +35,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => removeTemplate())
 
-it("names benches that there are as long ones", () => expect(scripts).toEqual(expect.arrayContaining([...long])))
+it("names benches that there are as long ones, and as ones that stand apart", () =>
+  expect(scripts).toEqual(expect.arrayContaining([...long, ...apart])))
 
 describe.concurrent("in its small size", () => {
   it.each(chosen)(
