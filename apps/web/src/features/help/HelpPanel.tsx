@@ -1,6 +1,7 @@
 /** Help beside the work: the guide, searched and opened at what is in front, the keys, and whom to ask. */
 import "../../i18n/parts.ts"
 import * as FirstSteps from "@quadrante/domain/first-steps"
+import * as Indicator from "@quadrante/domain/indicator"
 import type { OpenProcess } from "@quadrante/domain/process"
 import * as Panel from "@quadrante/domain/panel"
 import { useEffect, useRef, useState } from "react"
@@ -113,8 +114,9 @@ const helpPlaceOf = (state: State, own: string): HelpPlace => {
   const id = [...fronts, ...behind.toReversed()].find((one) => one !== null && one !== own)
   const process = processes.find((one) => one.id === id)
   if (process === undefined) return "home"
+  if (Indicator.ofProcess(process.processo) !== null) return "indicador"
   const panel = Panel.ofProcess(process.processo)
-  if (panel !== null) return panel === "ajuda" ? "home" : panel === "documento" ? "form" : panel
+  if (panel !== null) return panel === "ajuda" ? "home" : panel
   const instance = state.instances[process.id]?.instance
   if (instance == null) return "form"
   return instance.task === null || !instance.task.mine ? "case" : "task"

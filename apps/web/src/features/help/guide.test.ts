@@ -1,20 +1,45 @@
 import { globSync, readFileSync } from "node:fs"
-import { basename, dirname, join } from "node:path"
+import { basename, dirname, join, relative } from "node:path"
 import { describe, expect, it } from "vitest"
+import { en } from "../../i18n/en/en.ts"
+import { es } from "../../i18n/es/es.ts"
+import { pt } from "../../i18n/pt/pt.ts"
 import { readPage, seek } from "./guide.ts"
-import { placesOf } from "./places.ts"
+import { type HelpPlace, placesOf } from "./places.ts"
 
 const manual = join(import.meta.dirname, "../../../../../docs/users")
+const readSource = (...path: ReadonlyArray<string>) => readFileSync(join(manual, ...path), "utf8")
+const filesOf = (folder: string) => globSync("*.md", { cwd: join(manual, folder) })
 const pagesOf = (folder: string) =>
-  globSync("*.md", { cwd: join(manual, folder) }).map((file) =>
-    readPage(basename(file, ".md"), readFileSync(join(manual, folder, file), "utf8"))
-  )
+  filesOf(folder).map((file) => readPage(basename(file, ".md"), readSource(folder, file)))
+
+/** Pages for who writes processes and for support, which are in Portuguese only. */
+const forAuthors = ["seu-primeiro-processo", "de-quem-e-a-tarefa", "quem-ve-o-que", "linha-de-comando"].map(
+  (name) => `${name}.md`
+)
+const officeFiles = (folder: string) => filesOf(folder).filter((file) => folder !== "" || !forAuthors.includes(file))
+
+const places: Readonly<Record<HelpPlace, true>> = {
+  task: true,
+  form: true,
+  case: true,
+  tarefas: true,
+  pedidos: true,
+  rascunhos: true,
+  avisos: true,
+  substituicao: true,
+  relatorio: true,
+  sql: true,
+  indicador: true,
+  documento: true,
+  home: true
+}
 
 describe.each([
-  ["pt", ""],
-  ["en", "en"],
-  ["es", "es"]
-] as const)("the guide in %s", (language, folder) => {
+  ["pt", "", pt],
+  ["en", "en", en],
+  ["es", "es", es]
+] as const)("the guide in %s", (language, folder, catalogue) => {
   const pages = pagesOf(folder)
 
   it("has a title and a text on every page, and no address or picture of the manual", () => {
@@ -29,8 +54,36 @@ describe.each([
   it("leads from page to page, and from each place to pages that are there", () => {
     const names = new Set(pages.map(({ name }) => name))
     for (const { related } of pages) for (const name of related) expect(names).toContain(name)
-    for (const place of ["task", "form", "case", "tarefas", "pedidos", "avisos", "substituicao", "home"] as const)
+    for (const place of Object.keys(places) as ReadonlyArray<HelpPlace>) {
+      expect(placesOf(language, place).length).toBeGreaterThan(0)
       for (const name of placesOf(language, place)) expect(names).toContain(name)
+    }
+  })
+
+  it("is there page by page in the other languages, each of which leads to the same", () => {
+    for (const file of officeFiles(folder)) {
+      const [line = ""] = readSource(folder, file).split("\n")
+      const linked = [...line.matchAll(/\[[^\]]*\]\(([^)]*)\)/g)].map(([, path = ""]) => join(folder, path))
+      expect([file, linked.length]).toEqual([file, 2])
+      for (const other of linked) {
+        const [there = ""] = readSource(other).split("\n")
+        expect([other, there]).toEqual([
+          other,
+          expect.stringContaining(`](${relative(dirname(other), join(folder, file))})`)
+        ])
+      }
+    }
+  })
+
+  it("names buttons and screens as they are called there", () => {
+    const said = saidIn(catalogue, language)
+    const unknown = officeFiles(folder).flatMap((file) =>
+      [...readSource(folder, file).replace(/^.*\n/, "").matchAll(marked)]
+        .map(([, name = ""]) => name.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1"))
+        .filter((name) => !said(name))
+        .map((name) => `${file}: ${name}`)
+    )
+    expect(unknown).toEqual([])
   })
 })
 
@@ -65,6 +118,52 @@ it("joins the lines that an editor broke, and leaves blocks and code as they are
   const page = readPage("a", "# T\n\n## H\numa\n  frase\n- item\n  longo\n- outro\n\n```\na\nb\n```\nfim")
   expect(page.text).toBe("## H\numa frase\n- item longo\n- outro\n\n```\na\nb\n```\nfim")
 })
+
+it("does not take for a name what no text says", () => {
+  const said = saidIn(pt, "pt")
+  const names = [
+    "Cancelar o envio",
+    "em geral 6 h",
+    "Opções do quadrante",
+    "Da última vez…",
+    "Foram muitos pedidos seguidos"
+  ]
+  expect(names.filter((name) => !said(name))).toEqual([])
+  expect(["+ Filtro", "Nota Fiscal", "Envie o formulário", "a menos que antes"].filter(said)).toEqual([])
+})
+
+/** A name of a button or a screen in a page. */
+const marked = /(?<![\p{L}\d`])_([^_\n`]+)_(?![\p{L}\d`])/gu
+
+/** The texts of features, beside those of the product. */
+const ofFeatures = import.meta.glob<Readonly<Record<string, unknown>>>("../../**/texts/{pt,en,es}.ts", { eager: true })
+
+/** Whether a language says a name: a text of it or a sentence of one, with anything in its gaps; a gap at its end may be left out. */
+const saidIn = (catalogue: unknown, language: string) => {
+  const own = Object.entries(ofFeatures).flatMap(([path, module]) => (path.endsWith(`/${language}.ts`) ? [module] : []))
+  const texts = [catalogue, ...own].flatMap(textsOf).flatMap((text) => [text, ...text.split(/(?<=[.?!]) /)])
+  const whole = new Set(texts.map(nameOf))
+  const open = [...whole].filter((text) => gap.test(text) && /\p{L}{2}/u.test(text.replaceAll(gaps, "")))
+  const patterns = open.map((text) => {
+    const written = text.split(gap).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&"))
+    const anything = ".{1,40}"
+    return new RegExp(`^${written.join(anything).replace(/:? ?\.\{1,40\}$/, `(?:${anything})?`)}$`, "u")
+  })
+  return (name: string) => whole.has(nameOf(name)) || patterns.some((pattern) => pattern.test(nameOf(name)))
+}
+
+const textsOf = (value: unknown): ReadonlyArray<string> =>
+  typeof value === "string" ? [value] : Object.values(value as object).flatMap(textsOf)
+
+/** What is left out of a text when it is named: capitals, its marks, and what stands at its end. */
+const nameOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/<\/?\w+>/g, "")
+    .replace(/[.:…]+$/, "")
+
+const gap = /\{\{\w+\}\}/
+const gaps = /\{\{\w+\}\}/g
 
 // The folder is there: the build takes its pages from it.
 it("is the manual of the repository", () => expect(dirname(manual)).toMatch(/docs$/))

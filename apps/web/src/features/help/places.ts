@@ -12,25 +12,33 @@ export type HelpPlace =
   | "substituicao"
   | "relatorio"
   | "sql"
+  | "indicador"
+  | "documento"
   | "home"
 
-/** The pages of each place, by their names in each language; a page that a language does not have is not among them. */
+/** The pages of each place, by their names in each language. */
 const places: Readonly<Record<HelpPlace, Readonly<Record<"pt" | "en" | "es", ReadonlyArray<string>>>>> = {
   task: {
-    pt: ["decidir", "de-quem-e-a-tarefa", "passar-adiante"],
-    en: ["deciding", "handing-over", "comments"],
-    es: ["decidir", "asignar", "comentarios"]
+    pt: ["decidir", "passar-adiante", "envio"],
+    en: ["deciding", "handing-over", "sending"],
+    es: ["decidir", "asignar", "envio"]
   },
-  form: { pt: ["formularios", "README"], en: ["filling-in", "README"], es: ["rellenar", "README"] },
-  case: { pt: ["caso", "comentarios", "quem-ve-o-que"], en: ["case", "comments"], es: ["caso", "comentarios"] },
+  form: { pt: ["formularios", "envio"], en: ["filling-in", "sending"], es: ["rellenar", "envio"] },
+  case: { pt: ["caso", "comentarios"], en: ["case", "comments"], es: ["caso", "comentarios"] },
   tarefas: { pt: ["tarefas", "decidir"], en: ["tasks", "deciding"], es: ["tareas", "decidir"] },
   pedidos: { pt: ["tarefas", "caso"], en: ["tasks", "case"], es: ["tareas", "caso"] },
-  rascunhos: { pt: ["formularios"], en: ["filling-in"], es: ["rellenar"] },
+  rascunhos: { pt: ["envio", "formularios"], en: ["sending", "filling-in"], es: ["envio", "rellenar"] },
   avisos: { pt: ["avisos"], en: ["notices"], es: ["avisos"] },
   substituicao: { pt: ["substituicao"], en: ["substitution"], es: ["sustitucion"] },
-  relatorio: { pt: ["relatorios", "indicadores"], en: ["search"], es: ["buscar"] },
-  sql: { pt: ["relatorios"], en: ["search"], es: ["buscar"] },
-  home: { pt: ["README", "tarefas", "buscar"], en: ["README", "tasks", "search"], es: ["README", "tareas", "buscar"] }
+  relatorio: { pt: ["relatorios", "indicadores"], en: ["reports", "indicators"], es: ["informes", "indicadores"] },
+  sql: { pt: ["relatorios"], en: ["reports"], es: ["informes"] },
+  indicador: { pt: ["indicadores", "relatorios"], en: ["indicators", "reports"], es: ["indicadores", "informes"] },
+  documento: { pt: ["formularios"], en: ["filling-in"], es: ["rellenar"] },
+  home: {
+    pt: ["README", "area-de-trabalho", "tarefas", "buscar"],
+    en: ["README", "workspace", "tasks", "search"],
+    es: ["README", "area-de-trabajo", "tareas", "buscar"]
+  }
 }
 
 export const placesOf = (language: string, place: HelpPlace): ReadonlyArray<string> =>
