@@ -25,7 +25,10 @@ const foreign = new RegExp(
     "tú",
     "tus?",
     "ti",
-    "(puedes|quieres|tienes|haz|escribe tu)"
+    "(puedes|quieres|tienes|haz|escribe tu)",
+    "(escribiste|abriste|cerraste|enviaste|empezaste)", // escribió
+    "(escribes|entras|guardes|continúes|pide otro)", // escribe, guarde, pida
+    "llenar" // rellenar
   ].join("|")})(?![\\p{L}_])`,
   "giu"
 )

@@ -7,7 +7,7 @@ export const draft: Texts<typeof pt.draft> = {
   search: "Buscar borrador",
   loading: "Cargando los borradores",
   none: "Ningún borrador.",
-  noneText: "Lo que usted empieza a llenar queda aquí, en cualquier dispositivo, hasta que se envíe.",
+  noneText: "Lo que usted empieza a rellenar queda aquí, en cualquier dispositivo, hasta que se envíe.",
   notFound: "Ningún borrador con “{{termo}}”.",
   clear: "Limpiar la búsqueda",
   savedToday: "guardado hoy, {{hora}}",

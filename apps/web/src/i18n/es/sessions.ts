@@ -27,7 +27,7 @@ export const sessions: Texts<typeof pt.sessions> = {
   endNamed: "Cerrar {{nome}}",
   endTitle: "¿Cerrar la sesión {{nome}}?",
   endText: "La otra ventana vuelve a la entrada. Lo escrito queda guardado. Abierto en ella:",
-  unsentText: "Lo que guardes espera en esta sesión y vuelve cuando continúes en ella.",
+  unsentText: "Lo que guarde espera en esta sesión y vuelve cuando continúe en ella.",
   empty: "Ninguna sesión abierta. Comience una nueva.",
   only: "Solo hay esta sesión y este perfil.",
   none: "Nada encontrado para “{{termo}}”.",

@@ -20,7 +20,7 @@ export const workspace: Texts<typeof pt> = {
   moveRight: "Mover a la derecha",
   copyLink: "Copiar el enlace",
   areaCopied: "Enlace del área de trabajo copiado",
-  areaOdd: "Este enlace de área de trabajo no se puede leer. Pide otro a quien lo envió.",
+  areaOdd: "Este enlace de área de trabajo no se puede leer. Pida otro a quien lo envió.",
   linkCopied: "Enlace de {{titulo}} copiado",
   comparisonCopied:
     "Enlace de {{titulo}} copiado. No lleva qué cambio está a la vista ni si las versiones están una al lado de la otra.",
