@@ -114,6 +114,11 @@ it("reads a table as a list, and keeps addresses of the web", () => {
   })
 })
 
+it("leaves out the head of a table, and says by it what stands further right", () => {
+  const { text } = readPage("a", "# T\n\n| Is | Has | Up to |\n| --- | --- | --- |\n| CSV | texts | 9 rows |\n\nEnd")
+  expect(text).toBe("- **CSV**: texts · Up to: 9 rows\n\nEnd")
+})
+
 it("joins the lines that an editor broke, and leaves blocks and code as they are", () => {
   const page = readPage("a", "# T\n\n## H\numa\n  frase\n- item\n  longo\n- outro\n\n```\na\nb\n```\nfim")
   expect(page.text).toBe("## H\numa frase\n- item longo\n- outro\n\n```\na\nb\n```\nfim")

@@ -15,7 +15,7 @@ export interface GuidePage {
 export const readPage = (name: string, source: string): GuidePage => {
   const lines = source.split("\n").filter((line) => !isLanguages.test(line) && !isPicture.test(line))
   const at = lines.findIndex((line) => line.startsWith("# "))
-  const text = joined(lines.slice(at + 1).flatMap(rowOf))
+  const text = joined(withoutTables(lines.slice(at + 1)))
     .join("\n")
     .replaceAll(toPage, "$1")
     .trim()
@@ -34,16 +34,29 @@ const isPicture = /^!\[/
 const isOwnLanguage = /^([\w-]+)\.md(?:#.*)?$/
 const toPage = /\[([^\]]*)\]\(((?!https?:)[^)]*)\)/g
 
-/** A row of a table as an item; its head and its rule say nothing there. */
-const rowOf = (line: string): ReadonlyArray<string> => {
-  if (!line.startsWith("|")) return [line]
-  const [first = "", ...rest] = line
+/** The rows of tables as items. A head is none of them: it names what stands further right than one beside the other. */
+const withoutTables = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
+  let head: ReadonlyArray<string> = []
+  return lines.flatMap((line, i) => {
+    if (!line.startsWith("|")) return [line]
+    if (isRule.test(line)) return []
+    const cells = cellsOf(line)
+    if (isRule.test(lines[i + 1] ?? "")) {
+      head = cells
+      return []
+    }
+    const [first = "", second = "", ...further] = cells
+    return [[`- **${first}**: ${second}`, ...further.map((cell, n) => `${head[n + 2] ?? ""}: ${cell}`)].join(" · ")]
+  })
+}
+
+const isRule = /^\|(?:\s*:?-+:?\s*\|)+\s*$/
+
+const cellsOf = (row: string): ReadonlyArray<string> =>
+  row
     .split("|")
     .slice(1, -1)
     .map((cell) => cell.trim())
-  if (first === "" || /^:?-+:?$/.test(first)) return []
-  return [`- **${first}**: ${rest.join(" · ")}`]
-}
 
 /** Lines that an editor broke, one again: a paragraph and an item are each of one line. */
 const joined = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
