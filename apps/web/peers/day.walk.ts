@@ -116,6 +116,8 @@ const hear = async ({ ana, invoice }: AskedRequests, { bill, rest }: Titles) => 
 }
 
 const follow = async ({ invoice }: AskedRequests) => {
+  // Of whom the next step asks nothing reads what they sent.
+  await expect(shown(invoice, /Papelaria Sol/)).toBeVisible()
   await invoice.getByRole("button", { name: "Ver diagrama" }).click()
   await expect(invoice.getByRole("img", { name: "Etapa atual: Prepare the bank transfer" })).toBeVisible()
   await invoice.getByRole("button", { name: "Histórico", exact: true }).click()

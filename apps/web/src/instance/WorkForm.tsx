@@ -41,7 +41,8 @@ export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waitin
   const user = useAppSelector((state) => state.user)
   const data = useMemo(() => knownTo(user, base.values), [user, base.values])
   const { task } = instance
-  if (task === null) return <Record instance={instance} />
+  // So it is of what is over, and of a task of others whose form tells nothing of what this person sees.
+  if (task === null || (!mine && instance.record.length > 0)) return <Record instance={instance} />
   if (!mine || form === null) return <Facts form={form} instance={instance.id} values={instance.values} />
   if (waiting !== null) return <WaitingForm form={form} instance={instance.id} submission={waiting} />
   return (

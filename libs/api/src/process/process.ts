@@ -180,7 +180,10 @@ export const Instance = Schema.Struct({
   steps: Schema.Array(Step),
   /** The values that this person sees: of forms that are or were theirs, and those for every viewer. */
   values: Schema.Record(Schema.String, Schema.Json),
-  /** What was asked at each step that a person took, where nothing is left to do: to be read with the values. */
+  /**
+   * What was asked as it was started and at each step that a person took, to be read with the values: where nothing is left to
+   * do, and where the form of a task of others shows none of them.
+   */
   record: Schema.Array(
     Schema.Struct({ id: Schema.String, name: Schema.String, who: Schema.String, at: Schema.String, form: Schema.Json })
   ),

@@ -1,5 +1,5 @@
 /** What was done in an instance as one person may read it: the audit trail, the answers of each round, the forms at the end. */
-import { isMany } from "@quadrante/domain/drawing"
+import { isMany, isUserTask } from "@quadrante/domain/drawing"
 import type { HistoryEntry, Instance as InstanceView } from "@quadrante/api/process"
 import type { Language } from "@quadrante/domain/language"
 import * as Form from "@quadrante/domain/form"
@@ -22,6 +22,9 @@ export interface SeenTrail {
   /** Whether they see what went wrong: the reasons may speak of values. */
   readonly isKeeper: boolean
 }
+
+/** What was answered in an instance, and what somebody sees of it. */
+type AnsweredForms = Pick<SeenTrail, "instance" | "definition" | "tasks" | "sight">
 
 /** The audit trail, newest first, with element names in a language, and of each round what is seen of its answers. */
 export const trailOf = async (sql: Queries, seen: SeenTrail, language: Language): Promise<readonly HistoryEntry[]> => {
@@ -61,19 +64,29 @@ const answersSeen = (seen: SeenTrail, element: string, id: string | null, answer
 }
 
 /** The forms that people answered of which anything is seen, each where it was answered last, in that order. */
-export const recordOf = (
-  { definition, tasks, sight }: Pick<SeenTrail, "definition" | "tasks" | "sight">,
-  language: Language
-): InstanceView["record"] =>
-  tasks
+export const recordOf = (seen: AnsweredForms, language: Language): InstanceView["record"] => {
+  const { definition, tasks, sight } = seen
+  const isSeen = ({ form }: NonNullable<ReturnType<typeof Definition.formOf>>) =>
+    Form.fields(form).some((field) => !field.readonly && sight.names.has(field.key))
+  const answered = tasks
     .filter(({ kind }) => kind === "user")
     .toSorted((one, other) => (one.done_at?.getTime() ?? 0) - (other.done_at?.getTime() ?? 0))
     .flatMap(({ element: id, done_at, done_name }) => {
       const form = Definition.formOf(definition, id)
-      if (form === null || done_at === null || done_name === null) return []
-      const isSeen = Form.fields(form.form).some((field) => !field.readonly && sight.names.has(field.key))
-      if (!isSeen) return []
+      if (form === null || done_at === null || done_name === null || !isSeen(form)) return []
       const name = Definition.nameOf(definition, id, language)
       return [{ id, name, who: done_name, at: done_at.toISOString(), form: form.json }]
     })
     .filter(({ id }, at, all) => all.findLastIndex((one) => one.id === id) === at)
+  const started = startAnswered(seen, language)
+  return started !== null && isSeen(started.form) ? [{ ...started, form: started.form.json }, ...answered] : answered
+}
+
+/** What was answered as it was started, where no task asks it: under the name of the process, as whoever filled it in knew it. */
+const startAnswered = ({ definition, instance }: AnsweredForms, language: Language) => {
+  const element = Definition.startElement(definition)
+  const form = element === null || isUserTask(element) ? null : Definition.formOf(definition, element.id)
+  if (element === null || form === null) return null
+  const name = definition.about.title[language]
+  return { id: element.id, name, who: instance.pessoa, at: instance.created.toISOString(), form }
+}
