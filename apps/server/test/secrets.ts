@@ -16,7 +16,9 @@ export const marks = {
   faixa: "zqfaixa",
   pessoal: "zqpessoal",
   arquivo: "zqarquivo",
-  texto: "zqtexto"
+  texto: "zqtexto",
+  /** What is said at a clause of the text. */
+  dito: "zqdito"
 } as const
 
 /** What every viewer is given: the title has it, and `publico`. */
@@ -129,6 +131,11 @@ export const makeCase = async (house: House, ana: Visitor, bruno: Visitor): Prom
   await answer(ana.client, instance, asked)
   const analisar = await answer(bruno.client, instance, { ...done, decisao: "seguir" })
   for (let n = 0; n < 2; n++) await answer(bruno.client, instance, { nota: marks.nota })
+  const at = { document: written.id, version: 1, block: 0, quote: marks.texto }
+  const said = { key: key(), text: marks.dito, named: [], asked: [], answers: null, place: at }
+  const { comments } = success(await bruno.client.writeComment({ instance, payload: said }))
+  const more = { key: key(), text: `Sim, ${marks.dito}`, named: [], asked: [], answers: comments[0]?.id ?? "" }
+  success(await bruno.client.writeComment({ instance, payload: more }))
   const view = success(await bruno.client.instance({ instance }))
   return { instance, definition, analisar, conferir: view.task?.id ?? "", file, text: written.id }
 }

@@ -17,5 +17,5 @@ export const commentHandlers: Handlers = {
     Store.write(sql, session, input.instance, input.payload, config.limits.quotas),
   readComments: ({ sql }, { session, input }) => Store.mark(sql, session, input.instance, input.payload.number),
   peopleToName: async ({ sql }, { session, input, language }) =>
-    found(await Store.peopleToName(sql, session, input.instance, input.payload.text, language))
+    found(await Store.peopleToName(sql, session, input.instance, input.payload, language))
 }

@@ -6,18 +6,20 @@ import * as Search from "@quadrante/domain/search"
 import type { Session } from "../identity/session/session.ts"
 import type { Queries } from "../kernel/data/database.ts"
 import type * as Instance from "../process/rows/instance.ts"
-import { seesByRole, selectPeople, type PersonRow } from "../process/rows/people.ts"
+import { rolesOf, selectPeople, type PersonRow } from "../process/rows/people.ts"
+import type { RoleOfSession } from "../process/rows/sight.ts"
 
-/** A case, and what decides who sees it. */
+/** A case, or a document in it, and what decides who sees that. */
 export interface Case {
   readonly instance: Instance.Instance
   readonly tasks: readonly Instance.Task[]
+  readonly isSeenBy: (role: RoleOfSession) => Promise<boolean>
 }
 
-const addresseeOf = ({ instance, tasks }: Case, row: PersonRow): Comment.Addressee => ({
+const addresseeOf = async ({ isSeenBy }: Case, row: PersonRow): Promise<Comment.Addressee> => ({
   person: row.person,
   isBlocked: row.isBlocked,
-  sees: seesByRole(row, instance, tasks)
+  sees: await Promise.all(rolesOf(row).map(isSeenBy))
 })
 
 /** Somebody whom a new comment names. */
@@ -44,7 +46,7 @@ export const judge = async (
   for (const person of ids) {
     const row = rows.find((one) => one.person === person)
     const isAsked = asked.includes(person)
-    const refusal = Comment.refusalOf(row === undefined ? null : addresseeOf(of, row), { by, isAsked })
+    const refusal = Comment.refusalOf(row === undefined ? null : await addresseeOf(of, row), { by, isAsked })
     const pessoa = row?.pessoa ?? ""
     if (refusal === null) people.push({ person, pessoa, isAsked })
     else refused.push({ person, pessoa, refusal })
@@ -71,13 +73,15 @@ export const find = async (
     ids.filter((id) => id !== self),
     language
   )
-  const found = rows.map((row) => ({
-    person: row.person,
-    pessoa: row.pessoa,
-    photo: row.photo,
-    roles: row.roles.map(({ name }) => name),
-    refusal: Comment.refusalOf(addresseeOf(of, row), { by: self, isAsked: false })
-  }))
+  const found = await Promise.all(
+    rows.map(async (row) => ({
+      person: row.person,
+      pessoa: row.pessoa,
+      photo: row.photo,
+      roles: row.roles.map(({ name }) => name),
+      refusal: Comment.refusalOf(await addresseeOf(of, row), { by: self, isAsked: false })
+    }))
+  )
   return found
     .filter(({ refusal }) => words.length > 0 || refusal === null)
     .toSorted(
@@ -109,7 +113,7 @@ const idsByWords = async (sql: Queries, amb: string, { instance }: Case, words: 
 
 const idsInvolved = async (sql: Queries, amb: string, { instance, tasks }: Case): Promise<readonly string[]> => {
   const rows = await sql<{ person: string }[]>`
-    select person from comment where amb = ${amb} and instance = ${instance.id} group by person order by max(number) desc limit ${most}`
+    select person from comment where amb = ${amb} and instance = ${instance.id} and document is null group by person order by max(number) desc limit ${most}`
   const own = tasks.flatMap(({ claimed_by, done_by, assignee, candidates }) => [
     claimed_by,
     done_by,

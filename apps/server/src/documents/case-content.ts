@@ -1,5 +1,7 @@
 /** Gathers a whole case for paper: each part asked of what already decides who sees it, so that nothing else can stand there. */
+import * as Clause from "@quadrante/domain/clause"
 import * as Form from "@quadrante/domain/form"
+import type { CommentView } from "@quadrante/api/comment"
 import type { Document } from "@quadrante/api/document"
 import type { HistoryEntry } from "@quadrante/api/process"
 import type { Language } from "@quadrante/domain/language"
@@ -86,7 +88,11 @@ export const casePaperOf = async (
       by: by(document.by, document.at),
       markup: text
     })),
-    comments: said.comments.map((one) => ({ text: one.text, by: by(one.by.pessoa, one.at), quotes: [] })),
+    comments: said.comments.map(({ text, place, ...one }) => ({
+      text,
+      by: [by(one.by.pessoa, one.at), ...(place === null ? [] : placeLine(place, texts, language))].join(" · "),
+      quotes: place === null ? [] : [place.quote]
+    })),
     files: files.map(({ document, picture }) => ({
       name: document.title,
       by: `${by(document.by, document.at)}, ${sizeIn(locale, document.bytes)}`,
@@ -103,6 +109,22 @@ export const casePaperOf = async (
       noPicture: say("noPicture", {}, language)
     }
   }
+}
+
+/** At which clause something was said, by the number that it has now, and whether that says something else since. */
+const placeLine = (
+  place: NonNullable<CommentView["place"]>,
+  texts: Awaited<ReturnType<typeof contentsOf>>["texts"],
+  language: Language
+): readonly string[] => {
+  const read = texts.find(({ document }) => document.id === place.document)
+  const found = read === undefined ? null : Clause.find(Clause.read(read.text), place)
+  const number = found === null || found.state === "gone" ? place.number : found.number
+  return [
+    ...(read === undefined ? [] : [read.document.title]),
+    ...(number === null ? [] : [say("clause", { number }, language)]),
+    ...(found === null || found.state === "same" ? [] : [say(`place.${found.state}`, {}, language)])
+  ]
 }
 
 export const momentIn = (locale: Locale.Locale, { fuso_horario }: Session, iso: string): string =>

@@ -1,4 +1,5 @@
 /** Comments on the wire: what people say about a case, and who may be named in one. */
+import * as Clause from "@quadrante/domain/clause"
 import * as Comment from "@quadrante/domain/comment"
 import { Schema } from "effect"
 import { photoOf } from "../photo/photo.ts"
@@ -8,6 +9,29 @@ const people = Schema.Array(id).check(Schema.isMaxLength(Comment.mostPeople))
 
 /** Somebody whom a comment names: their id, and what they were called when it was written. */
 const NamedPerson = Schema.Struct({ person: Schema.String, pessoa: Schema.String })
+
+/** Where in a text something was said, and in which version of it. */
+export const CommentPlace = Schema.Struct({
+  document: Schema.String,
+  version: Schema.Int,
+  block: Schema.Natural,
+  /** The number that the clause had. */
+  number: Schema.NullOr(Schema.String),
+  quote: Schema.String,
+  /** What it said, and what stood around it: so it is found again. */
+  digest: Schema.String,
+  before: Schema.String,
+  after: Schema.String
+})
+export type CommentPlace = typeof CommentPlace.Type
+
+/** Words of a block of a version, to say something about. */
+export const NewPlace = Schema.Struct({
+  document: id,
+  version: Schema.Natural,
+  block: Schema.Natural,
+  quote: Schema.String.check(Schema.isMaxLength(Clause.longestQuote))
+})
 
 export const CommentView = Schema.Struct({
   id: Schema.String,
@@ -21,7 +45,9 @@ export const CommentView = Schema.Struct({
   /** Whom it asks, and who of them has answered. */
   asked: Schema.Array(Schema.Struct({ ...NamedPerson.fields, answered: Schema.Boolean })),
   /** The comment that it answers. */
-  answers: Schema.NullOr(Schema.String)
+  answers: Schema.NullOr(Schema.String),
+  /** Null: it is about the case. One at a clause comes to those alone who see its document. */
+  place: Schema.NullOr(CommentPlace)
 })
 export type CommentView = typeof CommentView.Type
 
@@ -39,7 +65,9 @@ export const NewComment = Schema.Struct({
   /** Ids of people whom it asks: it waits for each until they answer. */
   asked: people,
   /** The comment that it answers: for whoever was asked there, that question is answered. */
-  answers: Schema.NullOr(id)
+  answers: Schema.NullOr(id),
+  /** What of a text it is about. An answer is about the same as what it answers, and brings none. */
+  place: Schema.optionalKey(NewPlace)
 })
 export type NewComment = typeof NewComment.Type
 
@@ -47,7 +75,11 @@ export type NewComment = typeof NewComment.Type
 export const CommentsRead = Schema.Struct({ number: Schema.Natural })
 
 /** Asks for people by the beginning of words of their names; without text, for those who had to do with the case. */
-export const PeopleRequest = Schema.Struct({ text: Schema.String.check(Schema.isMaxLength(Comment.longestName)) })
+export const PeopleRequest = Schema.Struct({
+  text: Schema.String.check(Schema.isMaxLength(Comment.longestName)),
+  /** The document at a clause of which they are to be named: who does not see it cannot be. */
+  document: Schema.optionalKey(id)
+})
 
 /** Somebody who was found. */
 export const FoundPerson = Schema.Struct({

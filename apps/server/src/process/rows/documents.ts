@@ -11,42 +11,64 @@ import { activity } from "../model/drawing.ts"
 import type { Values } from "../model/values.ts"
 import type * as Instance from "./instance.ts"
 
-/** Who asks for documents of an instance. */
-export interface DocumentViewer {
-  readonly definition: Definition.Definition
+interface Viewer {
   readonly person: string
   readonly sight: Sight
 }
 
+/** Who asks for documents of an instance. */
+export interface DocumentViewer extends Viewer {
+  readonly definition: Definition.Definition
+}
+
+type DocumentCase = Pick<Instance.Instance, "amb" | "id" | "variables" | "secrets">
+
 /** Of some documents of an instance, those that a person sees. */
 export const seenAmong = async (
   sql: Queries,
-  instance: Pick<Instance.Instance, "amb" | "id" | "variables" | "secrets">,
+  instance: DocumentCase,
   ids: readonly string[],
-  { definition, person, sight }: DocumentViewer
-): Promise<ReadonlySet<string>> => {
-  if (ids.length === 0) return new Set()
-  const { amb, id, variables, secrets } = instance
+  { definition, ...viewer }: DocumentViewer
+): Promise<ReadonlySet<string>> => (await sightOfDocuments(sql, instance, ids, definition))(viewer)
+
+/** The same of several people, for whom they are read once. */
+export const sightOfDocuments = async (
+  sql: Queries,
+  { amb, id, variables, secrets }: DocumentCase,
+  ids: readonly string[],
+  definition: Definition.Definition
+): Promise<(viewer: Viewer) => Promise<ReadonlySet<string>>> => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await sql<{ id: string; ofCase: boolean; people: readonly (string | null)[] }[]>`
+          select d.id, d.of_case as "ofCase", array(
+            select d.created_by union select v.author from document_version v where v.amb = d.amb and v.document = d.id) as people
+          from document d where d.amb = ${amb} and d.instance = ${id} and d.id = any(${[...ids]})`
   const fields = fieldsOf(definition, variables)
-  const rows = await sql<{ id: string; isPlain: boolean }[]>`
-    select d.id, d.of_case or coalesce(d.created_by = ${person}, false) or exists (
-      select from document_version v where v.amb = d.amb and v.document = d.id and v.author = ${person}) as "isPlain"
-    from document d where d.amb = ${amb} and d.instance = ${id} and d.id = any(${[...ids]})`
-  const isSeen = (document: string) => (fields.get(document) ?? []).some((name) => sight.names.has(name))
-  const seen = new Set(rows.filter((row) => row.isPlain || isSeen(row.id)).map((row) => row.id))
-  const rest = rows.filter((row) => !seen.has(row.id)).map((row) => row.id)
-  if (rest.length === 0) return seen
-  const rounds = await sql<{ element: string; answers: Values }[]>`
-    select element, answers from history
-    where amb = ${amb} and instance = ${id} and answers is not null and element is not null`
-  const former = merged(rounds.map(({ element, answers }) => fieldsIn(definition, element, answers)))
-  for (const document of rest) {
-    const names = [...(fields.get(document) ?? []), ...(former.get(document) ?? [])]
-    // Whoever sees all but `sigilo` sees those that stand in no field: nobody has sent them.
-    const isFree = sight.right !== null && !names.some((name) => secrets.includes(name))
-    if (isFree || names.some((name) => sight.names.has(name))) seen.add(document)
+  let former: Promise<ReadonlyMap<string, readonly string[]>> | null = null
+  const readFormer = async () => {
+    const rounds = await sql<{ element: string; answers: Values }[]>`
+      select element, answers from history
+      where amb = ${amb} and instance = ${id} and answers is not null and element is not null`
+    return merged(rounds.map(({ element, answers }) => fieldsIn(definition, element, answers)))
   }
-  return seen
+  return async ({ person, sight }) => {
+    const isSeen = (document: string) => (fields.get(document) ?? []).some((name) => sight.names.has(name))
+    const seen = new Set(
+      rows.filter((row) => row.ofCase || row.people.includes(person) || isSeen(row.id)).map((row) => row.id)
+    )
+    const rest = rows.filter((row) => !seen.has(row.id)).map((row) => row.id)
+    if (rest.length === 0) return seen
+    const before = await (former ??= readFormer())
+    for (const document of rest) {
+      const names = [...(fields.get(document) ?? []), ...(before.get(document) ?? [])]
+      // Whoever sees all but `sigilo` sees those that stand in no field: nobody has sent them.
+      const isFree = sight.right !== null && !names.some((name) => secrets.includes(name))
+      if (isFree || names.some((name) => sight.names.has(name))) seen.add(document)
+    }
+    return seen
+  }
 }
 
 /** The fields in which documents stand now, by their ids. */

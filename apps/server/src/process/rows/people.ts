@@ -3,7 +3,7 @@ import { languages, type Language } from "@quadrante/domain/language"
 import { standInsIn, type RunningRow } from "../../identity/session/stand-ins.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import type * as Instance from "./instance.ts"
-import { maySee } from "./sight.ts"
+import { maySee, type RoleOfSession } from "./sight.ts"
 
 export interface PersonRow {
   readonly person: string
@@ -34,13 +34,16 @@ export const selectPeople = (
     where r.amb = p.amb and r.person = p.id), '[]') as roles
   from person p where p.amb = ${amb} and p.id = any(${[...ids]})`
 
-/** In which of their roles somebody sees an instance, in the order of the roles. */
-export const seesByRole = (
-  { person, substitutions, roles }: PersonRow,
-  instance: Pick<Instance.Instance, "starter">,
-  tasks: readonly Instance.Task[]
-): readonly boolean[] =>
+/** Somebody in each of their roles. */
+export const rolesOf = ({ person, substitutions, roles }: PersonRow): readonly RoleOfSession[] =>
   roles.map(({ profile, unid_sigla, rights }) => {
     const unit = unid_sigla === null ? null : { unid_sigla }
-    return maySee({ person, profile, rights, unit, standIns: standInsIn(person, substitutions) }, instance, tasks)
+    return { person, profile, rights, unit, standIns: standInsIn(person, substitutions) }
   })
+
+/** In which of their roles somebody sees an instance, in the order of the roles. */
+export const seesByRole = (
+  row: PersonRow,
+  instance: Pick<Instance.Instance, "starter">,
+  tasks: readonly Instance.Task[]
+): readonly boolean[] => rolesOf(row).map((role) => maySee(role, instance, tasks))

@@ -148,14 +148,18 @@ begin
 end $$;
 
 -- Whether somebody who sees its instance finds a text of it: a comment, a file of the case, or a document that they brought or
--- that stands in a value that they see. `all_of`: a right shows them all but `sigilo`; what stands in no value is shown by none.
+-- that stands in a value that they see; a comment at a clause as its document. `all_of`: a right shows them all but `sigilo`; what stands in no value is shown by none.
 create or replace function finds_text(
   of_amb text, of_instance uuid, of_kind text, of_id uuid, all_of bool, of_person uuid, of_profile text, of_unit text
 ) returns bool language sql stable as $$
-  select of_kind = 'comment' or exists (
+  with at as (
+    select case of_kind when 'comment' then (select m.document from comment m where m.amb = of_amb and m.id = of_id) else of_id end as id
+  )
+  select (of_kind = 'comment' and exists (select from comment m where m.amb = of_amb and m.id = of_id and m.document is null))
+    or exists (
     select from document c join instance i on i.amb = c.amb and i.id = c.of_instance
     join definition d on d.amb = i.amb and d.id = i.definition
-    where c.amb = of_amb and c.id = of_id and c.removed is null and (c.of_case or c.created_by = of_person
+    where c.amb = of_amb and c.id = (select id from at) and c.removed is null and (c.of_case or c.created_by = of_person
       or is_in_values(c.id, d.seeing, i.variables, found_names(i, d.seeing, all_of, of_person, of_profile, of_unit))))
 $$;
 
