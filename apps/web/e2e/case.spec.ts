@@ -125,7 +125,8 @@ test("fault 13: files of a case: chosen, dropped, pasted; seen by the other at o
 test("who has a case since when, and what happens next, stands under its tab", async ({ browser, address }) => {
   const office = openOffice(browser, address)
   const buy = await makeBuyer(address, people.ana)
-  for (const supplier of ["Servidores", "Telas"]) await buy(supplier, 60_000)
+  await buy("Servidores", 60_000)
+  await buy("Telas", 10_000)
   const bruno = await office.desk(people.bruno)
   await bruno.reload()
   await bruno.getByRole("button", { name: /^Assumir Compra \d+ · Servidores/ }).click()
@@ -143,6 +144,12 @@ test("who has a case since when, and what happens next, stands under its tab", a
     /^Aprovação da diretoria.*Pode não vir; agora vale: Alçada da diretoria\? Sim$/,
     /^Fazer a compra(?!.*Pode não vir)/
   ])
+  const other = quadrant(bruno, "Compra \\d+ · Telas")
+  await other.getByRole("button", { name: "Caminho" }).click()
+  await expect(other.getByRole("region", { name: "Caminho" }).getByRole("listitem").nth(2)).toHaveText(
+    "Aprovação da diretoriaNão entra neste caso: Alçada da diretoria? Não, com Total R$ 10.000,00"
+  )
+  await other.getByRole("button", { name: "Formulário" }).click()
   for (const colorScheme of ["light", "dark"] as const) {
     await bruno.emulateMedia({ colorScheme })
     for (const width of [390, 1280]) {

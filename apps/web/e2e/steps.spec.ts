@@ -16,6 +16,7 @@ test("no step is cut to letters at any width", async ({ page }) => {
   await expect(steps.getByRole("listitem")).toHaveText([
     /^Preencher o pedido/,
     /^Aprovação da gerência/,
+    /^Aprovação da diretoria.*Só entra se: Alçada da diretoria\? Sim$/,
     /^Fazer a compra/
   ])
   expect(await cutIn(steps)).toEqual([])
@@ -26,6 +27,8 @@ test("no step is cut to letters at any width", async ({ page }) => {
   await expect(line).toContainText("com você")
   await expect(steps).toBeHidden()
   expect(await cutIn(line)).toEqual([])
+  const head = await boxOf(page.locator(".proc.active h2"))
+  expect(head.x, "the head in line with the body").toBe((await boxOf(line)).x)
   await expectAccessible(page, "the steps of a process on a phone")
 })
 

@@ -1,5 +1,5 @@
 /** The path of a case in words: who has it and since when, what was done before, and what comes after that. */
-import type { Instance, Step } from "@quadrante/api/process"
+import type { Instance, PassedStep, Step } from "@quadrante/api/process"
 import * as User from "@quadrante/domain/user"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
@@ -12,6 +12,7 @@ import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useDue } from "./due.ts"
 import { useWhoHasIt } from "./has-it.ts"
+import { isPassed, useWhyPassed, withPassed } from "./passed.ts"
 import { useUsual } from "./usual.ts"
 import "./case-path.css"
 
@@ -73,24 +74,37 @@ const WhoHasIt = ({ id, instance }: Pick<Props, "id" | "instance">) => {
 }
 
 /** The steps: beside the form those to come, else all of them, with what was done on top, by whom and when. */
-const CaseSteps = ({ instance: { steps, task }, isBeside }: Pick<Props, "instance" | "isBeside">) => {
+const CaseSteps = ({ instance: { steps, passedBy, task }, isBeside }: Pick<Props, "instance" | "isBeside">) => {
   const { t } = useTranslation()
   const at = steps.findIndex(({ state }) => state === "current")
   const ahead = steps.filter(({ state }) => state === "ahead")
-  const shown = isBeside || at < 0 ? ahead : steps
+  const all = withPassed(steps, passedBy)
+  const now = all.findIndex((step) => !isPassed(step) && step.state === "current")
+  const shown = at < 0 ? ahead : isBeside ? all.slice(now + 1) : all
   return (
     <>
       {isBeside && <h3>{t("path.next")}</h3>}
       {shown.length > 0 && (
         <ol aria-label={isBeside ? undefined : t("process.steps")}>
-          {shown.map((step) => (
-            <CaseStep key={step.id} step={step} task={task} />
-          ))}
+          {shown.map((step) =>
+            isPassed(step) ? <PassedBy key={step.id} step={step} /> : <CaseStep key={step.id} step={step} task={task} />
+          )}
         </ol>
       )}
       {ahead.length === 0 && <p className="muted">{t(at < 0 ? "path.unknown" : "path.last")}</p>}
       {ahead.length > 0 && <p className="muted">{t("path.byDrawing")}</p>}
     </>
+  )
+}
+
+/** A step that does not come, as it stands, and why. */
+const PassedBy = ({ step }: { readonly step: PassedStep }) => {
+  const why = useWhyPassed()(step)
+  return (
+    <li className="maybe">
+      <span className="name">{step.name}</span>
+      <small>{why}</small>
+    </li>
   )
 }
 

@@ -79,7 +79,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
         ref={body}
         onScroll={onScroll}
       >
-        <Steps steps={start.steps} turn="mine" />
+        <Steps steps={start.steps} passedBy={start.passedBy} turn="mine" />
         {fault !== null && (
           <p className="note error" role="alert">
             <Icon name="error" />

@@ -2,15 +2,18 @@
  * The steps of a process: which are done, by whom and when, and which one it stands at. Where their names have no room side
  * by side, a dot for each and a line about that one.
  */
-import type { Step, Task } from "@quadrante/api/process"
+import type { PassedStep, Step, Task } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
 import { dayOf } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import { StepDots } from "../ui/StepDots.tsx"
+import { isPassed, useWhyPassed, withPassed } from "./passed.ts"
 import "./steps.css"
 
 interface Props {
   readonly steps: ReadonlyArray<Step>
+  /** Those that the way passes by: shown among the others where all of them have room. */
+  readonly passedBy?: ReadonlyArray<PassedStep> | undefined
   /** Whether it is this person's turn, or that of a group of theirs of which nobody has taken it. */
   readonly turn: "mine" | "group" | null
   /** Who has the task of now; null: nobody has taken it. */
@@ -26,9 +29,11 @@ export const turnOf = (task: Task | null, mine: boolean): Pick<Props, "turn" | "
 /** So many stand side by side in a quadrant of the usual width. */
 const few = 5
 
-export const Steps = ({ steps, turn, holder = null }: Props) => {
+export const Steps = ({ steps, passedBy = [], turn, holder = null }: Props) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
+  const whyPassed = useWhyPassed()
+  const shown = steps.length + passedBy.length > few ? steps : withPassed(steps, passedBy)
   const room = steps.length > few ? "many" : "few"
   const whoOf = ({ state, who, at }: Step) => {
     if (state === "current" && turn === "mine") return t("process.withYou")
@@ -43,16 +48,23 @@ export const Steps = ({ steps, turn, holder = null }: Props) => {
   return (
     <>
       <ol className={`steps ${room}`} aria-label={t("process.steps")}>
-        {steps.map((step) => (
-          <li
-            key={step.id}
-            className={step.state === "done" ? "done" : undefined}
-            aria-current={step.state === "current" ? "step" : undefined}
-          >
-            <span>{step.name}</span>
-            <small>{whoOf(step)}</small>
-          </li>
-        ))}
+        {shown.map((step) =>
+          isPassed(step) ? (
+            <li key={step.id} className="passed">
+              <span>{step.name}</span>
+              <small>{whyPassed({ ...step, facts: [] })}</small>
+            </li>
+          ) : (
+            <li
+              key={step.id}
+              className={step.state === "done" ? "done" : undefined}
+              aria-current={step.state === "current" ? "step" : undefined}
+            >
+              <span>{step.name}</span>
+              <small>{whoOf(step)}</small>
+            </li>
+          )
+        )}
       </ol>
       {now !== undefined && (
         <p className={`steps-line ${room}`}>

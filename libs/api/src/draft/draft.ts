@@ -3,7 +3,7 @@
  * own, which becomes that of the instance; the draft of a task has the id of its task.
  */
 import { Schema } from "effect"
-import { Context, Instance, LeftOut, Step } from "../process/process.ts"
+import { Context, Instance, LeftOut, PassedStep, Step } from "../process/process.ts"
 
 /** The longest text of one input, and the most inputs: rows of lists count with theirs. */
 const text = Schema.String.check(Schema.isMaxLength(100_000))
@@ -80,6 +80,7 @@ export const StartForm = Schema.Struct({
   form: Schema.NullOr(Schema.Json),
   /** The way from there, as far as it is known before anything is filled in. */
   steps: Schema.Array(Step),
+  passedBy: Schema.optionalKey(Schema.Array(PassedStep)),
   /** What the gateway behind the form asks: no link fills in the choice that it reads. */
   conditions: Schema.Array(Schema.String),
   /** The fields of a decision that the drawing names: no link fills them in either. */

@@ -40,6 +40,26 @@ export const Step = Schema.Struct({
 })
 export type Step = typeof Step.Type
 
+/** A step that the way passes by, as it stands: a choice on it sends it another way. */
+export const PassedStep = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  /** Whose turn it would be. */
+  who: Schema.String,
+  /** The step after which it would come; null: it would come first. */
+  after: Schema.NullOr(Schema.String),
+  /** Whether the choice is made, or only values that are there decide it. */
+  decided: Schema.Boolean,
+  /**
+   * As the drawing names it ("Above the limit? No"): what was chosen, for whoever sees all that the choice is made by; where
+   * it is not made, what would have to be chosen.
+   */
+  when: Schema.NullOr(Schema.String),
+  /** The values that a choice was made by, in words. */
+  facts: Schema.Array(Schema.Struct({ label: Schema.String, text: Schema.String }))
+})
+export type PassedStep = typeof PassedStep.Type
+
 /** How a task stands to this person: theirs, offered to them, taken by another who may, or none of their business. */
 export const TaskAvailability = Schema.Literals(["mine", "offered", "taken", "none"])
 
@@ -178,6 +198,7 @@ export const Instance = Schema.Struct({
   /** Elements of the diagram that were passed. */
   passed: Schema.Array(Schema.String),
   steps: Schema.Array(Step),
+  passedBy: Schema.optionalKey(Schema.Array(PassedStep)),
   /** The values that this person sees: of forms that are or were theirs, and those for every viewer. */
   values: Schema.Record(Schema.String, Schema.Json),
   /**

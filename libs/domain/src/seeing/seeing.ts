@@ -8,6 +8,7 @@
 import { actingFor, may, type TaskAssignment, type TaskViewer } from "../task/permission.ts"
 import type { SeeingRules } from "./rules.ts"
 
+export { groundsOf } from "./grounds.ts"
 export { mentions } from "./mention.ts"
 export {
   type FormNames,

@@ -67,8 +67,17 @@ export const steps = (
  * point: the current task and those after it have decided nothing yet, whatever they said in an earlier round, so that there
  * the default flow counts.
  */
-export const pathOf = ({ drawing, current, values, keys }: PathInput): readonly string[] => {
-  const path: string[] = []
+export const pathOf = (input: PathInput): readonly string[] =>
+  walkOf(input).flatMap(({ at }) => (isUserTask(at) ? at.id : []))
+
+/** All elements on the way of an instance, each with the flow by which it is left. */
+export const walkOf = ({
+  drawing,
+  current,
+  values,
+  keys
+}: PathInput): ReadonlyArray<{ readonly at: Activity; readonly taken: Flow | undefined }> => {
+  const walked: { at: Activity; taken: Flow | undefined }[] = []
   const asked = new Set(Object.values(keys).flat())
   const known = Object.fromEntries(Object.entries(values).filter(([key]) => !asked.has(key)))
   let isBehind = true
@@ -77,14 +86,12 @@ export const pathOf = ({ drawing, current, values, keys }: PathInput): readonly 
   while (at !== undefined && !visited.has(at.id)) {
     visited.add(at.id)
     if (at.id === current) isBehind = false
-    if (isUserTask(at)) {
-      path.push(at.id)
-      if (isBehind) for (const key of keys[at.id] ?? []) known[key] = values[key]
-    }
+    if (isUserTask(at) && isBehind) for (const key of keys[at.id] ?? []) known[key] = values[key]
     const next: Flow | undefined = leave(drawing, at, known)
+    walked.push({ at, taken: next })
     at = next === undefined ? undefined : activity(drawing, next.targetId)
   }
-  return path
+  return walked
 }
 
 /** The flow by which an element is left: the first whose condition holds, else the default, else the first without one. */

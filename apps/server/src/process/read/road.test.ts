@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../../test/house.ts"
 import { enter, key, success } from "../../../test/visitor.ts"
 import * as Definition from "../model/definition.ts"
+import { passedSteps } from "./passed.ts"
+import { keysOf } from "./path.ts"
 import { chancesFrom } from "./road.ts"
 
 describe("the road ahead", () => {
@@ -32,6 +34,57 @@ describe("the road ahead", () => {
     expect(board("en")).toEqual({ conditional: true, when: "Needs the board? Yes" })
     expect(chancesFrom(definition, "pedir", "pt-BR")("comprar")).toEqual({ conditional: false, when: null })
     expect(chancesFrom(definition, "aprovar_diretoria", "pt-BR")("comprar").conditional).toBe(false)
+  })
+
+  const asked = async (valor: number) => {
+    const ana = await enter(house.origin, "ana.souza")
+    const begun = success(
+      await ana.client.start({ payload: { processo: "pedido_compra", contexto: {}, key: key() } })
+    )
+    const values = {
+      fornecedor: "Aurora",
+      valor,
+      centro_custo: "comercial",
+      necessario_ate: "2055-12-01",
+      justificativa: "Para a equipe"
+    }
+    const payload = { revision: begun.revision, key: key(), values }
+    return success(await ana.client.complete({ task: begun.task?.id ?? "", payload }))
+  }
+
+  it("passes by who decides above a limit: by which choice, and by what value, for whoever sees that", async () => {
+    const board = { id: "aprovar_diretoria", name: "Aprovação da diretoria", who: "Diretoria", after: "aprovar_gerencia" }
+    const small = await asked(10_000)
+    const no = "Alçada da diretoria? Não"
+    const facts = [{ label: "Total", text: "R$ 10.000,00" }]
+    expect(small.steps.map(({ id }) => id)).toEqual(["pedir", "aprovar_gerencia", "comprar"])
+    expect(small.passedBy).toEqual([{ ...board, decided: true, when: no, facts }])
+    expect((await asked(60_000)).passedBy).toEqual([])
+
+    const definition = await found(small.definition)
+    const told = (...seen: string[]) =>
+      passedSteps(
+        {
+          definition,
+          current: "aprovar_gerencia",
+          values: { total: 10_000, valor: 10_000, alcada: "gerencia" },
+          keys: keysOf(definition),
+          roleOf: () => "Diretoria",
+          seen: new Set(seen),
+          been: new Set(["pedir", "aprovar_gerencia"]),
+          passed: new Set()
+        },
+        "pt-BR"
+      )
+    expect(told("fornecedor")).toEqual([{ ...board, decided: true, when: null, facts: [] }])
+    expect(told("alcada")).toEqual([{ ...board, decided: true, when: no, facts: [] }])
+    expect(told("total")).toEqual([{ ...board, decided: true, when: no, facts }])
+  })
+
+  it("says before anything is filled in when a step would come", async () => {
+    const ana = await enter(house.origin, "ana.souza")
+    const { passedBy } = success(await ana.client.startForm({ processo: "pedido_compra" }))
+    expect(passedBy).toMatchObject([{ decided: false, when: "Alçada da diretoria? Sim", facts: [] }])
   })
 
   it("says of a start what comes for certain", async () => {

@@ -16,20 +16,15 @@ export const chancesFrom = (
   language: Language
 ): ((step: string) => Chance) => {
   const drawing = ifAffordable(() => withoutRefusals(definition)) ?? definition.drawing
-  const nameOf = ({ sourceId, id, name }: Flow) => {
-    const source = activity(drawing, sourceId)
-    if (name === undefined || source?.name === undefined) return null
-    return [sourceId, id].map((one) => Definition.nameOf(definition, one, language)).join(" ")
-  }
   return (step) => {
     const by = missable(drawing, from, step)
     const [flow, ...others] = by ?? []
-    return { conditional: by !== null, when: flow === undefined || others.length > 0 ? null : nameOf(flow) }
+    return { conditional: by !== null, when: flow === undefined || others.length > 0 ? null : Definition.choiceOf(definition, flow, language) }
   }
 }
 
 /** A drawing without the flows that are taken where a decision refuses, and only there. */
-const withoutRefusals = (definition: Definition.Definition): Drawing => {
+export const withoutRefusals = (definition: Definition.Definition): Drawing => {
   const { drawing } = definition
   const refusals = new Set(drawing.activities.flatMap(({ id }) => refusalsOf(definition, id)))
   return { ...drawing, sequenceFlows: drawing.sequenceFlows.filter((flow) => !refusals.has(flow)) }

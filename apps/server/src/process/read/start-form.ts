@@ -8,6 +8,7 @@ import * as Definition from "../model/definition.ts"
 import type { Starter } from "../model/starters.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { keysOf, pathOf, steps } from "./path.ts"
+import { passedSteps } from "./passed.ts"
 import { chancesFrom } from "./road.ts"
 import { roleNames } from "./role.ts"
 
@@ -26,7 +27,7 @@ export const startFormView = async (
     icon: definition.about.icon,
     definition: definition.id,
     form: element === null ? null : (Definition.formOf(definition, element.id)?.json ?? null),
-    steps: await stepsAhead(sql, { amb, pessoa }, definition, language),
+    ...(await stepsAhead(sql, { amb, pessoa }, definition, language)),
     conditions,
     decided,
     listed
@@ -39,24 +40,34 @@ const stepsAhead = async (
   starter: Pick<Session, "amb" | "pessoa">,
   definition: Definition.Definition,
   language: Language
-): Promise<StartForm["steps"]> => {
+): Promise<Pick<StartForm, "steps" | "passedBy">> => {
   const { drawing } = definition
   const path = { drawing, current: null, values: {}, keys: keysOf(definition) }
   const way = ifAffordable(() => pathOf(path)) ?? []
   const roles = await roleNames(sql, starter, definition, [], language)
-  const [first] = way
-  return steps(
-    drawing,
-    {
-      ...path,
-      current: first ?? null,
-      ...(first !== undefined && { chanceOf: chancesFrom(definition, first, language) }),
-      done: {},
-      roleOf: roles.ofElement,
-      nameOf: ({ id }) => Definition.nameOf(definition, id, language)
-    },
-    way
-  )
+  const [current = null] = way
+  const roleOf = roles.ofElement
+  const nothing = new Set<string>()
+  return {
+    steps: steps(
+      drawing,
+      {
+        ...path,
+        current,
+        ...(current !== null && { chanceOf: chancesFrom(definition, current, language) }),
+        done: {},
+        roleOf,
+        nameOf: ({ id }) => Definition.nameOf(definition, id, language)
+      },
+      way
+    ),
+    ...(current !== null && {
+      passedBy: passedSteps(
+        { ...path, definition, current, roleOf, seen: nothing, been: nothing, passed: nothing },
+        language
+      )
+    })
+  }
 }
 
 /** What a process is called, and the step that its start asks for; without one, the process. */

@@ -27,6 +27,7 @@ import { around } from "./around.ts"
 import { foldedForm } from "./folded-form.ts"
 import { helpWith } from "./help.ts"
 import { keysOf, steps, pathOf, type PathInput } from "./path.ts"
+import { passedSteps } from "./passed.ts"
 import { reasonOf } from "./reason.ts"
 import { typicalWaits } from "./typical.ts"
 import { chancesFrom } from "./road.ts"
@@ -101,6 +102,7 @@ export const view = async (
       },
       path
     ),
+    ...(task !== undefined && { passedBy: passedOf(seen, task, progress) }),
     values: seenOf(instance.variables, sight),
     record: task === undefined || tellsNothing(seen, task) ? recordOf(seen, language) : [],
     outcome: endOf(definition, instance, language),
@@ -132,6 +134,25 @@ interface SeenInstance {
   /** What is on its way to the engine that runs it. */
   readonly order: OrderOnItsWay | null
 }
+
+/** The steps that it passes by from where a task stands. */
+const passedOf = (
+  { instance, definition, language, roles, tasks, sight }: SeenInstance,
+  { element: current }: Instance.Task,
+  progress: { readonly values: Form.Values; readonly keys: PathInput["keys"] }
+) =>
+  passedSteps(
+    {
+      ...progress,
+      definition,
+      current,
+      roleOf: roles.ofElement,
+      seen: sight.names,
+      been: new Set(tasks.map(({ element }) => element)),
+      passed: new Set(instance.passed_elements)
+    },
+    language
+  )
 
 /** Takes note of a look by a right, for the log. */
 export type TellRight = (right: SeeingRight, instance: string) => void

@@ -17,6 +17,7 @@ import { SheetPage } from "../../ui/SheetPage.tsx"
 import { Calls } from "./Calls.tsx"
 import { Flags } from "./Flags.tsx"
 import { Values } from "./Values.tsx"
+import { tip } from "../../ui/tip.ts"
 import { parsed, withoutSecrets } from "./shown.ts"
 import { contexto } from "./texts/texts.ts"
 import "./contexto.css"
@@ -78,9 +79,9 @@ const Contexto = () => {
               </button>
             </>
           )}
-          <a className="btn small" href={home}>
+          <a className="btn small to-work" href={home} {...tip(t("back"))}>
             <Icon name="back" />
-            {t("back")}
+            <span>{t("back")}</span>
           </a>
         </>
       }

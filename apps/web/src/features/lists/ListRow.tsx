@@ -67,6 +67,7 @@ export const ListRow = memo((props: Props) => {
       type="button"
       tabIndex={-1}
       className="btn small list-take"
+      {...tip(twoLines ? undefined : t("claim"))}
       aria-label={t("take", { titulo: row.title })}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
@@ -74,7 +75,8 @@ export const ListRow = memo((props: Props) => {
         onTake(row, at)
       }}
     >
-      {t("claim")}
+      {!twoLines && <Icon name="profile" />}
+      <span>{t("claim")}</span>
     </button>
   )
   const isLate = due?.urgency === "late"

@@ -25,6 +25,11 @@ export const path: WithoutMany<typeof pt.path> = {
   you: "you",
   mayMiss: "May not come.",
   mayMissWhen: "May not come; as it stands: {{quando}}",
+  notHere: "Not part of this case.",
+  notHereWhen: "Not part of this case: {{quando}}",
+  byFacts: "{{quando}}, with {{fatos}}",
+  onlyAtTimes: "Comes in some cases only.",
+  onlyWhen: "Comes only if: {{quando}}",
   last: "After this step the case ends.",
   unknown: "The diagram does not say what comes after this.",
   byDrawing: "If it is refused or returned, the path changes."

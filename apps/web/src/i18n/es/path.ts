@@ -25,6 +25,11 @@ export const path: WithoutMany<typeof pt.path> = {
   you: "usted",
   mayMiss: "Puede no llegar.",
   mayMissWhen: "Puede no llegar; ahora vale: {{quando}}",
+  notHere: "No entra en este caso.",
+  notHereWhen: "No entra en este caso: {{quando}}",
+  byFacts: "{{quando}}, con {{fatos}}",
+  onlyAtTimes: "Solo entra en ciertos casos.",
+  onlyWhen: "Solo entra si: {{quando}}",
   last: "Después de esta etapa el caso termina.",
   unknown: "El diagrama no dice qué viene después.",
   byDrawing: "Si se rechaza o se devuelve, el camino cambia."

@@ -22,6 +22,11 @@ export const path = {
   you: "você",
   mayMiss: "Pode não vir.",
   mayMissWhen: "Pode não vir; agora vale: {{quando}}",
+  notHere: "Não entra neste caso.",
+  notHereWhen: "Não entra neste caso: {{quando}}",
+  byFacts: "{{quando}}, com {{fatos}}",
+  onlyAtTimes: "Só entra em certos casos.",
+  onlyWhen: "Só entra se: {{quando}}",
   last: "Depois desta etapa o caso termina.",
   unknown: "O desenho não diz o que vem depois daqui.",
   byDrawing: "Se for recusado ou devolvido, o caminho muda."
