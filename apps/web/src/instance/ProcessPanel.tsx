@@ -133,7 +133,9 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         onScroll={onScroll}
         {...(deciding?.isOpen === true && { onKeyDown: deciding.onKey })}
       >
-        {(shows === "form" || shows === "history") && <Steps steps={instance.steps} passedBy={instance.passedBy} {...turnOf(task, mine)} />}
+        {(shows === "form" || shows === "history") && (
+          <Steps steps={instance.steps} passedBy={instance.passedBy} {...turnOf(task, mine)} />
+        )}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
         <InstanceNotes {...{ id, instance, waiting, elsewhere, mine }} isForm={shows === "form"} />
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}

@@ -38,9 +38,7 @@ describe("the road ahead", () => {
 
   const asked = async (valor: number) => {
     const ana = await enter(house.origin, "ana.souza")
-    const begun = success(
-      await ana.client.start({ payload: { processo: "pedido_compra", contexto: {}, key: key() } })
-    )
+    const begun = success(await ana.client.start({ payload: { processo: "pedido_compra", contexto: {}, key: key() } }))
     const values = {
       fornecedor: "Aurora",
       valor,
@@ -53,7 +51,12 @@ describe("the road ahead", () => {
   }
 
   it("passes by who decides above a limit: by which choice, and by what value, for whoever sees that", async () => {
-    const board = { id: "aprovar_diretoria", name: "Aprovação da diretoria", who: "Diretoria", after: "aprovar_gerencia" }
+    const board = {
+      id: "aprovar_diretoria",
+      name: "Aprovação da diretoria",
+      who: "Diretoria",
+      after: "aprovar_gerencia"
+    }
     const small = await asked(10_000)
     const no = "Alçada da diretoria? Não"
     const facts = [{ label: "Total", text: "R$ 10.000,00" }]

@@ -19,7 +19,10 @@ export const chancesFrom = (
   return (step) => {
     const by = missable(drawing, from, step)
     const [flow, ...others] = by ?? []
-    return { conditional: by !== null, when: flow === undefined || others.length > 0 ? null : Definition.choiceOf(definition, flow, language) }
+    return {
+      conditional: by !== null,
+      when: flow === undefined || others.length > 0 ? null : Definition.choiceOf(definition, flow, language)
+    }
   }
 }
 
