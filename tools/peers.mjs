@@ -18,7 +18,7 @@ const output = mkdtempSync(join(tmpdir(), "quadrante-peers-"))
 const web = join(root, "apps/web")
 const walks = join(web, "test-results/peers")
 
-/** @param {string} reason */
+/** @type {(reason: string) => never} */
 const leaveOut = (reason) => {
   rmSync(output, { recursive: true, force: true })
   console.log(`peers: not run (${reason})`)
@@ -29,14 +29,15 @@ const leaveOut = (reason) => {
  * The tests of the server.
  *
  * @param {string} url
+ * @param {string} classpath by which a test starts one that it kills
  */
-const runContract = (url) => {
+const runContract = (url, classpath) => {
   const record = process.argv.includes("--record") ? { QUADRANTE_RECORD: "1" } : {}
   const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(output, "vitest.json")}`]
   // They share an engine, which each of them empties first.
   return run("vitest", ["run", "src/process/foreign", "--no-file-parallelism", ...reports], {
     cwd: join(root, "apps/server"),
-    env: { OPERATON_URL: url, ...record },
+    env: { OPERATON_URL: url, OPERATON_CLASSPATH: classpath, ...record },
     timeoutMs: limitMs
   })
 }
@@ -65,13 +66,14 @@ const walk = async (url, project) => {
 await ensureDependencies()
 const brought = await bringOperaton(output)
 if ("reason" in brought) leaveOut(brought.reason)
-const operaton = "reason" in brought ? null : await startOperaton(brought.classpath)
+const { classpath } = brought
+const operaton = await startOperaton(classpath)
 rmSync(walks, { recursive: true, force: true })
 /** @type {string[]} */
 const broken = operaton === null ? ["Operaton did not start"] : []
 if (operaton !== null) {
   const isPictures = process.argv.includes("--pictures")
-  if (!isPictures && (await runContract(operaton.url)).status !== 0) broken.push("the tests of the server")
+  if (!isPictures && (await runContract(operaton.url, classpath)).status !== 0) broken.push("the tests of the server")
   const walked = await walk(operaton.url, isPictures ? "pictures" : "day")
   if (walked.status !== 0) broken.push("the walk in the browser")
 }

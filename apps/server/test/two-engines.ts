@@ -5,10 +5,11 @@ import type { Completion } from "@quadrante/api/process"
 import type { Session } from "../src/identity/session/session.ts"
 import { transaction } from "../src/kernel/data/database.ts"
 import { openLanes } from "../src/kernel/data/within.ts"
-import { cancel, claim, complete, release } from "../src/process/engine.ts"
+import { cancel, claim, complete, findNewestDefinition, release, sendDraft } from "../src/process/engine.ts"
 import { actThere, isElsewhere, type ForeignAct } from "../src/process/foreign/act.ts"
 import { addEngine, findEngine, nameInEngine } from "../src/process/foreign/engines.ts"
-import { followDue } from "../src/process/foreign/follow.ts"
+import { followDue, listDue } from "../src/process/foreign/follow.ts"
+import { startThere } from "../src/process/foreign/start-there.ts"
 import type { EngineLine } from "./engine-line.ts"
 import { bundleOf, type TestOffice } from "./office.ts"
 
@@ -17,8 +18,8 @@ type ActResult = Promise<Result.Result<string, Fault>>
 
 /** The acts of people, and of the world, on the instances of one engine. */
 export interface House {
-  /** Starts an instance, and says its id here. */
-  readonly start: (session: Session, values: Values) => Promise<string>
+  /** Sends a draft of a start, which becomes an instance of its id. */
+  readonly start: (session: Session, draft: string, values: Values) => ActResult
   readonly claim: (session: Session, task: string) => ActResult
   readonly release: (session: Session, task: string) => ActResult
   readonly complete: (session: Session, task: string, request: typeof Completion.Type) => ActResult
@@ -88,7 +89,7 @@ const purchase = ({ prefix, namespace, process, group, form: formOf, language, a
   return `<?xml version="1.0" encoding="UTF-8"?>
   <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xmlns:${prefix}="${namespace}" id="d" targetNamespace="urn:quadrante:peers">
-    <process id="compra" name="Compra" isExecutable="true" ${process}>
+    <process id="compra" name="Compra" isExecutable="true" ${prefix}:candidateStarterGroups="solicitante" ${process}>
       ${start()}${flow("inicio", "conferir")}
       ${task("conferir", "Conferir")}${flow("conferir", "alto")}
       <exclusiveGateway id="alto" default="alto_junta" />${flow("alto", "junta")}
@@ -108,12 +109,18 @@ const purchase = ({ prefix, namespace, process, group, form: formOf, language, a
   </definitions>`
 }
 
+/** As whoever filled in the start form of the version in force sends it. */
+const asked = async ({ sql }: TestOffice, processo: string, values: Values) => {
+  const definition = (await findNewestDefinition(sql, "demo", processo))?.id ?? ""
+  return { processo, definition, contexto: {}, values }
+}
+
 /** Deploys the purchase in our own engine. */
 export const openOurs = async (office: TestOffice): Promise<House> => {
   const { sql } = office
   await office.deployBundle({ ...bundleOf("compra", ""), xml: purchase(ours), forms: { pedido: form } })
   return {
-    start: (session, values) => office.start(session, "compra", values),
+    start: async (session, draft, values) => sendDraft(sql, session, draft, await asked(office, "compra", values)),
     claim: (session, task) => claim(sql, session, task),
     release: (session, task) => release(sql, session, task),
     complete: (session, task, request) => complete(sql, session, task, request),
@@ -149,24 +156,19 @@ export const openTheirs = async (
   /** As the endpoints do: our own rules say first whether they may, and where. */
   const act = async (session: Session, task: string, came: Result.Result<string, Fault>, one: ForeignAct) =>
     Result.isFailure(came) && isElsewhere(came.failure) ? actThere(request, session, task, one, line.ask) : came
+  await listDue(sql, log, line.ask, 0)
   const there = async (instance: string) => {
     const [row] = await sql<{ id: string }[]>`
       select foreign_id as id from foreign_instance where instance = ${instance}`
     return row?.id ?? ""
   }
   return {
-    start: async (_, values) => {
-      const variables = Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-          name,
-          { value, type: typeof value === "number" ? "Long" : "String" }
-        ])
-      )
-      const made = (await line.say("POST", "/process-definition/key/compra/start", { variables })) as { id: string }
-      await follow()
-      const [row] = await sql<{ id: string }[]>`
-        select instance as id from foreign_instance where foreign_id = ${made.id}`
-      return row?.id ?? ""
+    start: async (session, draft, values) => {
+      const sent = await asked(office, "firma.compra", values)
+      const came = await sendDraft(sql, session, draft, sent)
+      return Result.isFailure(came) && isElsewhere(came.failure)
+        ? startThere(request, session, { ...sent, by: { draft } }, undefined, line.ask)
+        : came
     },
     claim: async (session, task) => act(session, task, await claim(sql, session, task), { command: "claim" }),
     release: async (session, task) => act(session, task, await release(sql, session, task), { command: "release" }),

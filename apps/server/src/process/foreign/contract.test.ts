@@ -2,6 +2,7 @@
  * The contract of engines: the same acts on the same process in ours and in an Operaton give the same lists, history and
  * refusals. What differs stands in a table of docs/operators/engines.md, row by row, and nowhere else.
  */
+import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Result } from "effect"
@@ -100,8 +101,34 @@ const openDesk = async (house: House) => {
 
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
-const begin = async ({ house, people: { ana, bruno, karina, carla }, tell, ...desk }: Desk) => {
-  const id = await house.start(ana, { nota: "Mesa", valor: 500 })
+/** What goes for whoever begins one, and for whoever may not. */
+const start = async ({ house, people: { ana, bruno, keeper }, tell }: Desk) => {
+  const id = randomUUID()
+  const values = { nota: "Mesa", valor: 500 }
+  tell("starting, for whom it is not", cameOf(await house.start(bruno, id, values)), "forbidden")
+  const without = cameOf(await house.start(ana, id, { valor: 500 }))
+  tell("starting without a value that is required", without, "form-invalid, nota required")
+  const below = cameOf(await house.start(ana, id, { nota: "Mesa", valor: 0 }))
+  tell("starting with a value below its limit", below, "form-invalid, valor min")
+  const unseen = await office.see(keeper, id).then(
+    () => true,
+    () => false
+  )
+  tell("there is an instance, after refusals of its start", unseen, false)
+  tell("starting", cameOf(await house.start(ana, id, values)), "done")
+  tell("sending the same draft again", cameOf(await house.start(ana, id, { nota: "Outra", valor: 9 })), "done")
+  tell("sending somebody else's draft", cameOf(await house.start(keeper, id, values)), "not-found")
+  return id
+}
+
+const begin = async (whole: Desk) => {
+  const {
+    house,
+    people: { ana, bruno, karina, carla },
+    tell,
+    ...desk
+  } = whole
+  const id = await start(whole)
   const offered = ["Conferir offered", "Conferir offered", ""]
   tell("lists, once it is started", await desk.lists(id), offered)
   tell("the list of whoever started it", await desk.list(ana, id), "")
@@ -110,6 +137,10 @@ const begin = async ({ house, people: { ana, bruno, karina, carla }, tell, ...de
     () => false
   )
   tell("whoever started it sees it", isSeen, true)
+  tell("what whoever started it sees of what they sent", (await office.see(ana, id)).values, {
+    nota: "Mesa",
+    valor: 500
+  })
   tell("the instance, once it is started", await desk.look(id), "running; at conferir; past inicio; Mesa 500")
   const task = await desk.taskOf(id, "conferir")
   tell("taking what is for others", cameOf(await house.claim(carla, task)), "not-found")
@@ -187,7 +218,8 @@ const endIt = async ({ people: { bruno, karina }, house, tell, ...desk }: Desk, 
 }
 
 const cancelOne = async ({ house, people: { ana, bruno, keeper }, tell, ...desk }: Desk) => {
-  const id = await house.start(ana, { nota: "Caneta", valor: 5 })
+  const id = randomUUID()
+  tell("starting another one", cameOf(await house.start(ana, id, { nota: "Caneta", valor: 5 })), "done")
   tell("completing, at the limit", await desk.complete(bruno, id, "conferir", "Caneta", 100), "done")
   const both = "Arquivar offered, Pagar offered"
   tell("lists, at the limit of a gateway", await desk.lists(id), [both, both, ""])
