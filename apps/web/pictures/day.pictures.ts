@@ -1,34 +1,10 @@
 /** A day in pictures, for the README and the manual: real processes of the demonstration, one of which colleagues answer. */
 import type { Browser, BrowserContext, Page } from "@playwright/test"
-import {
-  claimAndOpenTask,
-  decide,
-  openOffice,
-  outcomes,
-  quadrant,
-  send,
-  startedQuadrant,
-  titleOf
-} from "../e2e/colleagues.ts"
+import { decide, openOffice, outcomes, quadrant, startedQuadrant, titleOf } from "../e2e/colleagues.ts"
 import { byPalette } from "../e2e/hands.ts"
-import { expect, login, openFromMenu, people, startServer, test, writeText } from "../e2e/quadrante.ts"
+import { expect, login, openFromMenu, people, startServer, test } from "../e2e/quadrante.ts"
 import { makeCamera } from "./camera.ts"
-
-const draft = (months: string, notice: string) => `# Contrato de locação
-
-Entre **Aurora Distribuidora** e **Galpões Cajamar**.
-
-## Prazo
-
-A locação vale pelo prazo de ${months} meses, a contar de 1º de janeiro de 2028.
-
-## Reajuste
-
-O aluguel é reajustado uma vez por ano, pela variação do IPCA.
-
-## Rescisão
-
-Quem quiser rescindir avisa por escrito com ${notice} dias de antecedência.`
+import { writeContract } from "./contract.ts"
 
 /** What a part of the day is played with. */
 interface Scene {
@@ -56,8 +32,7 @@ test("the day", async ({ browser }) => {
   const bought = await order(scene)
   await approve(scene, bought)
   await find(scene)
-  const drafted = await draftContract(scene)
-  await compareDrafts(scene, drafted)
+  const drafted = await compareDrafts(scene)
   await showFigures(scene)
   await openSecondWindow(scene)
   await report(scene, bought)
@@ -154,38 +129,10 @@ const find = async ({ page, camera }: Scene) => {
   await page.keyboard.press("Escape")
 }
 
-/** Fills in a contract. Gives what it is called. */
-const draftContract = async ({ page }: Scene): Promise<string> => {
-  const contract = startedQuadrant(page, "Minuta de contrato", "Contrato")
-  await page.getByRole("button", { name: "Menu" }).click()
-  await menuOf(page).getByRole("button", { name: "Minuta de contrato" }).click()
-  await contract.getByLabel("Tipo de contrato").selectOption({ label: "Locação" })
-  await contract.getByLabel("Contraparte", { exact: true }).fill("Galpões Cajamar")
-  await contract.getByLabel("CPF ou CNPJ da contraparte").fill("12.ABC.345/01DE-35")
-  await contract.getByLabel("Valor do contrato").fill("90.000")
-  await contract.getByLabel("Início da vigência").fill("01/01/2028")
-  await contract.getByLabel("Vigência em meses").fill("36")
-  await contract.getByLabel("Objeto").fill("Locação de galpão em Cajamar")
-  await contract.getByRole("button", { name: "Enviar" }).click()
-  return titleOf(contract, /^Contrato \d+ · Galpões Cajamar$/)
-}
-
-/** A colleague writes it, and writes it again after a comment. */
-const compareDrafts = async ({ page, office, camera }: Scene, title: string) => {
+/** Two colleagues write a contract, and what changed is looked at. */
+const compareDrafts = async ({ page, office, camera }: Scene): Promise<string> => {
+  const title = await writeContract(page, office)
   const contract = quadrant(page, "Contrato")
-  const felipe = await office.desk("felipe.nunes")
-  const write = async (begin: string, text: string) => {
-    const task = await claimAndOpenTask(felipe, title)
-    await task.getByRole("button", { name: begin }).click()
-    await writeText(task.getByRole("textbox", { name: "Minuta" }), text)
-    await task.getByRole("button", { name: "Salvar" }).click()
-    await expect(task.getByText(/^Versão \d, Felipe Nunes/)).toBeVisible()
-    await send(task)
-  }
-  await write("Começar o documento", draft("doze", "trinta"))
-  await decide(contract, "Pedir ajustes", "O prazo é de trinta e seis meses.")
-  await expect(contract.getByText(/^Agora com Jurídico/)).toBeVisible()
-  await write("Editar", draft("trinta e seis", "noventa"))
   await contract.getByRole("button", { name: "Comparar versões" }).click()
   await expect(contract.locator("ins").first()).toContainText("trinta e seis")
   const strip = page.locator(".strip").filter({ has: page.getByRole("tab", { name: /Contrato/ }) })
@@ -194,6 +141,7 @@ const compareDrafts = async ({ page, office, camera }: Scene, title: string) => 
   await camera.picture(page, "contrato")
   await camera.frame(page, 2.2)
   await strip.getByRole("button", { name: "Maximizar" }).click()
+  return title
 }
 
 const showFigures = async ({ page, camera }: Scene) => {
