@@ -68,6 +68,8 @@ export const makeApp = ({ ambiente, vault, store, listen, isShown, go, spoiled }
     spoiled,
     go,
     leave: async () => {
+      // The workspace stands until the next page is here, and would be kept anew with every change.
+      vault.keepNoMore()
       await endSession()
       beginAnew()
     },

@@ -62,8 +62,11 @@ export const makeNavigation = (
     go: async (page: Parameters<App["go"]>[0]): Promise<void> => {
       const { ambiente } = app()
       const path = Environment.pathOf(page, ambiente.amb)
-      if (routed !== undefined) return (await routed).navigate(path)
-      routed = route(() => history.pushState(null, "", ambiente.prefix + path))
+      // Whoever is in is not led back to the door: Back leaves the product, or goes where it was entered from.
+      const here = Environment.route(location.pathname, ambiente.prefix).page
+      const replace = page === "home" && (here === "login" || here === "sessions_select")
+      if (routed !== undefined) return (await routed).navigate(path, { replace })
+      routed = route(() => history[replace ? "replaceState" : "pushState"](null, "", ambiente.prefix + path))
       await routed
     }
   }

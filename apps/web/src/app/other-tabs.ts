@@ -13,8 +13,11 @@ export const followTab = async (app: App, what: TabEvent): Promise<void> => {
   if (what === "sealed" && view !== null) {
     store.dispatch(sessionInterrupted(interrupted ?? "expired"))
   } else if (what !== "admitted") {
-    // Whoever ended it was asked there.
-    if (what === "destroyed") store.dispatch(sessionEnded())
+    // Whoever ended it was asked there. Until the page is here anew, it keeps nothing for whoever comes next.
+    if (what === "destroyed") {
+      vault.keepNoMore()
+      store.dispatch(sessionEnded())
+    }
     location.reload()
   } else if (interrupted !== null && (await hasToken(vault))) await findSession(app)
 }

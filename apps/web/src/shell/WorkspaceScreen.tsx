@@ -29,7 +29,7 @@ import { NewVersion } from "./NewVersion.tsx"
 import { IdleSlides } from "../workspace/IdleSlides.tsx"
 import { Quadrants } from "../workspace/Quadrants.tsx"
 import { bringProcessPanel, ProcessContent } from "./ProcessContent.tsx"
-import { useFollowedPhone, useListFocus } from "./phone.ts"
+import { useBackToList, useFollowedPhone, useListFocus } from "./phone.ts"
 import { SessionBars } from "./SessionBars.tsx"
 import { StatusBar } from "./StatusBar.tsx"
 import { Toasts } from "./Toasts.tsx"
@@ -111,6 +111,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   useTips()
   useFollowedPhone()
   useListFocus(isAtList)
+  useBackToList(state.isPhone && !isAtList && !isEmpty)
 
   const context = useMemo(
     (): ActionContext => ({ app, search, openSheet: (one) => setSheet((now) => (now === one ? null : one)) }),

@@ -67,6 +67,11 @@ export interface Vault extends Pick<Shelf, "load" | "save" | "remove" | "isKept"
   readonly admit: (person: string) => Promise<void>
   /** Logout, also without a network: values, token and keys are destroyed, and other tabs told. */
   readonly destroy: () => Promise<void>
+  /**
+   * From now on this page keeps nothing but open slices: its person has left, and what it still says until it is gone is
+   * theirs, not of whoever comes next.
+   */
+  readonly keepNoMore: () => void
   /** Writes what waits and stops listening. */
   readonly close: () => Promise<void>
 }
@@ -104,6 +109,11 @@ export const open = async (options: Options): Promise<Vault> => {
     options.onElsewhere?.(what)
   })
 
+  let isLeft = false
+  const save: Shelf["save"] = (slice, value) => {
+    if (!isLeft || slice.open === true) shelf.save(slice, value)
+  }
+
   const destroy = async () => {
     await keys.destroy(shelf.clear)
     bell.ring("destroyed")
@@ -122,7 +132,7 @@ export const open = async (options: Options): Promise<Vault> => {
     keeps,
     proves,
     load: shelf.load,
-    save: shelf.save,
+    save,
     remove: shelf.remove,
     isKept: shelf.isKept,
     flush: shelf.flush,
@@ -149,6 +159,9 @@ export const open = async (options: Options): Promise<Vault> => {
       if (await persons.admit(person)) bell.ring("admitted")
     },
     destroy,
+    keepNoMore: () => {
+      isLeft = true
+    },
     close: async () => {
       await shelf.flush()
       globalThis.document?.removeEventListener("visibilitychange", hide)
