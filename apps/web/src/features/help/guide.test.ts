@@ -115,8 +115,11 @@ it("reads a table as a list, and keeps addresses of the web", () => {
 })
 
 it("leaves out the head of a table, and says by it what stands further right", () => {
-  const { text } = readPage("a", "# T\n\n| Is | Has | Up to |\n| --- | --- | --- |\n| CSV | texts | 9 rows |\n\nEnd")
-  expect(text).toBe("- **CSV**: texts · Up to: 9 rows\n\nEnd")
+  const { text } = readPage(
+    "a",
+    "# T\n\n| Is | Has | Up to |\n| --- | --- | --- |\n| CSV | texts | 9 rows |\n| PDF | all | |\n\nEnd"
+  )
+  expect(text).toBe("- **CSV**: texts · Up to: 9 rows\n- **PDF**: all\n\nEnd")
 })
 
 it("joins the lines that an editor broke, and leaves blocks and code as they are", () => {
@@ -151,8 +154,8 @@ const saidIn = (catalogue: unknown, language: string) => {
   const open = [...whole].filter((text) => gap.test(text) && /\p{L}{2}/u.test(text.replaceAll(gaps, "")))
   const patterns = open.map((text) => {
     const written = text.split(gap).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&"))
-    const anything = ".{1,40}"
-    return new RegExp(`^${written.join(anything).replace(/:? ?\.\{1,40\}$/, `(?:${anything})?`)}$`, "u")
+    const anything = ".{1,80}"
+    return new RegExp(`^${written.join(anything).replace(/:? ?\.\{1,80\}$/, `(?:${anything})?`)}$`, "u")
   })
   return (name: string) => whole.has(nameOf(name)) || patterns.some((pattern) => pattern.test(nameOf(name)))
 }

@@ -46,7 +46,8 @@ const withoutTables = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
       return []
     }
     const [first = "", second = "", ...further] = cells
-    return [[`- **${first}**: ${second}`, ...further.map((cell, n) => `${head[n + 2] ?? ""}: ${cell}`)].join(" · ")]
+    const named = further.flatMap((cell, n) => (cell === "" ? [] : [`${head[n + 2] ?? ""}: ${cell}`]))
+    return [[`- **${first}**: ${second}`, ...named].join(" · ")]
   })
 }
 

@@ -33,7 +33,7 @@ const places: Readonly<Record<HelpPlace, Readonly<Record<"pt" | "en" | "es", Rea
   relatorio: { pt: ["relatorios", "indicadores"], en: ["reports", "indicators"], es: ["informes", "indicadores"] },
   sql: { pt: ["relatorios"], en: ["reports"], es: ["informes"] },
   indicador: { pt: ["indicadores", "relatorios"], en: ["indicators", "reports"], es: ["indicadores", "informes"] },
-  documento: { pt: ["formularios"], en: ["filling-in"], es: ["rellenar"] },
+  documento: { pt: ["documentos", "comentarios"], en: ["documents", "comments"], es: ["documentos", "comentarios"] },
   home: {
     pt: ["README", "area-de-trabalho", "tarefas", "buscar"],
     en: ["README", "workspace", "tasks", "search"],
