@@ -431,6 +431,42 @@ test("of two people one writes; the other sees at once who, what was saved, and 
     await colleague.reload()
     await expect(beside.getByText("Um texto ao lado")).toBeVisible()
   })
+
+  await test.step("a clause is commented where it stands; the comment leads there, and says where it changed since", async () => {
+    const beside = colleague.getByRole("region", { name: "Quadrante 2: Minuta" })
+    const box = beside.getByRole("textbox", { name: "Minuta" })
+    const write = async (words: string, version: RegExp) => {
+      await beside.getByRole("button", { name: "Editar" }).click()
+      await writeText(box, words)
+      await beside.getByRole("button", { name: "Salvar" }).click()
+      await expect(beside.getByText(version)).toBeVisible()
+    }
+    await write("1. Prazo de trinta dias", /^Versão 6/)
+    await text.getByRole("button", { name: "Comentar: Cláusula 1" }).click()
+    const composer = region.getByRole("form", { name: "Escrever um comentário" })
+    await expect(composer.getByRole("textbox")).toBeFocused()
+    await expect(composer).toContainText("Cláusula 1: Prazo de trinta dias")
+    await page.keyboard.type("Cabe?")
+    await page.keyboard.press("ControlOrMeta+Enter")
+    const said = region.getByRole("region", { name: "Comentários" })
+    await expect(said.getByText("Prazo de trinta dias")).toBeVisible()
+    await expectAccessible(page, "a comment at a clause")
+    await said.getByRole("button", { name: "Cláusula 1 · Minuta" }).click()
+    await expect(text.locator(":focus")).toContainText("Prazo de trinta dias")
+    await expectAccessible(page, "a clause with a comment")
+
+    // From a text alone in its quadrant the sign leads to the comments of the case.
+    await beside.getByRole("button", { name: "Cláusula 1: 1 comentário" }).click()
+    const theirList = colleague
+      .getByRole("region", { name: /Quadrante 1: / })
+      .getByRole("region", { name: "Comentários" })
+    await expect(theirList.getByRole("listitem").last()).toBeFocused()
+    await write("1. Objeto", /^Versão 7/)
+    await expect(theirList.getByText("o trecho mudou desde então")).toBeVisible()
+    await beside.getByRole("button", { name: "Editar" }).click()
+    await expect(box.getByRole("button", { name: "Cláusula 1: 1 comentário" })).toBeVisible()
+    await beside.getByRole("button", { name: "Cancelar" }).click()
+  })
   await others.close()
 })
 

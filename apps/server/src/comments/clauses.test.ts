@@ -36,7 +36,8 @@ const contract = "# Contrato\n\n1. Objeto\n2. Prazo de **trinta** dias\n\n---"
 const write = (client: Client, text: string, more: Partial<NewComment> = {}, instance = secret.instance) =>
   client.writeComment({ instance, payload: { key: key(), text, named: [], asked: [], answers: null, ...more } })
 
-const read = async (client: Client, instance = secret.instance) => success(await client.comments({ instance })).comments
+const commentsFor = async (client: Client, instance = secret.instance) =>
+  success(await client.comments({ instance })).comments
 
 /** Another case, in which Bruno has written the contract and goes on with it. */
 const drafted = async () => {
@@ -61,7 +62,7 @@ describe("a comment at a clause", () => {
     const other = { ...payload, place: { ...place, quote: "Prazo" } }
     expect(code(await bruno.client.writeComment({ instance, payload: other }))).toBe("key-reused")
     success(await write(bruno.client, "Do caso", {}, instance))
-    expect((await read(bruno.client, instance)).at(-1)?.place).toBeNull()
+    expect((await commentsFor(bruno.client, instance)).at(-1)?.place).toBeNull()
   })
 
   it("stands where its words stand, and nowhere else", async () => {
@@ -85,7 +86,7 @@ describe("a comment at a clause", () => {
     }
     const atFile = { document: secret.file, version: 1, block: 0, quote: "%PDF-1.4" }
     expect(code(await write(bruno.client, "Onde?", { place: atFile }))).toBe("request-invalid")
-    expect(await read(bruno.client, instance)).toEqual([])
+    expect(await commentsFor(bruno.client, instance)).toEqual([])
     expect(document).not.toBe(secret.text)
   })
 
@@ -102,9 +103,9 @@ describe("a comment at a clause", () => {
 
 describe("whoever sees the case and not the document", () => {
   it("is given neither the comment nor its answers, and not that there are some", async () => {
-    expect(marksIn(JSON.stringify(await read(bruno.client)), [marks.dito, marks.texto])).toHaveLength(2)
+    expect(marksIn(JSON.stringify(await commentsFor(bruno.client)), [marks.dito, marks.texto])).toHaveLength(2)
     for (const { client } of [ana, elisa]) {
-      expect((await read(client)).filter(({ text }) => text !== "Boa tarde")).toEqual([])
+      expect((await commentsFor(client)).filter(({ text }) => text !== "Boa tarde")).toEqual([])
       const { comments } = success(await write(client, "Boa tarde"))
       expect(comments.every((one) => one.place === null)).toBe(true)
       expect(marksIn(JSON.stringify(comments))).toEqual([])
@@ -120,7 +121,7 @@ describe("whoever sees the case and not the document", () => {
 
   it("cannot say anything there, nor answer what they do not see, although they know its id", async () => {
     const at = { document: secret.text, version: 1, block: 0, quote: marks.texto }
-    const hidden = (await read(bruno.client)).find(({ place }) => place !== null)?.id ?? ""
+    const hidden = (await commentsFor(bruno.client)).find(({ place }) => place !== null)?.id ?? ""
     for (const { client } of [ana, elisa]) {
       expect(code(await write(client, "Aqui", { place: at }))).toBe("not-found")
       // Words that do not stand there get the same answer, so that nobody finds out by guessing.
@@ -167,18 +168,18 @@ describe("whoever sees the case and not the document", () => {
     success(await write(bruno.client, "Só daqui", { place }, instance))
     const diego = await enterAs(house, "diego.prado", "gerencia")
     // A text that nobody has sent is its author's.
-    expect(await read(diego.client, instance)).toEqual([])
+    expect(await commentsFor(diego.client, instance)).toEqual([])
     await answer(bruno.client, instance, { analise: "a", cofre: "c", custo: 1, minuta: document, decisao: "devolver" })
-    expect((await read(diego.client, instance)).map(({ text }) => text)).toEqual(["Só daqui"])
+    expect((await commentsFor(diego.client, instance)).map(({ text }) => text)).toEqual(["Só daqui"])
     await house.sql`update instance set variables = variables || '{"minuta": null}'::jsonb where id = ${instance}`
     await house.sql`update history set answers = answers - 'minuta' where instance = ${instance}`
-    expect(await read(diego.client, instance)).toEqual([])
+    expect(await commentsFor(diego.client, instance)).toEqual([])
   })
 
   it("is noted in the log where they see it by a right", async () => {
     const keeper = await enterAs(house, "diego.prado", "processos")
     const before = house.lines.length
-    expect((await read(keeper.client)).some(({ place }) => place !== null)).toBe(true)
+    expect((await commentsFor(keeper.client)).some(({ place }) => place !== null)).toBe(true)
     expect(house.lines.slice(before).some((line) => line.includes(secret.instance))).toBe(true)
   })
 })

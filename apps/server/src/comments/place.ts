@@ -5,7 +5,7 @@ import { isId } from "../kernel/data/id.ts"
 import type { Queries } from "../kernel/data/database.ts"
 
 /** A place as it is kept. */
-export interface Place {
+export interface CommentPlace {
   readonly document: string
   readonly version: number
   readonly anchor: Clause.Anchor
@@ -17,7 +17,7 @@ export const placeOfComment = async (
   amb: string,
   instance: string,
   comment: string
-): Promise<Place | null | undefined> => {
+): Promise<CommentPlace | null | undefined> => {
   if (!isId(comment)) return undefined
   const [row] = await sql<{ document: string | null; version: number; anchor: Clause.Anchor }[]>`
     select document, version, place as anchor from comment
@@ -32,12 +32,12 @@ export const placeIn = async (
   sql: Queries,
   amb: string,
   { document, version, block, quote }: NonNullable<NewComment["place"]>
-): Promise<Place | null> => {
+): Promise<CommentPlace | null> => {
   const [row] = await sql<{ content: Buffer }[]>`
     select v.content from document_version v join document d on d.amb = v.amb and d.id = v.document
     where v.amb = ${amb} and v.document = ${document} and v.version = ${Math.min(version, 2 ** 31 - 1)}
       and d.kind = 'text' and d.removed is null`
   if (row === undefined) return null
-  const anchor = Clause.anchorAt(Clause.read(row.content.toString("utf8")), block, quote)
+  const anchor = Clause.anchorAt(Clause.readText(row.content.toString("utf8")), block, quote)
   return anchor === null ? null : { document, version, anchor }
 }

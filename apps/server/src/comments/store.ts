@@ -15,7 +15,7 @@ import type { Session } from "../identity/session/session.ts"
 import * as Engine from "../process/engine.ts"
 import { maySee } from "../process/rows/sight.ts"
 import * as People from "./people.ts"
-import { type Place, placeIn, placeOfComment } from "./place.ts"
+import { type CommentPlace, placeIn, placeOfComment } from "./place.ts"
 import { seenCase, seenDocument, seenDocuments } from "./seen.ts"
 
 /** Nothing that waits makes room in a case that has as many comments as it may. */
@@ -118,7 +118,7 @@ const judgePlace = async (
   session: Session,
   whole: People.Case,
   { answers, place: asked }: NewComment
-): Promise<Result.Result<{ readonly of: People.Case; readonly place: Place | null }, Fault>> => {
+): Promise<Result.Result<{ readonly of: People.Case; readonly place: CommentPlace | null }, Fault>> => {
   const { amb } = session
   const answered = answers === null ? null : await placeOfComment(tx, amb, whole.instance.id, answers)
   if (answered === undefined) return refuse("request-invalid", { at: "answers" })
@@ -136,7 +136,7 @@ interface JudgedComment {
   readonly text: string
   readonly answers: string | null
   readonly people: readonly People.NewlyNamed[]
-  readonly place: Place | null
+  readonly place: CommentPlace | null
 }
 
 /** Inserts a comment into a locked case, and tells those whom it concerns: by ids, never by its text. */

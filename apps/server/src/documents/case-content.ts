@@ -118,7 +118,7 @@ const placeLine = (
   language: Language
 ): readonly string[] => {
   const read = texts.find(({ document }) => document.id === place.document)
-  const found = read === undefined ? null : Clause.find(Clause.read(read.text), place)
+  const found = read === undefined ? null : Clause.find(Clause.readText(read.text), place)
   const number = found === null || found.state === "gone" ? place.number : found.number
   return [
     ...(read === undefined ? [] : [read.document.title]),

@@ -154,10 +154,15 @@ export const casePdf = (instance: string, role: string | null): Query<Output<"ca
   gcTime: 0
 })
 
-/** People whom a comment may name, by what is typed of their name. */
-export const peopleToName = (instance: string, role: string | null, text: string): Query<Output<"peopleToName">> => ({
-  key: ["peopleToName", instance, role, text],
-  ask: (api) => api.peopleToName({ role, instance, payload: { text } }),
+/** People whom a comment may name, by what is typed of their name; at a clause, those who see its document. */
+export const peopleToName = (
+  instance: string,
+  role: string | null,
+  text: string,
+  document: string | null
+): Query<Output<"peopleToName">> => ({
+  key: ["peopleToName", instance, role, text, document],
+  ask: (api) => api.peopleToName({ role, instance, payload: { text, ...(document !== null && { document }) } }),
   gcTime: 0
 })
 

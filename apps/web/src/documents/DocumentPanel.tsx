@@ -1,7 +1,7 @@
 /** A text document: what it says and who has it; written, read without distraction, compared with an earlier version. */
 import type { Failure } from "@quadrante/api/client"
 import type { Document } from "@quadrante/api/document"
-import { type Ref, useContext, useEffect, useId, useMemo, useRef } from "react"
+import { type ReactNode, type Ref, useContext, useEffect, useId, useMemo, useRef } from "react"
 import * as Panel from "@quadrante/domain/panel"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
@@ -9,11 +9,15 @@ import { momentOf } from "../i18n/time.ts"
 import { bytes, content } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { documentViewChosen, type DocumentView, textShown, viewKeyOf } from "../store/documents.ts"
+import { clauseSought, documentViewChosen, type DocumentView, textShown, viewKeyOf } from "../store/documents.ts"
+import { announce } from "../ui/Announcer.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { MarkupView } from "../ui/MarkupView.tsx"
 import { PdfView } from "../viewers/pdf/pdf.tsx"
 import { fromBase64, saveFile } from "./bytes.ts"
+import { commentAt, markedIn } from "./clauses.ts"
+import { TalkIcon, useClauseSigns } from "./ClauseSign.tsx"
+import { goTo } from "./go-to.ts"
 import { VersionComparison } from "./VersionComparison.tsx"
 import { VersionsButton } from "./VersionsButton.tsx"
 import { VersionView } from "./VersionView.tsx"
@@ -51,7 +55,9 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
   useStays(mode !== null || shows !== "text")
   const foreign = document.lock !== null && !document.lock.mine ? document.lock.by : null
 
+  const signs = useClauseSigns(document, instance, text, () => mode === "read" && switchMode(app, null))
   useShown(key, document, mayWrite, foreign, beginsWriting)
+  useClauseSought(key, document, mode === "edit" || (shows === "text" && text !== null))
   // Whoever has done writing goes on from the button that led there.
   useEffect(() => {
     if (wasWriting.current && mode === null && globalThis.document.activeElement === globalThis.document.body) {
@@ -83,6 +89,11 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
       </div>
       <DocumentActs
         {...{ document, instance, mayWrite, foreign, id, text, shows, made, editButton }}
+        comment={
+          signs.beside !== undefined &&
+          shows === "text" &&
+          text !== "" && <CommentButton {...{ document, instance, signs }} at={key} />
+        }
         at={key}
         isRead={mode === "read"}
         onShow={setShows}
@@ -94,8 +105,8 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
         </p>
       )}
       {(shows === "text" || pdfFault !== null) && text !== null && text !== "" && (
-        <div className="paper-text">
-          <MarkupView text={text} />
+        <div className="paper-text" onKeyDown={signs.onKeyDown}>
+          <MarkupView text={text} {...(signs.beside !== undefined && { beside: signs.beside })} />
         </div>
       )}
       {shows === "version" && <VersionView document={document} />}
@@ -104,7 +115,7 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
         pdfFault === null &&
         (made === null ? <PdfLoading /> : <PdfView label={document.title} bytes={made} waiting={<PdfLoading />} />)}
       {mode === "read" && text !== null && (
-        <Reader document={document} text={text} onEnd={() => switchMode(app, null)} />
+        <Reader document={document} text={text} signs={signs} onEnd={() => switchMode(app, null)} />
       )}
     </div>
   )
@@ -117,6 +128,8 @@ interface ActsProps extends Pick<Props, "document" | "instance" | "mayWrite" | "
   /** What it says; null while that is on its way. */
   readonly text: string | null
   readonly isRead: boolean
+  /** What begins a comment. */
+  readonly comment: ReactNode
   readonly shows: DocumentView
   readonly onShow: (view: DocumentView) => void
   readonly made: Uint8Array<ArrayBuffer> | null
@@ -125,7 +138,8 @@ interface ActsProps extends Pick<Props, "document" | "instance" | "mayWrite" | "
 
 /** What is done with a text that is looked at. */
 const DocumentActs = (props: ActsProps) => {
-  const { document, instance, mayWrite, foreign, id, at, text, isRead, shows, onShow, made, editButton } = props
+  const { document, instance, mayWrite, foreign, id, at, text, isRead, comment, shows, onShow, made, editButton } =
+    props
   const { t } = useTranslation()
   const app = useApp()
   const place = useRef<HTMLDivElement>(null)
@@ -162,6 +176,7 @@ const DocumentActs = (props: ActsProps) => {
           >
             {t("document.read")}
           </button>
+          {comment}
           {document.version > 1 && (
             <>
               <VersionsButton document={document} />
@@ -194,6 +209,57 @@ const DocumentActs = (props: ActsProps) => {
       )}
     </div>
   )
+}
+
+interface CommentButtonProps extends Pick<Props, "document" | "instance"> {
+  readonly at: string
+  readonly signs: ReturnType<typeof useClauseSigns>
+}
+
+/** Comments the words that are marked in the text. */
+const CommentButton = ({ document, instance, at, signs }: CommentButtonProps) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const process = useContext(InProcess)
+  return (
+    <button
+      type="button"
+      className="btn quiet small"
+      {...hint(t("document.commentHow"))}
+      // What is marked stays marked.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        const marked = markedIn(textElement(at), signs.read)
+        if (marked === null) announce(t("document.commentHow"))
+        else void commentAt(app, { document, instance, process }, marked)
+      }}
+    >
+      <TalkIcon />
+      {t("document.comment")}
+    </button>
+  )
+}
+
+const textElement = (key: string): HTMLElement | null =>
+  globalThis.document.querySelector(`[data-text="${CSS.escape(key)}"]`)
+
+/** The clause that somebody is led to comes into view, once the text is there. */
+const useClauseSought = (key: string, { id }: Document, isThere: boolean): void => {
+  const app = useApp()
+  const process = useContext(InProcess)
+  const block = useAppSelector(({ documents: { clause } }) =>
+    clause !== null && clause.document === id && clause.process === process ? clause.block : null
+  )
+  useEffect(() => {
+    if (block === null || !isThere) return
+    // After what leads to the text itself.
+    const frame = requestAnimationFrame(() => {
+      const text = textElement(key)
+      goTo(text?.querySelector<HTMLElement>(`[data-block="${block}"], .rich > :nth-child(${block + 1})`))
+      app.dispatch(clauseSought(null))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [app, key, block, isThere])
 }
 
 const PdfLoading = () => {

@@ -3,6 +3,7 @@ import { outline } from "@quadrante/domain/markup"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { MenuButton } from "../ui/MenuButton.tsx"
+import { goTo } from "./go-to.ts"
 
 interface Props {
   readonly text: string
@@ -42,10 +43,3 @@ export const OutlineButton = ({ text, place }: Props) => {
 const shownIn = (place: Element | null) => [
   ...(place?.querySelectorAll<HTMLElement>('.prose :is([data-level], .clause[data-depth="0"])') ?? [])
 ]
-
-const goTo = (element: HTMLElement | undefined) => {
-  if (element === undefined) return
-  element.tabIndex = -1
-  element.focus({ preventScroll: true })
-  element.scrollIntoView({ block: "start" })
-}

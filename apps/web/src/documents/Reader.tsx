@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { MarkupView } from "../ui/MarkupView.tsx"
 import { showModal } from "../ui/modal.ts"
+import type { useClauseSigns } from "./ClauseSign.tsx"
 import { OutlineButton } from "./OutlineButton.tsx"
 import "./reader.css"
 
@@ -14,10 +15,12 @@ interface Props {
   readonly note?: string
   /** It goes to paper at once. */
   readonly prints?: boolean
+  /** The signs of comments, where it is the last version. */
+  readonly signs?: ReturnType<typeof useClauseSigns>
   readonly onEnd: () => void
 }
 
-export const Reader = ({ document, text, note, prints = false, onEnd }: Props) => {
+export const Reader = ({ document, text, note, prints = false, signs, onEnd }: Props) => {
   const { t } = useTranslation()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -42,10 +45,10 @@ export const Reader = ({ document, text, note, prints = false, onEnd }: Props) =
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
       <div className="reader-text" tabIndex={0} role="group" aria-labelledby={heading}>
-        <article>
+        <article onKeyDown={signs?.onKeyDown}>
           <h2 id={heading}>{document.title}</h2>
           {note !== undefined && <p className="muted">{note}</p>}
-          <MarkupView text={text} />
+          <MarkupView text={text} {...(signs?.beside !== undefined && { beside: signs.beside })} />
         </article>
       </div>
     </dialog>

@@ -1,16 +1,19 @@
 /** Writing a text: it is held meanwhile, kept as it is typed, and saved as a version; leaving asks where something would be lost. */
+import type { CommentView } from "@quadrante/api/comment"
 import type { Document } from "@quadrante/api/document"
+import * as Clause from "@quadrante/domain/clause"
 import { lockMs } from "@quadrante/domain/document"
 import { useContext, useEffect, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
-import { opened } from "../data/queries.ts"
+import { content, opened } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { DiffView } from "../viewers/diff/diff.tsx"
 import { InProcess } from "../workspace/inside.ts"
+import { commentAt, showSaid, tellUnsaved, useMayComment, useSaidAt } from "./clauses.ts"
 import { type Editor, useEditor, useEditorState } from "./editor.ts"
 import { isEditorDirty } from "./editor-state.ts"
 import { stayWriting, switchMode } from "./modes.ts"
@@ -24,7 +27,8 @@ interface Props {
   readonly instance: string
 }
 
-export const Writer = ({ at, document: { id, title }, instance }: Props) => {
+export const Writer = ({ at, document, instance }: Props) => {
+  const { id, title } = document
   const { t } = useTranslation()
   const faultText = useFaultText()
   const heading = useId()
@@ -61,7 +65,7 @@ export const Writer = ({ at, document: { id, title }, instance }: Props) => {
         </p>
       )}
       <Conflict editor={editor} />
-      <Text editor={editor} title={title} help={`${heading}-help`} />
+      <Text editor={editor} document={document} instance={instance} help={`${heading}-help`} />
       {asked !== null && isDirty && <LeaveDialog editor={editor} />}
     </div>
   )
@@ -114,12 +118,14 @@ const Conflict = ({ editor }: { readonly editor: Editor }) => {
 
 interface TextProps {
   readonly editor: Editor
-  readonly title: string
+  readonly document: Document
+  readonly instance: string
   readonly help: string
 }
 
-const Text = ({ editor, title, help }: TextProps) => {
+const Text = ({ editor, document, instance, help }: TextProps) => {
   const { t } = useTranslation()
+  const talk = useTalkAt(document, instance)
   const language = useAppSelector((state) => state.locale.lcl_id)
   const edited = useEditorState(editor, (state) => state.opened)
   /** What was put together of two texts takes the place of one's own. */
@@ -131,7 +137,7 @@ const Text = ({ editor, title, help }: TextProps) => {
     <>
       <RichText
         key={merged}
-        label={title}
+        label={document.title}
         help={help}
         language={language}
         initial={edited.initial}
@@ -139,12 +145,46 @@ const Text = ({ editor, title, help }: TextProps) => {
         onText={(text) => editor.send({ _tag: "typed", text })}
         onPause={() => editor.send({ _tag: "paused" })}
         onSave={() => editor.send({ _tag: "saveAsked" })}
+        {...talk}
       />
       <p className="help" id={help}>
         {t("document.marks")}
       </p>
     </>
   )
+}
+
+/** What is said at the clauses of a text that is written. What is new in it cannot be commented before it is saved. */
+const useTalkAt = (document: Document, instance: string) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const process = useContext(InProcess)
+  const said = useSaidAt(document, instance)
+  const mayComment = useMayComment(document)
+  const { data } = useServerQuery(mayComment ? content(document) : null, { keepsLast: true })
+  const text = data?.text ?? null
+  const place = { document, instance, process }
+  const onComment = (now: Clause.ReadText, block: number, words: string) => {
+    const saved = Clause.readText(text ?? "")
+    const anchor = Clause.anchorAt(now, block, words)
+    const found = anchor === null ? null : Clause.find(saved, anchor)
+    const own =
+      anchor === null || found?.state !== "same" || found.block === null
+        ? null
+        : Clause.anchorAt(saved, found.block, anchor.quote)
+    if (own === null) tellUnsaved(app)
+    else void commentAt(app, place, own)
+  }
+  return {
+    said,
+    nameOf: (count: number, number: string | null) =>
+      t("comment.saidAt", {
+        trecho: number === null ? t("comment.passage") : t("comment.clause", { n: number }),
+        quantos: t("comment.count", { count })
+      }),
+    onSaid: (comments: ReadonlyArray<CommentView>) => void showSaid(app, place, comments),
+    onComment: mayComment ? onComment : null
+  }
 }
 
 const LeaveDialog = ({ editor }: { readonly editor: Editor }) => {

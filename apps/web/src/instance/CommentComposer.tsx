@@ -12,6 +12,7 @@ import type { Talk } from "../kernel/talks.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
+import { TalkPlaceLine } from "./ClausePlace.tsx"
 import { NameList, optionId } from "./NameList.tsx"
 import { sendTalk, type TalkProblem, useTalk } from "./talk.ts"
 import { tip } from "../ui/tip.ts"
@@ -36,7 +37,8 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
   const { talk, refusal, change } = useTalk(instance)
   const [problem, setProblem] = useState<TalkProblem | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const names = useNames(instance.id, role, talk)
+  const answered = said?.comments.find((one) => one.id === talk.answers)
+  const names = useNames(instance.id, role, talk, (answered?.place ?? talk.place)?.document ?? null)
   const caretAfter = useRef<number | null>(null)
   useEffect(() => {
     if (takesFocus > 0) area.current?.focus()
@@ -69,8 +71,8 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
     event.stopPropagation()
   }
   const told = problem === null ? (refusal === null ? null : faultText(refusal)) : problemText(problem)
-  const answered = said?.comments.find((one) => one.id === talk.answers)
   const asks = talk.asks
+  const isAtClause = talk.place !== null || (answered?.place ?? null) !== null
   const me = useAppSelector(({ user }) => user.pessoa)
   const readers = readersOf(instance, me).join(", ")
   return (
@@ -83,6 +85,9 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
       }}
     >
       {answered !== undefined && <AnsweredComment comment={answered} onLeave={() => change({ answers: null })} />}
+      {answered === undefined && talk.place !== null && (
+        <TalkPlaceLine place={talk.place} onLeave={() => change({ place: null })} />
+      )}
       {names.people.length > 0 && (
         <NameList id={`${own}-names`} people={names.people} active={names.active} onChoose={choose} />
       )}
@@ -117,7 +122,13 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
         role={told === null ? undefined : "alert"}
       >
         {told ??
-          (asks ? t("comment.whoAsks") : readers === "" ? t("comment.who") : t("comment.readers", { nomes: readers }))}
+          (asks
+            ? t("comment.whoAsks")
+            : isAtClause
+              ? t("comment.readersOfText")
+              : readers === ""
+                ? t("comment.who")
+                : t("comment.readers", { nomes: readers }))}
       </span>
       <AsksSwitch
         asks={asks}
@@ -180,16 +191,24 @@ const useProblemText = () => {
 }
 
 /** The people for the name that is being typed at the caret, and which of them Enter takes. */
-const useNames = (instance: string, role: string | null, { text, chosen }: Pick<Talk, "text" | "chosen">) => {
+const useNames = (
+  instance: string,
+  role: string | null,
+  { text, chosen }: Pick<Talk, "text" | "chosen">,
+  document: string | null
+) => {
   const { t } = useTranslation()
   // Null: the list was closed, until the caret moves.
   const [caret, setCaret] = useState<number | null>(null)
   const [at, setAt] = useState(0)
   const typing = caret === null ? null : Comment.typingAt(text, caret, chosen)
   const wanted = useDebounced(typing?.typed ?? null)
-  const { data } = useServerQuery(typing === null || wanted === null ? null : peopleToName(instance, role, wanted), {
-    keepsLast: true
-  })
+  const { data } = useServerQuery(
+    typing === null || wanted === null ? null : peopleToName(instance, role, wanted, document),
+    {
+      keepsLast: true
+    }
+  )
   const people = typing === null || wanted === null ? [] : (data ?? [])
   const may = people.filter(({ refusal }) => refusal === null)
   const active = may[Math.min(at, may.length - 1)]?.person ?? null

@@ -15,6 +15,7 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { WaitingNote } from "../outbox/Waiting.tsx"
 import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { ClausePlace } from "./ClausePlace.tsx"
 import { useTalk } from "./talk.ts"
 import "./comments.css"
 
@@ -125,7 +126,7 @@ interface ItemProps {
 const CommentItem = ({ comment, answered, instance, isFirstNew }: ItemProps) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
-  const { by, at, text, named, asked } = comment
+  const { by, at, text, named, asked, place } = comment
   const photo = usePhoto(by.photo)
   return (
     <li className={isFirstNew ? "first-new" : undefined} data-place={comment.id} tabIndex={-1}>
@@ -143,6 +144,7 @@ const CommentItem = ({ comment, answered, instance, isFirstNew }: ItemProps) => 
             {t("comment.answering", { nome: answered.by.pessoa })}: <bdi>{answered.text}</bdi>
           </p>
         )}
+        {answered === null && place !== null && <ClausePlace place={place} instance={instance} />}
         <CommentText text={text} named={named} />
         {asked.length > 0 && <Question comment={comment} instance={instance} />}
       </div>
@@ -211,7 +213,7 @@ const Question = ({ comment, instance }: Pick<ItemProps, "comment" | "instance">
         className="btn quiet small"
         aria-label={t("comment.replyTo", { nome: by.pessoa })}
         onClick={(event) => {
-          change({ answers: id, asks: false })
+          change({ answers: id, asks: false, place: null })
           event.currentTarget.closest(".proc")?.querySelector<HTMLElement>(".composer textarea")?.focus()
         }}
       >

@@ -12,7 +12,14 @@ import { submit } from "../outbox/outbox.ts"
 import type { TalkRequest } from "../store/instances.ts"
 
 /** Nothing is typed about a case. */
-const silent = (title: string): Talk => ({ text: "", chosen: [], asks: false, answers: null, title })
+const silent = (title: string): Talk => ({
+  text: "",
+  chosen: [],
+  asks: false,
+  answers: null,
+  place: null,
+  title
+})
 
 /** What is typed about a case, and what changes it. What says nothing is not kept. */
 export const useTalk = ({ id, title }: Pick<Instance, "id" | "title">) => {
@@ -21,10 +28,13 @@ export const useTalk = ({ id, title }: Pick<Instance, "id" | "title">) => {
   const refusal = useSyncExternalStore(talks.subscribe, () => talks.refusal(id))
   const change = (changes: Partial<Talk>) => {
     const talk = { ...(talks.read(id) ?? silent(title)), ...changes }
-    talks.write(id, talk.text === "" && !talk.asks && talk.answers === null ? null : talk)
+    talks.write(id, isSilent(talk) ? null : talk)
   }
   return { talk: kept ?? silent(title), refusal, change }
 }
+
+const isSilent = ({ text, asks, answers, place }: Talk): boolean =>
+  text === "" && !asks && answers === null && place === null
 
 /** Begins something about the case of an open process, beside what is typed already. */
 export const beginTalk = (app: App, { id, asks, text = "" }: TalkRequest): void => {
@@ -44,7 +54,7 @@ export const sendTalk = (app: App, id: string, instance: Instance): TalkProblem 
   const parsed = Comment.parseText(talk?.text ?? "")
   if ("flaw" in parsed) return parsed.flaw
   if (talk === null || process === undefined) return "empty"
-  const { chosen, asks, answers } = talk
+  const { chosen, asks, answers, place } = talk
   const named = Comment.namedIn(parsed.text, chosen)
   if (asks && named.length === 0) return "nobody"
   submit(app, {
@@ -56,7 +66,15 @@ export const sendTalk = (app: App, id: string, instance: Instance): TalkProblem 
     step: i18n.t("outbox.comment"),
     at: Date.now(),
     waits: false,
-    act: { _tag: "comment", instance: instance.id, text: parsed.text, named, asks, answers }
+    act: {
+      _tag: "comment",
+      instance: instance.id,
+      text: parsed.text,
+      named,
+      asks,
+      answers,
+      ...(place !== null && { place })
+    }
   })
   app.talks.write(instance.id, null)
   return null

@@ -8,6 +8,7 @@ const talk = (text: string): Talk => ({
   chosen: [{ person: "b", pessoa: "Bruno Lima" }],
   asks: true,
   answers: null,
+  place: null,
   title: "Compra 1"
 })
 

@@ -3,6 +3,7 @@
  * outlive the tab, and every window of the browser has them.
  */
 import type { NamedPerson } from "@quadrante/domain/comment"
+import type { TalkPlace } from "@quadrante/domain/outbox"
 import type { Failure } from "@quadrante/api/client"
 import type { Slice, Vault } from "@quadrante/persistence/vault"
 
@@ -15,6 +16,8 @@ export interface Talk {
   readonly asks: boolean
   /** The comment that it answers. */
   readonly answers: string | null
+  /** Where in a text it is said; null: about the case, or where it answers. */
+  readonly place: TalkPlace | null
   /** What the case is called, for whoever would lose the comment by leaving. */
   readonly title: string
 }
@@ -34,7 +37,10 @@ export interface Talks {
 
 const prefix = "talk:"
 
-const isTalk = (json: unknown): json is Talk =>
+/** A talk as it is kept: before there were places it had none. */
+type KeptTalk = Omit<Talk, "place"> & { readonly place?: TalkPlace | null }
+
+const isTalk = (json: unknown): json is KeptTalk =>
   typeof json === "object" &&
   json !== null &&
   "text" in json &&
@@ -47,7 +53,22 @@ const isTalk = (json: unknown): json is Talk =>
   "answers" in json &&
   (json.answers === null || typeof json.answers === "string") &&
   "title" in json &&
-  typeof json.title === "string"
+  typeof json.title === "string" &&
+  (!("place" in json) || json.place === null || isPlace(json.place))
+
+const isPlace = (json: unknown): json is TalkPlace =>
+  typeof json === "object" &&
+  json !== null &&
+  "document" in json &&
+  typeof json.document === "string" &&
+  "version" in json &&
+  typeof json.version === "number" &&
+  "block" in json &&
+  typeof json.block === "number" &&
+  "number" in json &&
+  (json.number === null || typeof json.number === "string") &&
+  "quote" in json &&
+  typeof json.quote === "string"
 
 const isNamed = (json: unknown): json is NamedPerson =>
   typeof json === "object" &&
@@ -62,7 +83,7 @@ const sliceOf = (instance: string): Slice<Talk | null> => ({
   area: "local",
   version: 1,
   initial: null,
-  decode: (json) => (isTalk(json) ? json : undefined)
+  decode: (json) => (isTalk(json) ? { ...json, place: json.place ?? null } : undefined)
 })
 
 /** Comments over the vault of an environment. The vault coalesces what is written. */

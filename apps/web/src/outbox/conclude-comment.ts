@@ -40,6 +40,7 @@ export const giveCommentBack = ({ talks }: App, title: string, act: CommentAct):
     chosen: [...act.named, ...(now?.chosen ?? [])],
     asks: act.asks || now?.asks === true,
     answers: act.answers ?? now?.answers ?? null,
+    place: act.place ?? now?.place ?? null,
     title
   })
 }

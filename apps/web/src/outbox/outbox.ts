@@ -187,14 +187,28 @@ const ask = (api: Client, { key, role, processo }: Submission, act: InstanceAct)
 
 type Comment = Extract<Outbox.Act, { readonly _tag: "comment" }>
 
-const askComment = (api: Client, { key, role }: Submission, { instance, text, named, asks, answers }: Comment) => {
+const askComment = (
+  api: Client,
+  { key, role }: Submission,
+  { instance, text, named, asks, answers, place }: Comment
+) => {
   const people = named.map(({ person }) => person)
   return api.writeComment({
     role,
     instance,
-    payload: { key, text, named: people, asked: asks ? people : [], answers }
+    payload: {
+      key,
+      text,
+      named: people,
+      asked: asks ? people : [],
+      answers,
+      ...(place !== undefined && { place: newPlaceOf(place) })
+    }
   })
 }
+
+/** The number of the clause is the server's to say. */
+const newPlaceOf = ({ document, version, block, quote }: Outbox.TalkPlace) => ({ document, version, block, quote })
 
 const tellWaiting = (app: App, submission: Submission) => {
   const { act, title } = submission

@@ -29,6 +29,11 @@ export const viewKeyOf = ({ process, document }: TextPlace): string => `${proces
 /** The mode to switch to, and the text that it is for; null: no text is edited or read. */
 export type WantedMode = { readonly mode: "edit" | "read"; readonly key: string } | null
 
+/** A block of a text that is to come into view. */
+export interface SoughtClause extends TextPlace {
+  readonly block: number
+}
+
 export interface DocumentsState {
   readonly shown: ReadonlyArray<ShownText>
   /** The text that is written or read: which of both, the client says. */
@@ -41,12 +46,14 @@ export interface DocumentsState {
   readonly compared: Readonly<Record<string, Pick<Comparison, "before" | "after">>>
   /** The earlier version of each that somebody looks at, where they do. */
   readonly looked: Readonly<Record<string, number>>
+  /** The clause that somebody is led to, until they are there. */
+  readonly clause: SoughtClause | null
 }
 
 /** At most one text is written or read. The client holds the two toggles. */
 export const documentModeSwitched = createAction<WantedMode>("documents/modeSwitched")
 
-const initial: DocumentsState = { shown: [], at: null, asked: null, views: {}, compared: {}, looked: {} }
+const initial: DocumentsState = { shown: [], at: null, asked: null, views: {}, compared: {}, looked: {}, clause: null }
 
 const slice = createSlice({
   name: "documents",
@@ -87,6 +94,12 @@ const slice = createSlice({
         compared: { ...state.compared, [key]: { before, after } }
       }
     },
+    /** A clause comes into view, in the text as it is now; null: it has. */
+    clauseSought: (state, { payload }: PayloadAction<SoughtClause | null>) => ({
+      ...state,
+      ...(payload !== null && { views: { ...state.views, [viewKeyOf(payload)]: "text" as const } }),
+      clause: payload
+    }),
     leavingAsked: (state, { payload }: PayloadAction<DocumentsState["asked"]>) => ({ ...state, asked: payload })
   },
   extraReducers: (builder) =>
@@ -97,6 +110,13 @@ const slice = createSlice({
     }))
 })
 
-export const { textShown, textGone, documentViewChosen, versionLookedAt, comparisonChosen, leavingAsked } =
-  slice.actions
+export const {
+  textShown,
+  textGone,
+  documentViewChosen,
+  versionLookedAt,
+  comparisonChosen,
+  clauseSought,
+  leavingAsked
+} = slice.actions
 export const documents = slice.reducer

@@ -7,16 +7,20 @@ interface Props {
   readonly text: string
   /** The level of the heading above: those of the text begin below it. */
   readonly below?: 1 | 2
+  /** What stands at the end of a block. */
+  readonly beside?: (block: number) => ReactNode
 }
 
-export const MarkupView = ({ text, below = 2 }: Props) => {
+export const MarkupView = ({ text, below = 2, beside = () => null }: Props) => {
   const blocks = parse(text)
   const levels = levelsOf(blocks, below)
   const counted = numbers(blocks)
   return (
     <div className="prose">
       {listsOf(blocks).map((at) => {
-        const items = at.map((i) => blockView(blocks[i], i, levels[i] ?? below, counted[i] ?? null))
+        const items = at.map((i) =>
+          blockView(blocks[i], i, { level: levels[i] ?? below, number: counted[i] ?? null, end: beside(i) })
+        )
         return blocks[at[0] ?? 0]?.kind === "item" ? <ul key={at[0]}>{items}</ul> : items
       })}
     </div>
@@ -42,25 +46,43 @@ const levelsOf = (blocks: ReadonlyArray<Block>, below: number): ReadonlyArray<nu
   })
 }
 
-const blockView = (block: Block | undefined, i: number, level: number, number: string | null): ReactNode => {
+interface BlockLook {
+  readonly level: number
+  readonly number: string | null
+  readonly end: ReactNode
+}
+
+const blockView = (block: Block | undefined, i: number, { level, number, end }: BlockLook): ReactNode => {
   switch (block?.kind) {
     case "heading": {
       const Heading = `h${level}` as "h3"
       return (
-        <Heading key={i} data-level={block.level}>
+        <Heading key={i} data-block={i} data-level={block.level}>
           {block.parts.map(inlineView)}
+          {end}
         </Heading>
       )
     }
     case "paragraph":
-      return <p key={i}>{block.parts.map(inlineView)}</p>
+      return (
+        <p key={i} data-block={i}>
+          {block.parts.map(inlineView)}
+          {end}
+        </p>
+      )
     case "quote":
-      return <blockquote key={i}>{block.parts.map(inlineView)}</blockquote>
+      return (
+        <blockquote key={i} data-block={i}>
+          {block.parts.map(inlineView)}
+          {end}
+        </blockquote>
+      )
     case "item":
       return (
-        <li key={i} data-depth={block.depth} className={number === null ? undefined : "clause"}>
+        <li key={i} data-block={i} data-depth={block.depth} className={number === null ? undefined : "clause"}>
           {number !== null && <span className="no">{number}</span>}
           {block.parts.map(inlineView)}
+          {end}
         </li>
       )
     case "code":

@@ -13,11 +13,11 @@ const lines = [
 const contract = lines.join("\n\n")
 
 const anchorAt = (text: string, block: number, words: string) => {
-  const anchor = Clause.anchorAt(Clause.read(text), block, words)
+  const anchor = Clause.anchorAt(Clause.readText(text), block, words)
   if (anchor === null) throw new Error(`Nothing stands at ${block}`)
   return anchor
 }
-const find = (text: string, anchor: Clause.Anchor) => Clause.find(Clause.read(text), anchor)
+const find = (text: string, anchor: Clause.Anchor) => Clause.find(Clause.readText(text), anchor)
 /** The contract with some of its blocks in the place of others. */
 const edited = (from: number, count: number, ...put: string[]) => lines.toSpliced(from, count, ...put).join("\n\n")
 
@@ -30,7 +30,7 @@ describe("a place", () => {
   })
 
   it("is none where those words do not stand", () => {
-    const text = Clause.read(`${contract}\n\n---`)
+    const text = Clause.readText(`${contract}\n\n---`)
     for (const [block, words] of [
       [1, "Quarenta dias"],
       [1, " "],
@@ -114,7 +114,7 @@ describe("any edit elsewhere", () => {
     fc.assert(
       fc.property(blocks, word, blocks, blocks, blocks, (above, own, below, newAbove, newBelow) => {
         const anchor = anchorAt(joined(above, [`1. ${own}`], below), above.length, own)
-        const text = Clause.read(joined(newAbove, [`1. ${own}`], newBelow))
+        const text = Clause.readText(joined(newAbove, [`1. ${own}`], newBelow))
         const found = Clause.find(text, anchor)
         expect(found.state).toBe("same")
         expect(text[found.block ?? -1]?.words).toBe(own)
@@ -130,7 +130,7 @@ describe("any edit elsewhere", () => {
       fc.property(blocks, word, blocks, blocks, blocks, (above, own, below, newAbove, newBelow) => {
         const kept = [["um antes"], [`1. ${own}`], ["um depois"]]
         const anchor = anchorAt(joined(above, ...kept, below), above.length + 1, own)
-        const found = Clause.find(Clause.read(joined(newAbove, ...kept, newBelow)), anchor)
+        const found = Clause.find(Clause.readText(joined(newAbove, ...kept, newBelow)), anchor)
         expect(found).toMatchObject({ block: newAbove.length + 1, state: "same" })
       })
     )
@@ -140,7 +140,7 @@ describe("any edit elsewhere", () => {
     fc.assert(
       fc.property(blocks, word, blocks, blocks, (above, own, below, after) => {
         const anchor = anchorAt(joined(above, [own], below), above.length, own)
-        const text = Clause.read(joined(after))
+        const text = Clause.readText(joined(after))
         const found = Clause.find(text, anchor)
         expect(found.state === "same").toBe(text.some(({ words }) => words === own))
         expect(found.block === null).toBe(text.length === 0)

@@ -41,9 +41,9 @@ export interface ReadBlock {
 
 export type ReadText = ReadonlyArray<ReadBlock>
 
-export const read = (text: string): ReadText => readBlocks(parse(text))
+export const readText = (text: string): ReadText => readBlocks(parse(text))
 
-const readBlocks = (blocks: ReadonlyArray<Block>): ReadText => {
+export const readBlocks = (blocks: ReadonlyArray<Block>): ReadText => {
   const counted = numbers(blocks)
   return blocks.map((block, i) => {
     const words = wordsOf(block)

@@ -22,6 +22,17 @@ const filledIn = {
   typed: Schema.NullOr(TypedForm)
 }
 
+/** Words of a clause that a comment is about, in a version that is saved. */
+export const TalkPlace = Schema.Struct({
+  document: Schema.String,
+  version: Schema.Int,
+  block: Schema.Int,
+  /** The number of the clause; null: it has none. */
+  number: Schema.NullOr(Schema.String),
+  quote: Schema.String
+})
+export type TalkPlace = typeof TalkPlace.Type
+
 /** An action: complete a task, start a process with what was filled in, set a follow-up date, or write a comment. */
 export const Act = Schema.Union([
   Schema.Struct({
@@ -59,7 +70,9 @@ export const Act = Schema.Union([
     named: Schema.Array(Schema.Struct({ person: Schema.String, pessoa: Schema.String })),
     /** Whether it asks them. */
     asks: Schema.Boolean,
-    answers: Schema.NullOr(Schema.String)
+    answers: Schema.NullOr(Schema.String),
+    /** Where in a text it is said; absent: about the case. */
+    place: Schema.optionalKey(TalkPlace)
   })
 ])
 export type Act = typeof Act.Type

@@ -4,10 +4,13 @@ import { type KeyboardEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type MarkName, type TextMark, textMarks } from "./marks.ts"
 import { named } from "../../ui/tip.ts"
+import { TalkIcon } from "../ClauseSign.tsx"
 
 interface Props {
   readonly state: EditorState
   readonly onRun: (mark: TextMark) => void
+  /** Comments what is marked; null: nothing can be said here. */
+  readonly onComment: (() => void) | null
   readonly onLeave: () => void
 }
 
@@ -26,11 +29,11 @@ const drawings: Readonly<Record<MarkName, string>> = {
 /** Those that no other writing program has in the same place: their words stand beside them where there is room. */
 const hasWord: ReadonlySet<MarkName> = new Set(["heading", "clause"])
 
-export const MarkBar = ({ state, onRun, onLeave }: Props) => {
+export const MarkBar = ({ state, onRun, onComment, onLeave }: Props) => {
   const { t } = useTranslation()
   const [at, setAt] = useState(0)
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const { length } = textMarks
+    const length = textMarks.length + (onComment === null ? 0 : 1)
     const to: Partial<Record<string, number>> = {
       ArrowRight: (at + 1) % length,
       ArrowLeft: (at - 1 + length) % length,
@@ -77,6 +80,22 @@ export const MarkBar = ({ state, onRun, onLeave }: Props) => {
           </button>
         )
       })}
+      {onComment !== null && (
+        <button
+          type="button"
+          className="btn quiet small icon"
+          tabIndex={at === textMarks.length ? 0 : -1}
+          {...named(t("document.comment"))}
+          onMouseDown={(event) => event.preventDefault()}
+          onFocus={() => setAt(textMarks.length)}
+          onClick={onComment}
+        >
+          <TalkIcon />
+          <span className="word" aria-hidden="true">
+            {t("document.comment")}
+          </span>
+        </button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 /** A text as it will look, written with six marks. What comes in and goes out is markup. */
 import "../../i18n/parts.ts"
+import type { CommentView } from "@quadrante/api/comment"
+import type * as Clause from "@quadrante/domain/clause"
 import { longestText } from "@quadrante/domain/document"
 import { numbers } from "@quadrante/domain/markup"
 import { history } from "prosemirror-history"
@@ -7,7 +9,8 @@ import { EditorState, Plugin } from "prosemirror-state"
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { clipboard } from "./clipboard.ts"
-import { blocksOf, load, save } from "./convert.ts"
+import { blocksOf, load, readOf, save } from "./convert.ts"
+import { saidMarks, type SaidMarks, wordsAt } from "./said.ts"
 import { blockMarkAt, keys, typedMarks } from "./keys.ts"
 import { MarkBar } from "./MarkBar.tsx"
 import "../../ui/prose.css"
@@ -23,14 +26,25 @@ export interface RichTextProps {
   /** The person looks elsewhere. */
   readonly onPause: () => void
   readonly onSave: () => void
+  /** What is said at its clauses, and what it is called there. */
+  readonly said: ReadonlyArray<CommentView>
+  readonly nameOf: SaidMarks["nameOf"]
+  readonly onSaid: SaidMarks["onSaid"]
+  /** Words of a block are to be commented; null: nothing can be said here. */
+  readonly onComment: ((text: Clause.ReadText, block: number, words: string) => void) | null
 }
 
-const RichText = ({ label, help, language, initial, onText, onPause, onSave }: RichTextProps) => {
+const RichText = ({ label, help, language, initial, onText, onPause, onSave, ...talk }: RichTextProps) => {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const [loaded] = useState(() => load(initial))
+  // What is drawn into the text asks for what is said by now.
+  const now = useRef<SaidMarks>(talk)
   const [begun] = useState(() =>
-    EditorState.create({ doc: loaded.doc, plugins: [...keys(), typedMarks(), history(), clauseNumbers] })
+    EditorState.create({
+      doc: loaded.doc,
+      plugins: [...keys(), typedMarks(), history(), clauseNumbers, saidMarks(() => now.current)]
+    })
   )
   const [state, setState] = useState(begun)
   const typed = useEffectEvent((text: string) => onText(text))
@@ -44,6 +58,12 @@ const RichText = ({ label, help, language, initial, onText, onPause, onSave }: R
     lang: language,
     spellcheck: "true"
   }))
+
+  useEffect(() => {
+    now.current = talk
+    view.current?.dispatch(view.current.state.tr)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [talk.said])
 
   useEffect(() => {
     let { length } = loaded.text
@@ -78,6 +98,10 @@ const RichText = ({ label, help, language, initial, onText, onPause, onSave }: R
     return () => own.destroy()
   }, [loaded, begun])
 
+  const comment = () => {
+    const at = view.current === null ? null : wordsAt(view.current.state)
+    if (at !== null) talk.onComment?.(readOf(at.doc), at.block, at.words)
+  }
   return (
     <div
       className="rich-text"
@@ -90,6 +114,7 @@ const RichText = ({ label, help, language, initial, onText, onPause, onSave }: R
     >
       <MarkBar
         state={state}
+        onComment={talk.onComment === null ? null : comment}
         onLeave={() => view.current?.focus()}
         onRun={({ run }) => {
           const own = view.current

@@ -2,6 +2,7 @@
  * From markup to what is edited, and back. What nobody touched goes back as the characters that it came from: an edited
  * block is written anew, and all others keep theirs.
  */
+import * as Clause from "@quadrante/domain/clause"
 import {
   type Block,
   type Inline,
@@ -166,6 +167,15 @@ const inlineOf = (node: Node): Inline => {
   const slanted: Inline = has("italic") === undefined ? linked : { kind: "emphasis", parts: [linked] }
   return has("bold") === undefined ? slanted : { kind: "strong", parts: [slanted] }
 }
+
+/** What the blocks say, so that what was said about one is found there. */
+export const readOf = (doc: Node): Clause.ReadText =>
+  Clause.readBlocks(
+    doc.children.map((node) => {
+      if (node.type.name === "rule") return { kind: "rule" }
+      return node.type.name === "source" ? { kind: "code", text: node.textContent } : blockOf(node)
+    })
+  )
 
 /** The numbers of the clauses, by block. */
 export const blocksOf = (doc: Node): ReadonlyArray<Block> =>
