@@ -173,6 +173,7 @@ export const rooms = {
       "identity/person",
       "process/engine.ts",
       "process/foreign/engines.ts",
+      "process/foreign/rename.ts",
       "process/problem",
       "insight/search/follow.ts",
       "insight/indicators/sums.ts",

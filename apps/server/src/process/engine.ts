@@ -24,7 +24,8 @@ export { deploy, warnings } from "./model/definition.ts"
 export { writeMissingRules } from "./model/missing-rules.ts"
 
 // Looks: an instance as a person sees it, with its form, its values and its trail
-export { historyOf, maySeeDefinition, maySeeInstance, startable, view, type FindPath } from "./read/view.ts"
+export { maySeeDefinition, maySeeInstance } from "./read/may-see.ts"
+export { historyOf, startable, view, type FindPath } from "./read/view.ts"
 export { leftOutOf, leftOutOfMessage } from "./read/left-out.ts"
 export { requestLooks } from "./read/requests.ts"
 export { waitingWith } from "./read/waiting.ts"

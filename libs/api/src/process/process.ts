@@ -201,10 +201,7 @@ export const Instance = Schema.Struct({
   passedBy: Schema.optionalKey(Schema.Array(PassedStep)),
   /** The values that this person sees: of forms that are or were theirs, and those for every viewer. */
   values: Schema.Record(Schema.String, Schema.Json),
-  /**
-   * What was asked as it was started and at each step that a person took, to be read with the values: where nothing is left to
-   * do, and where the form of a task of others shows none of them.
-   */
+  /** What was asked so far, to be read with the values: where nothing is left to do, or the form of others shows none of them. */
   record: Schema.Array(
     Schema.Struct({ id: Schema.String, name: Schema.String, who: Schema.String, at: Schema.String, form: Schema.Json })
   ),

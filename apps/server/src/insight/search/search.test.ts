@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import * as Search from "@quadrante/domain/search"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { maySeeInstance } from "../../process/read/view.ts"
+import { maySeeInstance } from "../../process/read/may-see.ts"
 import { claim, release } from "../../process/run/claim.ts"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { success } from "../../../test/visitor.ts"

@@ -7,9 +7,9 @@ import {
   isEngineUrl,
   letStart,
   listEngines,
-  nameInEngine,
   removeEngine
 } from "../../process/foreign/engines.ts"
+import { nameAndFollow } from "../../process/foreign/rename.ts"
 import { refuse } from "../problem.ts"
 import { textOf, type CommandRunner, type Options } from "../runner.ts"
 
@@ -55,7 +55,7 @@ export const addEngineCommands = ({ say, group, add, within }: CommandRunner): v
             const [person] = await tx`select 1 from person where amb = ${where} and lower(usuario) = lower(${ours})`
             if (person === undefined) return refuse({ code: "user-unknown", usuario: ours })
           }
-          return (await nameInEngine(tx, { amb: where, engine: name }, named))
+          return (await nameAndFollow(tx, { amb: where, engine: name }, named))
             ? Result.succeed(say("done.changed", { what: name }))
             : refuse({ code: "engine-unknown", engine: name })
         })

@@ -162,6 +162,10 @@ export const nameOfPerson = async (
   return row?.theirs ?? null
 }
 
+/** The lock of whoever gives names in an engine, and, shared, of whoever writes by them. */
+export const namesLock = (sql: Queries, { amb, name }: Pick<ForeignEngine, "amb" | "name">) =>
+  sql`hashtextextended(${`names ${amb} ${name}`}, 0)`
+
 /** Whom the names of an engine stand for. What stands for nobody may do nothing here. */
 export interface EngineNames {
   readonly profileOf: (group: string) => string | null

@@ -7,7 +7,7 @@ import type { Queries } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
 import { rulesOf } from "../model/seeing.ts"
 import { startMessageOf } from "../model/drawing.ts"
-import { readNames, type ForeignEngine } from "./engines.ts"
+import type { ForeignEngine } from "./engines.ts"
 import { readForeign } from "./foreign-drawing.ts"
 import type { Engine, EngineFailure } from "./operaton.ts"
 import { readDeployedForms } from "./deployed-forms.ts"
@@ -43,8 +43,7 @@ export const ensureDefinition = async (
   const { bpmn20Xml } = xml.success
   const deployed = await readDeployedForms(asked, { deployment: said.success.deploymentId, xml: bpmn20Xml })
   if (Result.isFailure(deployed)) return Result.fail(deployed.failure)
-  const { profileOf } = await readNames(sql, engine, [])
-  const read = await readForeign(bpmn20Xml, profileOf, deployed.success)
+  const read = await readForeign(bpmn20Xml, deployed.success)
   if (Result.isFailure(read)) return Result.fail({ _tag: "refused", reason: `${foreignId}: ${read.failure}` })
   await write(sql, engine, id, said.success, { xml: bpmn20Xml, ...read.success })
   const made = await Definition.find(sql, amb, id)

@@ -1,4 +1,5 @@
 /** A definition of another engine: drawn and read here, never run. */
+import { listed } from "@quadrante/domain/drawing"
 import * as Operaton from "@quadrante/domain/operaton"
 import { Result, Schema } from "effect"
 import { readContext } from "../model/compile.ts"
@@ -44,12 +45,11 @@ const namespace = "http://operaton.org/schema/1.0/bpmn"
 const sameNamespace = "http://camunda.org/schema/1.0/bpmn"
 
 /**
- * Reads a definition. `groups` says which profile stands for a group. Its expressions are of another language, and what
+ * Reads a definition. Its expressions are of another language, and what
  * they say is not known here: conditions and names by expression are left out of the drawing that is kept.
  */
 export const readForeign = async (
   xml: string,
-  profileOf: (group: string) => string | null,
   deployed: DeployedForms
 ): Promise<Result.Result<ForeignDrawing, string>> => {
   const context = await readContext(xml.replaceAll(namespace, sameNamespace))
@@ -80,7 +80,7 @@ export const readForeign = async (
     ...drawn.success,
     activities: drawn.success.activities.map((one) => {
       const formKey = Object.hasOwn(forms, one.id) ? one.id : Object.hasOwn(unread, one.id) ? formElsewhere : undefined
-      return adapted(one, formKey, profileOf)
+      return adapted(one, formKey)
     }),
     sequenceFlows: drawn.success.sequenceFlows.map(({ behaviour, ...flow }) => {
       const { conditionExpression: _, ...rest } = behaviour
@@ -115,15 +115,10 @@ const asks = ({ type }: Activity) => type === "bpmn:UserTask" || type === "bpmn:
 
 const isExpression = (text: string) => /[$#]\{/.test(text)
 
-/** An element with what its engine evaluates left out, and its groups by our names. */
-const adapted = (
-  { behaviour, ...element }: Activity,
-  formKey: string | undefined,
-  profileOf: (group: string) => string | null
-): Activity => {
+/** An element with what its engine evaluates left out, and its groups by the names that they have there. */
+const adapted = ({ behaviour, ...element }: Activity, formKey: string | undefined): Activity => {
   const { eventDefinitions, attachedTo, messageRef, isExecutable, cancelActivity, candidateGroups = "" } = behaviour
-  const groups = isExpression(candidateGroups) ? [] : candidateGroups.split(",").map((group) => group.trim())
-  const profiles = groups.flatMap((group) => profileOf(group) ?? [])
+  const groups = isExpression(candidateGroups) ? [] : listed(candidateGroups)
   return {
     ...element,
     behaviour: {
@@ -133,7 +128,7 @@ const adapted = (
       ...(isExecutable !== undefined && { isExecutable }),
       ...(cancelActivity !== undefined && { cancelActivity }),
       // Named by its engine, so it is never the starter's by saying nothing.
-      ...(element.type === "bpmn:UserTask" && { candidateGroups: profiles.join(",") || "-" }),
+      ...(element.type === "bpmn:UserTask" && { candidateGroups: "-", groupsThere: groups.join(",") }),
       ...(formKey !== undefined && { formKey })
     }
   }

@@ -10,11 +10,12 @@ import * as Instance from "../rows/instance.ts"
 import { insertTasks } from "../run/assign.ts"
 import { tellOfStep } from "../run/notices.ts"
 import { newsOf } from "../run/write-step.ts"
-import { readNames, type EngineNames, type ForeignEngine } from "./engines.ts"
+import { namesLock, readNames, type EngineNames, type ForeignEngine } from "./engines.ts"
 import { startMarked } from "./orders.ts"
 import { isSame } from "./same.ts"
 import { concludeStart } from "./conclude-start.ts"
 import type { Snapshot, TaskSnapshot } from "./snapshot.ts"
+import { columnsOf, type TaskRow } from "./task-columns.ts"
 
 /** The id of a row here, by its id there: the same on whichever node, and however often. */
 export const idOf = ({ amb, name }: Pick<ForeignEngine, "amb" | "name">, kind: "instance" | "task", id: string) => {
@@ -25,8 +26,6 @@ export const idOf = ({ amb, name }: Pick<ForeignEngine, "amb" | "name">, kind: "
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
   return hash.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 }
-
-type TaskRow = Instance.Task & { readonly mirrored: MirrorState<TaskLook> | null }
 
 /** A task with what is known of it by now. */
 interface MergedTask {
@@ -47,6 +46,7 @@ export const writeSnapshot = async (
   const users = snapshot.tasks.flatMap(({ facts }) =>
     facts.flatMap((fact) => (fact._tag === "gone" ? [fact.by] : [...fact.look.users, fact.look.assignee]))
   )
+  await tx`select pg_advisory_xact_lock_shared(${namesLock(tx, engine)})`
   const names = await readNames(
     tx,
     engine,
@@ -120,40 +120,6 @@ const findOrInsert = async (
   return { instance, mirrored: null, isNew: true, isOrdered: order !== null }
 }
 
-/** Whose a task is, by what its engine says; whom its names stand for nobody here, it is nobody's. */
-const columnsOf = ({ said, known, row }: MergedTask, { profileOf, personOf }: EngineNames) => {
-  const look = known.seen?.look ?? {
-    name: "",
-    assignee: null,
-    users: [],
-    groups: [],
-    due: null,
-    followUp: null,
-    priority: 0
-  }
-  const holder = look.assignee === null ? null : personOf(look.assignee)
-  const isTaken = look.assignee !== null
-  const { gone } = known
-  const isReopened = gone === null && (row?.mirrored?.gone ?? null) !== null
-  const doer = gone === null || gone.how === "cancelled" || gone.by === null ? null : personOf(gone.by)
-  return {
-    name: look.name === "" ? said.element : look.name,
-    // Somebody whom nobody here stands for has it: it is offered to no one.
-    profiles: isTaken && holder === null ? [] : look.groups.flatMap((group) => profileOf(group) ?? []),
-    candidates: isTaken && holder === null ? [] : look.users.flatMap((user) => personOf(user)?.id ?? []),
-    claimed_by: holder?.id ?? null,
-    claimed_name: holder?.pessoa ?? look.assignee,
-    claimed_at: isTaken ? (row?.claimed_at ?? new Date(known.seen?.at ?? 0)) : null,
-    due: look.due === null ? null : new Date(look.due),
-    follow_up: look.followUp === null ? (row?.follow_up ?? null) : new Date(look.followUp),
-    priority: look.priority,
-    done_at: gone === null ? null : new Date(gone.at),
-    // It is open again where the engine was set back: what was done is not.
-    done_by: isReopened ? null : (row?.done_by ?? doer?.id ?? null),
-    done_name: isReopened ? null : (row?.done_name ?? doer?.pessoa ?? (gone?.how === "completed" ? gone.by : null))
-  }
-}
-
 type WrittenTask = { readonly task: MergedTask; readonly columns: ReturnType<typeof columnsOf> }
 
 /** Inserts the tasks that are not known yet. */
@@ -164,7 +130,9 @@ const open = async (
   changed: readonly MergedTask[],
   names: EngineNames
 ): Promise<readonly WrittenTask[]> => {
-  const made = changed.filter(({ row }) => row === null).map((task) => ({ task, columns: columnsOf(task, names) }))
+  const made = changed
+    .filter(({ row }) => row === null)
+    .map((task) => ({ task, columns: columnsOf({ ...task, element: task.said.element }, names) }))
   const rows = made.map(({ task, columns }) => ({
     ...columns,
     id: task.id,
@@ -191,7 +159,9 @@ const update = async (
   changed: readonly MergedTask[],
   names: EngineNames
 ): Promise<readonly WrittenTask[]> => {
-  const kept = changed.filter(({ row }) => row !== null).map((task) => ({ task, columns: columnsOf(task, names) }))
+  const kept = changed
+    .filter(({ row }) => row !== null)
+    .map((task) => ({ task, columns: columnsOf({ ...task, element: task.said.element }, names) }))
   for (const { task, columns } of kept) {
     await tx`
       update task set ${tx({ ...columns, mirrored: tx.json(task.known as never) })}

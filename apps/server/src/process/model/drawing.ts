@@ -41,6 +41,8 @@ const Behaviour = Schema.Struct({
   assignee: text,
   candidateUsers: text,
   candidateGroups: text,
+  /** Of another engine: the groups, by the names that they have there. */
+  groupsThere: text,
   /** On the process: who may start it. */
   candidateStarterUsers: text,
   candidateStarterGroups: text,

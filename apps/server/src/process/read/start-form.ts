@@ -5,6 +5,7 @@ import type { Session } from "../../identity/session/session.ts"
 import { isId } from "../../kernel/data/id.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
+import { withGroups } from "../model/engine-groups.ts"
 import type { Starter } from "../model/starters.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { keysOf, pathOf, steps } from "./path.ts"
@@ -27,7 +28,7 @@ export const startFormView = async (
     icon: definition.about.icon,
     definition: definition.id,
     form: element === null ? null : (Definition.formOf(definition, element.id)?.json ?? null),
-    ...(await stepsAhead(sql, { amb, pessoa }, definition, language)),
+    ...(await stepsAhead(sql, { amb, pessoa }, await withGroups(sql, amb, definition), language)),
     conditions,
     decided,
     listed

@@ -12,14 +12,13 @@ import { Result, type Schema } from "effect"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import type { Owner } from "../../kernel/threads/queue.ts"
-import { assignmentOf, maySee, sightOf, viewerOf, wasTheirs, type RoleOfSession } from "../rows/sight.ts"
+import { assignmentOf, maySee, sightOf, viewerOf, wasTheirs } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
 import { listNewest } from "../model/summary.ts"
-import { withStarters } from "../model/engine-starters.ts"
+import { withGroups } from "../model/engine-groups.ts"
 import { mayStart, startersOf } from "../model/starters.ts"
 import { activity as elementOf } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
-import { profilesOf } from "../model/naming.ts"
 import { orderOnItsWay, tasklistOf, type OrderOnItsWay } from "../rows/engine-order.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
@@ -59,7 +58,7 @@ export const view = async (
   const tasks = await Instance.tasksOf(sql, amb, id)
   const isKeeper = Right.has(session, "processos")
   if (!maySee(session, instance, tasks)) return null
-  const definition = await Definition.of(sql, instance)
+  const definition = await withGroups(sql, amb, await Definition.of(sql, instance))
   const roles = await roleNames(sql, instance, definition, tasks, language)
   const sight = sightOf(session, instance, tasks, definition)
   if (sight.right !== null) tell(sight.right, id)
@@ -292,17 +291,6 @@ export const findPath = async (owner: Owner, path: PathInput, findInPool: FindPa
   return found ?? Result.getOrElse(await findInPool({ amb: owner.amb, person: owner.person }, path), () => [])
 }
 
-/** Whether this person may see an instance, in the role of their session. */
-export const maySeeInstance = async (
-  sql: Queries,
-  session: RoleOfSession & Pick<Session, "amb">,
-  id: string
-): Promise<boolean> => {
-  const instance = isId(id) ? await Instance.find(sql, session.amb, id, "read") : null
-  if (instance === null) return false
-  return maySee(session, instance, await Instance.tasksOf(sql, session.amb, id))
-}
-
 /** The audit trail of an instance as a person may read it; null where there is none that they may see. */
 export const historyOf = async (
   sql: Queries,
@@ -364,17 +352,3 @@ export const startable = async (sql: Queries, session: Session, language: Langua
       group: about.group[language],
       icon: about.icon
     }))
-
-/** Whether this person may see any instance of a definition, or start one. */
-export const maySeeDefinition = async (sql: Queries, session: Session, id: string): Promise<boolean> => {
-  const found = await Definition.find(sql, session.amb, id)
-  if (found === null) return false
-  const definition = await withStarters(sql, session.amb, found)
-  if (mayStart(definition.starters, session) || Right.has(session, "processos")) return true
-  if (definition.drawing.activities.some((activity) => profilesOf(activity).includes(session.profile))) return true
-  // Whom an expression named sees what they were named for.
-  const [seen] = await sql`
-    select 1 from instance_viewer v join instance i on i.amb = v.amb and i.id = v.instance
-    where v.amb = ${session.amb} and v.viewer = viewer_key(${`p:${session.person}`}) and i.definition = ${id} limit 1`
-  return seen !== undefined
-}

@@ -1,0 +1,69 @@
+/** A name of an engine that is given, changed or taken away once its tasks and drawings are here. */
+import { Result } from "effect"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { openEngineLine } from "../../../test/engine-line.ts"
+import { openOffice, type TestOffice } from "../../../test/office.ts"
+import { code } from "../../../test/visitor.ts"
+import { transaction } from "../../kernel/data/database.ts"
+import { claim, findDefinition, maySeeDefinition, startFormView } from "../engine.ts"
+import { addEngine } from "./engines.ts"
+import { followDue } from "./follow.ts"
+import { nameAndFollow } from "./rename.ts"
+
+const line = openEngineLine("names")
+let office: TestOffice
+
+beforeAll(async () => {
+  office = await openOffice()
+  await line.empty()
+  await line.deploy("reembolso.bpmn")
+  await transaction(office.sql, async (tx) => {
+    const { base: url } = line
+    return Result.succeed(
+      await addEngine(tx, "demo", { name: "firma", url, login: null, password: null, sameNames: false })
+    )
+  })
+})
+afterAll(async () => {
+  line.close()
+  await office.stop()
+})
+
+it("counts at once: for what is open, for what lies ahead, and for who sees the drawing", async () => {
+  const { sql } = office
+  const [bruno, carla] = [await office.as("bruno.lima", "gerencia"), await office.as("carla.reis", "rh")]
+  const keeper = await office.as("diego.prado", "processos")
+  const both = [bruno, carla]
+  const name = (ours: string | null) =>
+    transaction(sql, async (tx) => {
+      const of = { amb: "demo", engine: "firma" }
+      return Result.succeed(await nameAndFollow(tx, of, { kind: "group", theirs: "chefia", ours }))
+    })
+  await line.say("POST", "/process-definition/key/reembolso/start", {
+    variables: { motivo: { value: "Táxi", type: "String" }, valor: { value: 40, type: "Long" } }
+  })
+  await followDue(sql, { warn: () => undefined }, line.ask, 0)
+  const [open] = await sql<{ id: string; instance: string }[]>`select id, instance from task where element = 'conferir'
+    and instance in (select instance from foreign_instance)`
+  const { definition } = await office.see(keeper, open?.instance ?? "")
+  const seen = async () => {
+    const lists = await Promise.all(both.map((one) => office.tasks(one)))
+    const found = await findDefinition(sql, "demo", definition)
+    const ahead = found === null ? null : await startFormView(sql, keeper, found, "pt-BR")
+    return {
+      listed: lists.map((tasks) => tasks.some(({ instance }) => instance === open?.instance)),
+      claim: await Promise.all(both.map(async (one) => code(await claim(sql, one, open?.id ?? "")))),
+      drawing: await Promise.all(both.map((one) => maySeeDefinition(sql, one, definition))),
+      who: ahead?.steps.find(({ id }) => id === "conferir")?.who
+    }
+  }
+  const [of, none] = ["forbidden", "not-found"]
+  const ofNobody = { listed: [false, false], claim: [none, none], drawing: [false, false], who: "-" }
+  expect(await seen()).toEqual(ofNobody)
+  await name("gerencia")
+  expect(await seen()).toEqual({ listed: [true, false], claim: [of, none], drawing: [true, false], who: "Gerência" })
+  await name("rh")
+  expect(await seen()).toMatchObject({ listed: [false, true], claim: [none, of], drawing: [false, true] })
+  await name(null)
+  expect(await seen()).toEqual(ofNobody)
+})
