@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, relative } from "node:path"
 import { describe, expect, it } from "vitest"
 import { en } from "../../i18n/en/en.ts"
@@ -73,6 +73,17 @@ describe.each([
         ])
       }
     }
+  })
+
+  it("shows on each page a picture in its own language", () => {
+    const shown = officeFiles(folder).map((file) => {
+      const pictures = [...readSource(folder, file).matchAll(/^!\[[^\]]+\]\((pictures\/[\w-]+\.webp)\)$/gm)]
+      return { file, paths: pictures.map(([, path = ""]) => join(manual, folder, path)) }
+    })
+    expect(shown.filter(({ paths }) => paths.length === 0)).toEqual([])
+    // Below that it is a page on which nothing stood yet.
+    const isEmpty = (path: string) => !existsSync(path) || statSync(path).size < 8_000
+    expect(shown.flatMap(({ paths }) => paths).filter(isEmpty)).toEqual([])
   })
 
   it("names buttons and screens as they are called there", () => {
