@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test"
 import { askOperaton } from "../../server/test/operaton.ts"
 import { claimAndOpenTask, decide, draftChip, openOffice, startedQuadrant, titleOf } from "../e2e/colleagues.ts"
 import { expect, expectAccessible, openFromMenu, people, test } from "../e2e/quadrante.ts"
-import { putInFront } from "./in-front.ts"
+import { putInFront, startLedger, tasklist } from "./in-front.ts"
 
 /** Who asks, with what they ask for: an invoice over there, a holiday here. */
 interface AskedRequests {
@@ -41,6 +41,10 @@ test("an invoice in Operaton and a holiday in our engine go through one day side
     hear(requests, titles))
   await test.step("its drawing shows where it is, and its history who did what", () => follow(requests))
   await test.step("it is withdrawn with a reason, here and over there", () => withdraw(requests, titles))
+  const failed = await startLedger(server)
+  await test.step("what failed over there is an incident here, and is tried again once it is mended", async () =>
+    retry(await office.desk("diego.prado", "Escritório de processos"), failed))
+  await test.step("a task whose form is only there leads there", () => goThere(bruno))
   expect(office.said).toEqual([])
   await office.close()
 })
@@ -142,6 +146,36 @@ const withdraw = async ({ ana, invoice }: AskedRequests, { bill }: Titles) => {
   expect(await askOperaton("GET", "/history/process-instance?processDefinitionKey=invoice")).toMatchObject([
     { state: "EXTERNALLY_TERMINATED" }
   ])
+}
+
+const retry = async (diego: Page, failed: string) => {
+  await diego.getByRole("button", { name: "Menu" }).click()
+  await diego.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Incidentes" }).click()
+  const panel = diego.getByRole("dialog", { name: "Incidentes" })
+  const incident = panel.getByRole("listitem")
+  await expect(incident).toHaveCount(1)
+  await expect(incident).toContainText("Ledger entry")
+  await expect(incident).toContainText("account")
+  await expectAccessible(diego, "an incident of another engine")
+  await askOperaton("PUT", `/process-instance/${failed}/variables/account`, { value: "4711", type: "String" })
+  await incident.getByRole("button", { name: "Tentar de novo" }).click()
+  await expect(incident).toHaveCount(0)
+  await expect
+    .poll(() => askOperaton("GET", `/task?processInstanceId=${failed}`))
+    .toMatchObject([{ taskDefinitionKey: "check" }])
+  expect(await askOperaton("GET", `/incident?processInstanceId=${failed}`)).toEqual([])
+}
+
+const goThere = async (bruno: Page) => {
+  const task = await claimAndOpenTask(bruno, "Ledger entry 1")
+  await expect(task.getByText("O formulário desta tarefa só existe em operaton: faça-a lá.")).toBeVisible()
+  await expectAccessible(bruno, "a task whose form is only in its engine")
+  const [there] = await Promise.all([
+    bruno.waitForEvent("popup"),
+    task.getByRole("link", { name: "Abrir em operaton" }).click()
+  ])
+  await expect(there).toHaveURL(tasklist)
+  await there.close()
 }
 
 // Helpers

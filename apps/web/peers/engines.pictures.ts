@@ -6,7 +6,7 @@ import { makeBuyer } from "../e2e/purchases.ts"
 import { expect, people, test } from "../e2e/quadrante.ts"
 import { makeCamera } from "../pictures/camera.ts"
 import { english, speak } from "../pictures/speak.ts"
-import { putInFront } from "./in-front.ts"
+import { putInFront, startLedger } from "./in-front.ts"
 
 const folder = "../operators"
 const { t } = english
@@ -55,6 +55,24 @@ test("a day in front of Operaton, in pictures", async ({ browser, server }) => {
   await expect(sent).toBeVisible()
   await camera.part(sent, "engine-order", folder)
   line.mend()
+
+  const ana = await office.desk(people.ana)
+  await ana.setViewportSize({ width: 1280, height: 1100 })
+  await speak(ana, english)
+  await ana.getByRole("button", { name: t.menu.title }).click()
+  const menu = ana.getByRole("navigation", { name: t.menu.title })
+  await expect(menu.getByRole("button", { name: /^Invoice/ }).first()).toBeVisible()
+  await camera.part(menu, "engine-menu", folder)
+
+  await startLedger(server)
+  const diego = await office.desk("diego.prado", "Escritório de processos")
+  await diego.setViewportSize({ width: 1280, height: 400 })
+  await speak(diego, english)
+  await diego.getByRole("button", { name: t.menu.title }).click()
+  await diego.getByRole("navigation", { name: t.menu.title }).getByRole("button", { name: t.office.incidents }).click()
+  const panel = diego.getByRole("dialog", { name: t.office.incidents })
+  await expect(panel.getByRole("listitem")).toHaveCount(1)
+  await camera.part(panel, "engine-incident", folder)
 
   await blank.close()
   await office.close()

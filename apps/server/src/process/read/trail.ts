@@ -90,3 +90,13 @@ const startAnswered = ({ definition, instance }: AnsweredForms, language: Langua
   const name = definition.about.title[language]
   return { id: element.id, name, who: instance.pessoa, at: instance.created.toISOString(), form }
 }
+
+/** Whether the form of a task shows no value that they see: then what was answered before is told instead. */
+export const tellsNothing = (
+  { definition, instance, sight }: Pick<SeenTrail, "definition" | "instance" | "sight">,
+  { element }: Instance.Task
+): boolean => {
+  const form = Definition.formOf(definition, element)?.form
+  const given = seenOf(instance.variables, sight)
+  return form === undefined || Form.fields(form).every(({ key }) => (given[key] ?? "") === "")
+}

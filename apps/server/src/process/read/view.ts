@@ -34,7 +34,7 @@ import { roleNames, type RoleNames } from "./role.ts"
 import * as Right from "../rows/right.ts"
 import { stuckIn } from "../rows/stuck.ts"
 import { withdrawalOf } from "../rows/withdrawal.ts"
-import { recordOf, trailOf } from "./trail.ts"
+import { recordOf, tellsNothing, trailOf } from "./trail.ts"
 
 /**
  * An instance for this person; null if there is none that they may see. Of several open tasks it shows the requested
@@ -103,7 +103,10 @@ export const view = async (
     ),
     ...(task !== undefined && { passedBy: passedOf(seen, task, progress) }),
     values: seenOf(instance.variables, sight),
-    record: task === undefined || tellsNothing(seen, task) ? recordOf(seen, language) : [],
+    record:
+      task === undefined || (refusalOf(seen, task, "do") !== null && tellsNothing(seen, task))
+        ? recordOf(seen, language)
+        : [],
     outcome: endOf(definition, instance, language),
     reason: instance.cancel_reason,
     // Nothing else is asked of what an order is on its way to.
@@ -236,19 +239,6 @@ const formFor = ({ session, instance, definition, tasks, sight }: SeenInstance, 
   if (form === null) return null
   return wasTheirs(session, instance, task, tasks) ? foldedForm(form, instance.variables, sight) : form.json
 }
-
-/**
- * Whether a task that is not theirs to do tells them nothing of what they see: its form shows no such value. Then what was
- * answered before is told instead.
- */
-const tellsNothing = (seen: SeenInstance, task: Instance.Task): boolean => {
-  if (refusalOf(seen, task, "do") === null) return false
-  const form = Definition.formOf(seen.definition, task.element)?.form
-  const given = seenOf(seen.instance.variables, seen.sight)
-  return form === undefined || !Form.fields(form).some(({ key }) => isTold(given[key]))
-}
-
-const isTold = (value: Schema.Json | undefined): boolean => value !== undefined && value !== null && value !== ""
 
 /** A task that is open beside the one that is shown. */
 const otherTask = (seen: SeenInstance, task: Instance.Task) => ({
