@@ -416,6 +416,8 @@ test("of two people one writes; the other sees at once who, what was saved, and 
   })
 
   await test.step("the text stands beside its form, is written there, and both say so", async () => {
+    // Also where its quadrant had all the room.
+    await colleague.getByRole("button", { name: "Maximizar" }).first().click()
     await theirs.getByRole("button", { name: "Abrir ao lado" }).click()
     const beside = colleague.getByRole("region", { name: "Quadrante 2: Minuta" })
     await expect(beside.getByRole("heading", { level: 2, name: "Minuta" })).toBeFocused()

@@ -3,7 +3,7 @@ import type { Instance } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
 import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
-import { anywhere, openTask } from "../workspace/open.ts"
+import { anywhere, openTask, uncover } from "../workspace/open.ts"
 import "./others.css"
 
 export const Others = ({ id, instance }: { readonly id: string; readonly instance: Instance }) => {
@@ -21,14 +21,15 @@ export const Others = ({ id, instance }: { readonly id: string; readonly instanc
               type="button"
               className="btn quiet small"
               aria-label={t("process.openOther", { nome: other.name })}
-              onClick={() =>
+              onClick={() => {
+                uncover(app)
                 openTask(
                   app,
                   { id: other.id, instance: instance.id, processo: instance.processo, title: instance.title },
                   anywhere,
                   id
                 )
-              }
+              }}
             >
               {t("process.openBeside")}
             </button>

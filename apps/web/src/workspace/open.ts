@@ -18,7 +18,16 @@ import type { App } from "../kernel/app.ts"
 import { comparisonChosen } from "../store/documents.ts"
 import { loadAsked } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
-import { activated, countAsked, described, layoutChanged, pinned, slotFocused, viewOf } from "../store/workspace.ts"
+import {
+  activated,
+  countAsked,
+  described,
+  layoutChanged,
+  pinned,
+  slotFocused,
+  unmaximised,
+  viewOf
+} from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { remember } from "./recent.ts"
 
@@ -245,14 +254,21 @@ export const openText = (
   instance: string,
   { id, title }: { readonly id: string; readonly title: string },
   origin: string
-): string | null =>
-  openProcess(app, {
+): string | null => {
+  uncover(app)
+  return openProcess(app, {
     ...Panel.openingOf({ caso: instance, documento: id }),
     title,
     instance: null,
     ...anywhere,
     origin
   })
+}
+
+/** Beside means beside: a maximised quadrant would hide the one that comes. */
+export const uncover = (app: App): void => {
+  if (getWorkspaceState(app).workspace.layout.maximised !== null) app.dispatch(unmaximised())
+}
 
 /** Opens what a link asks for: a process with its context, the instance that the context names, its task, or an area. */
 export const openLink = (app: App, processo: string, contexto: Contexto, textos?: Process.LinkTexts): void => {

@@ -35,9 +35,9 @@ const places: Readonly<Record<HelpPlace, Readonly<Record<"pt" | "en" | "es", Rea
   indicador: { pt: ["indicadores", "relatorios"], en: ["indicators", "reports"], es: ["indicadores", "informes"] },
   documento: { pt: ["documentos", "comentarios"], en: ["documents", "comments"], es: ["documentos", "comentarios"] },
   home: {
-    pt: ["README", "area-de-trabalho", "tarefas", "buscar"],
-    en: ["README", "workspace", "tasks", "search"],
-    es: ["README", "area-de-trabajo", "tareas", "buscar"]
+    pt: ["primeiros-passos", "area-de-trabalho", "tarefas", "buscar"],
+    en: ["first-steps", "workspace", "tasks", "search"],
+    es: ["primeros-pasos", "area-de-trabajo", "tareas", "buscar"]
   }
 }
 

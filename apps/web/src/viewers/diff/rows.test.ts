@@ -64,6 +64,7 @@ describe("two texts in rows", () => {
     ])
     expect(rowsOf("# Contrato", "# Acordo").rows).toHaveLength(1)
     expect(rowsOf("um dois", "três quatro").changes).toBe(2)
+    expect(rowsOf("1. Prazo", "1. Prazo, com entrega em trinta dias").changes).toBe(1)
   })
 })
 

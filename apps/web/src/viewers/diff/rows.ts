@@ -189,5 +189,7 @@ const isLike = (one: ReadonlyArray<string>, other: ReadonlyArray<string>, old: B
   if (old.kind === "heading" && now.kind === "heading") return old.level === now.level
   const shared = new Set(one)
   const common = other.filter((word) => shared.has(word)).length
+  // What was only added to, or only cut down, is the same block, however short it was.
+  if (old.kind === now.kind && common > 0 && common === Math.min(one.length, other.length)) return true
   return 2 * common >= 0.4 * (one.length + other.length)
 }

@@ -46,7 +46,8 @@ const Today = ({ onOpen }: { readonly onOpen: () => void }) => {
 
   const openAll = (column: ColumnName) => {
     const { list, view } = listOf[column]
-    const contexto = List.toContexto(list, view)
+    // *Tarefas* is all that waits, also where nothing is with the person.
+    const contexto = List.toContexto(list, column === "mine" ? List.shapes.tarefas.first : view)
     const title = i18n.t(`arrival.panel.${list}`)
     openProcess(app, { processo: Panel.processOf(list), title, contexto, instance: null, target: null })
   }
