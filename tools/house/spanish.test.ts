@@ -80,5 +80,5 @@ describe("the Spanish of the product", () => {
   })
 })
 
-/** Keys of catalogues and code in manuals are no Spanish. */
-const withoutCode = (text: string): string => text.replace(/`[^`]*`|^\s*"?[\w-]+"?: (?=["{])|\{\{\w+\}\}/gm, " ")
+/** Keys of catalogues, and code and addresses in manuals, are no Spanish. */
+const withoutCode = (text: string): string => text.replace(/`[^`]*`|\]\([^)]*\)|^\s*"?[\w-]+"?: (?=["{])|\{\{\w+\}\}/gm, " ")
