@@ -81,4 +81,5 @@ describe("the Spanish of the product", () => {
 })
 
 /** Keys of catalogues, and code and addresses in manuals, are no Spanish. */
-const withoutCode = (text: string): string => text.replace(/`[^`]*`|\]\([^)]*\)|^\s*"?[\w-]+"?: (?=["{])|\{\{\w+\}\}/gm, " ")
+const withoutCode = (text: string): string =>
+  text.replace(/`[^`]*`|\]\([^)]*\)|^\s*"?[\w-]+"?: (?=["{])|\{\{\w+\}\}/gm, " ")
