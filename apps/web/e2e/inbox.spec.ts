@@ -23,7 +23,7 @@ const pin = (page: Page, title: string): Locator =>
   page
     .locator(".strip")
     .filter({ hasText: title })
-    .getByRole("button", { name: /^Prévia:/ })
+    .getByRole("button", { name: /^Fica até abrir outro/ })
 
 /** Starts so many instances for which somebody has to write a note, and gives their titles, in their order. */
 const startNotes = async (page: Page, count: number): Promise<ReadonlyArray<string>> => {
@@ -446,6 +446,10 @@ test("with a finger: two lines a task, marks to tap, and what somebody asked for
     .tap()
   await own.getByRole("row").filter({ hasText: first }).tap()
   await expect(quadrant(asker, first)).toBeVisible()
+  await asker.getByRole("button", { name: "Voltar a Meus pedidos" }).tap()
+  await expect(own).toBeVisible()
+  await asker.getByRole("button", { name: "Voltar às tarefas" }).tap()
+  await expect(asker.getByRole("navigation", { name: "Principal" })).toBeVisible()
   await asker.context().close()
   await office.close()
 })

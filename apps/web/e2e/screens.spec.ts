@@ -51,7 +51,7 @@ const caseTab = (name: RegExp): Act => button(name, ".proc.active")
 const why: Act = async (page) => {
   // On a phone it stands with what the bar has no place for.
   const more = page.getByRole("navigation", { name: "Principal" }).getByRole("button").last()
-  const back = page.getByRole("button", { name: "Voltar às tarefas" })
+  const back = page.getByRole("button", { name: /^Voltar (às|a) / })
   await expect(page.locator(".why").first().or(more).or(back).first()).toBeVisible()
   if (await back.isVisible()) await back.click()
   if (await more.isVisible()) await more.click()

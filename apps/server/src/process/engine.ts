@@ -25,7 +25,8 @@ export { writeMissingRules } from "./model/missing-rules.ts"
 
 // Looks: an instance as a person sees it, with its form, its values and its trail
 export { maySeeDefinition, maySeeInstance } from "./read/may-see.ts"
-export { historyOf, startable, view, type FindPath } from "./read/view.ts"
+export { historyOf, startable, view } from "./read/view.ts"
+export type { FindPath } from "./read/find-path.ts"
 export { leftOutOf, leftOutOfMessage } from "./read/left-out.ts"
 export { requestLooks } from "./read/requests.ts"
 export { waitingWith } from "./read/waiting.ts"

@@ -32,7 +32,7 @@ import { ProcessHead } from "./ProcessHead.tsx"
 import { useStays, useTakenUp } from "../workspace/staying.ts"
 import { Skeleton } from "./Skeleton.tsx"
 import { StartPanel } from "./StartPanel.tsx"
-import { Steps, turnOf } from "./Steps.tsx"
+import { Steps, stepsOf } from "./Steps.tsx"
 import { TaskBar } from "./TaskBar.tsx"
 import { useElsewhere } from "./useElsewhere.ts"
 import { WorkFoot } from "./WorkFoot.tsx"
@@ -133,9 +133,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         onScroll={onScroll}
         {...(deciding?.isOpen === true && { onKeyDown: deciding.onKey })}
       >
-        {(shows === "form" || shows === "history") && (
-          <Steps steps={instance.steps} passedBy={instance.passedBy} {...turnOf(task, mine)} />
-        )}
+        {(shows === "form" || shows === "history") && <Steps {...stepsOf(instance, mine)} />}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
         <InstanceNotes {...{ id, instance, waiting, elsewhere, mine }} isForm={shows === "form"} />
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}

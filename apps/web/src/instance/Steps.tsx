@@ -2,7 +2,7 @@
  * The steps of a process: which are done, by whom and when, and which one it stands at. Where their names have no room side
  * by side, a dot for each and a line about that one.
  */
-import type { PassedStep, Step, Task } from "@quadrante/api/process"
+import type { Instance, PassedStep, Step } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
 import { dayOf } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
@@ -20,8 +20,10 @@ interface Props {
   readonly holder?: string | null
 }
 
-/** Whose turn it is as this person sees it, and who has the task. */
-export const turnOf = (task: Task | null, mine: boolean): Pick<Props, "turn" | "holder"> => ({
+/** The steps of an instance, and whose turn it is as this person sees it. */
+export const stepsOf = ({ steps, passedBy, task }: Instance, mine: boolean): Props => ({
+  steps,
+  passedBy,
   turn: !mine ? null : task?.standing === "offered" ? "group" : "mine",
   holder: task?.holder ?? null
 })

@@ -21,6 +21,20 @@ describe("toasts", () => {
     expect(findFreeCorner({ ...room, fields: all })).toEqual({ left: 470, top: 4, most: 1 })
   })
 
+  it("cover neither the head nor the foot of a phone, and not what has the focus, while one of them has room", () => {
+    const phone = { ...room, window: { width: 390, height: 844 }, width: 362, top: 120, bottom: 80 }
+    const focus = fc.integer({ min: 120, max: 700 }).map((top) => ({ left: 16, top, right: 374, bottom: top + 44 }))
+    fc.assert(
+      fc.property(fc.array(box, { maxLength: 12 }), focus, (fields, kept) => {
+        const { top, most } = findFreeCorner({ ...phone, fields: [...fields, kept], kept: [kept] })
+        const bottom = top + most * 70 + (most - 1) * 8
+        expect(top).toBeGreaterThanOrEqual(120)
+        expect(bottom).toBeLessThanOrEqual(844 - 80)
+        expect(kept.top < bottom && top < kept.bottom).toBe(false)
+      })
+    )
+  })
+
   it("cover no field wherever they find a place, and never stand outside of the window", () => {
     fc.assert(
       fc.property(fc.array(box, { maxLength: 12 }), fc.array(box, { maxLength: 4 }), (fields, others) => {
@@ -47,7 +61,8 @@ const room: Room = {
   heights: [70, 70],
   gap: 8,
   fields: [],
-  others: []
+  others: [],
+  kept: null
 }
 
 const box = fc

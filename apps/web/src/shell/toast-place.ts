@@ -27,6 +27,11 @@ export interface Room {
   readonly fields: ReadonlyArray<Box>
   /** What is covered only for want of room: sheets, dialogs, primary buttons. */
   readonly others: ReadonlyArray<Box>
+  /**
+   * What alone is kept free for want of room, between a head and a foot that are never covered. Null: there is a bar at the
+   * top to lie over.
+   */
+  readonly kept: ReadonlyArray<Box> | null
 }
 
 /** The corner at the upper left, and how many toasts stand there; the rest waits. */
@@ -41,16 +46,17 @@ const columns = 5
 
 /** The first place that is free, from the lower left on; where there is none, over the bar at the top, one at a time. */
 export const findFreeCorner = (room: Room): ToastCorner => {
-  const { window, edge, width, heights, gap } = room
+  const { window, edge, width, heights, gap, kept } = room
   const widest = Math.max(0, window.width - width - 2 * edge)
   const lefts = Array.from({ length: columns }, (_, n) => edge + (widest * n) / (columns - 1))
-  for (const taken of [[...room.fields, ...room.others], room.fields]) {
+  const last = kept === null ? [] : [kept, []]
+  for (const taken of [[...room.fields, ...room.others], room.fields, ...last]) {
     for (const most of heights.length > 1 ? [heights.length, 1] : [1]) {
       const height = heights.slice(0, most).reduce((sum, one) => sum + one + gap, -gap)
       const tops = [window.height - room.bottom - height, room.top]
       for (const top of tops) {
         const left = lefts.find((x) => isFree({ left: x, top, right: x + width, bottom: top + height }, taken))
-        if (left !== undefined && top >= 0) return { left, top, most }
+        if (left !== undefined && top >= (kept === null ? 0 : room.top)) return { left, top, most }
       }
     }
   }

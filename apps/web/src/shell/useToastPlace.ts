@@ -72,11 +72,13 @@ const moveToFreeCorner = (toasts: HTMLElement): number => {
   const scope = focus?.closest(scopes) ?? document.querySelector(".proc.active:not([hidden])")
   const fields = [...(scope?.querySelectorAll(field) ?? [])]
   const own = focus === null || focus === document.body || focus.matches(scopes) ? [] : [focus]
+  const phone = document.querySelector(".app.phone") === null ? null : betweenBars()
   const found = findFreeCorner({
     window: { width: window.innerWidth, height: window.innerHeight },
     edge,
-    top: pixelsOf(styles, "--bar") + gap,
-    bottom: pixelsOf(styles, "--status") + pixelsOf(styles, "--ctl") + 28,
+    top: phone?.top ?? pixelsOf(styles, "--bar") + gap,
+    bottom: phone?.bottom ?? pixelsOf(styles, "--status") + pixelsOf(styles, "--ctl") + 28,
+    kept: phone === null ? null : boxesOf(own),
     width: toasts.offsetWidth,
     heights: [...toasts.children].map((toast) => toast.getBoundingClientRect().height),
     gap,
@@ -86,6 +88,13 @@ const moveToFreeCorner = (toasts: HTMLElement): number => {
   toasts.style.left = `${found.left}px`
   toasts.style.top = `${found.top}px`
   return found.most
+}
+
+/** On a phone: below the title of what is open, and above what is decided with or the bar at the thumb. */
+const betweenBars = () => {
+  const [head] = boxesOf([...document.querySelectorAll(".proc.active .quad-head")])
+  const [foot] = boxesOf([...document.querySelectorAll(".proc.active .quad-foot, .dock")])
+  return { top: (head?.bottom ?? 0) + gap, bottom: window.innerHeight - (foot?.top ?? window.innerHeight) + gap }
 }
 
 const boxesOf = (elements: ReadonlyArray<Element>): ReadonlyArray<Box> =>

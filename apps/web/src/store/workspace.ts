@@ -128,6 +128,7 @@ const slice = createSlice({
         readonly dirty?: boolean
         readonly state?: ProcessState
         readonly openedAs?: OpenedAs
+        readonly origin?: string | null
       }>
     ) => laidOut(state, Workspace.update(state.layout, id, change)),
     countAsked: (state, { payload }: PayloadAction<number>) =>

@@ -1,6 +1,6 @@
 /** The strip of a quadrant: its number, its tabs, and what can be done with them. */
 import type { OpenProcess } from "@quadrante/domain/process"
-import type { ShownSlot } from "@quadrante/domain/workspace"
+import * as Workspace from "@quadrante/domain/workspace"
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
@@ -31,10 +31,10 @@ import "./strip.css"
 const draggedType = "application/x-quadrante-process"
 
 interface Props {
-  readonly shown: ShownSlot
+  readonly shown: Workspace.ShownSlot
   /** Where it is drawn, from 1; a maximised quadrant is drawn first. */
   readonly place: number
-  readonly slots: ReadonlyArray<ShownSlot>
+  readonly slots: ReadonlyArray<Workspace.ShownSlot>
   readonly isMaximised: boolean
   readonly onOpened: () => void
 }
@@ -59,7 +59,7 @@ export const Strip = ({ shown, place, slots, isMaximised, onOpened }: Props) => 
       onDrop={(event) => dropTab(app, event, shown, processes.length)}
       onFocus={() => !focused && dispatch(slotFocused(slot))}
     >
-      {isPhone && <BackButton />}
+      {isPhone && <BackButton active={active} />}
       <span className="badge" aria-hidden="true">
         {position}
       </span>
@@ -129,14 +129,21 @@ const PinButton = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** On a phone the list is where everything is opened from. */
-const BackButton = () => {
+/** On a phone home is where everything is opened from, but for what a list or another case led to. */
+const BackButton = ({ active }: { readonly active: string | null }) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
+  const back = useAppSelector(({ workspace }) => active !== null && Workspace.wayBack(workspace.layout, active))
+  const name = back ? t("workspace.backTo", { titulo: back.title }) : t("workspace.toTasks")
   return (
-    <button type="button" className="tool" {...tip(t("workspace.toTasks"))} onClick={() => dispatch(listShown())}>
+    <button
+      type="button"
+      className="tool"
+      {...tip(name)}
+      onClick={() => dispatch(back ? activated(back.id) : listShown())}
+    >
       <Icon name="left" large />
-      <span className="vh">{t("workspace.toTasks")}</span>
+      <span className="vh">{name}</span>
     </button>
   )
 }
@@ -159,7 +166,7 @@ const LockedButton = ({ shown: { slot, position } }: Pick<Props, "shown">) => {
 }
 
 interface MaximiseButtonProps {
-  readonly slot: ShownSlot["slot"]
+  readonly slot: Workspace.ShownSlot["slot"]
   readonly isMaximised: boolean
 }
 
@@ -181,7 +188,12 @@ const MaximiseButton = ({ slot, isMaximised }: MaximiseButtonProps) => {
 }
 
 /** Takes in the tab that was dropped on a quadrant; with the Alt key held, the two quadrants change places. */
-export const dropTab = ({ dispatch, store }: App, event: DragEvent, { slot }: ShownSlot, index?: number): void => {
+export const dropTab = (
+  { dispatch, store }: App,
+  event: DragEvent,
+  { slot }: Workspace.ShownSlot,
+  index?: number
+): void => {
   const id = event.dataTransfer.getData(draggedType)
   if (id === "") return
   event.preventDefault()

@@ -98,6 +98,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   })
   if (same !== undefined) {
     app.dispatch(activated(same.id))
+    app.dispatch(described({ id: same.id, origin: opening.origin ?? null }))
     if (opening.textos !== undefined) {
       app.dispatch(described({ id: same.id, textos: opening.textos }))
       app.dispatch(loadAsked(same.id))

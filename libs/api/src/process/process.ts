@@ -2,6 +2,9 @@
 import { isMoment } from "@quadrante/domain/day"
 import { Schema } from "effect"
 import { Engine } from "./engine.ts"
+import { PassedStep, Step } from "./step.ts"
+
+export { PassedStep, Step } from "./step.ts"
 
 /** A process that this profile may start. Texts are in the language of the request. */
 export const Startable = Schema.Struct({
@@ -23,42 +26,6 @@ export const Start = Schema.Struct({
   contexto: Context,
   key: Schema.String.check(Schema.isMinLength(16), Schema.isMaxLength(64))
 })
-
-/** A step of the path from start to end, in the order in which it is drawn. */
-export const Step = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
-  state: Schema.Literals(["done", "current", "ahead"]),
-  /** Who did it, or whose turn it is. */
-  who: Schema.NullOr(Schema.String),
-  at: Schema.NullOr(Schema.String),
-  /** Whether it may not come, though nobody refuses; and what then decides that it does, as the drawing names it: "Above the limit? Yes". */
-  conditional: Schema.Boolean,
-  when: Schema.NullOr(Schema.String),
-  /** How long it usually waits there, in milliseconds, where enough cases that ended say so. */
-  typical: Schema.optionalKey(Schema.Int)
-})
-export type Step = typeof Step.Type
-
-/** A step that the way passes by, as it stands: a choice on it sends it another way. */
-export const PassedStep = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
-  /** Whose turn it would be. */
-  who: Schema.String,
-  /** The step after which it would come; null: it would come first. */
-  after: Schema.NullOr(Schema.String),
-  /** Whether the choice is made, or only values that are there decide it. */
-  decided: Schema.Boolean,
-  /**
-   * As the drawing names it ("Above the limit? No"): what was chosen, for whoever sees all that the choice is made by; where
-   * it is not made, what would have to be chosen.
-   */
-  when: Schema.NullOr(Schema.String),
-  /** The values that a choice was made by, in words. */
-  facts: Schema.Array(Schema.Struct({ label: Schema.String, text: Schema.String }))
-})
-export type PassedStep = typeof PassedStep.Type
 
 /** How a task stands to this person: theirs, offered to them, taken by another who may, or none of their business. */
 export const TaskAvailability = Schema.Literals(["mine", "offered", "taken", "none"])

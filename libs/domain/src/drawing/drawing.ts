@@ -2,7 +2,7 @@
 import { isStarters, type NamingElement } from "./naming.ts"
 
 export { isStarters, listed, namesIn, type Names, namingAttributes, type NamingAttribute } from "./naming.ts"
-export { passedBy, type PassedStep, type Place } from "./passed-by.ts"
+export { passedBy, type PassedStep, type WalkedElement } from "./passed-by.ts"
 export { missable } from "./road.ts"
 
 /** An element of a drawing, as far as these rules ask. */

@@ -44,16 +44,16 @@ const purchase = (gateway = "ExclusiveGateway", ...more: ReadonlyArray<string>) 
   )
 const writes: Readonly<Record<string, ReadonlyArray<string> | null>> = { ask: ["total"], manager: ["opinion"] }
 
-type Drawn = ReturnType<typeof drawn>
-const placesOf = (drawing: Drawn, way: ReadonlyArray<string>, of = writes) =>
+type TestDrawing = ReturnType<typeof drawn>
+const elementsOf = (drawing: TestDrawing, way: ReadonlyArray<string>, of = writes) =>
   way.map((id, n) => ({
     id,
     taken: drawing.sequenceFlows.find(({ sourceId, targetId }) => sourceId === id && targetId === way[n + 1]),
     writes: of[id] === undefined ? [] : of[id]
   }))
 const way = ["ask", "sum", "manager", "above", "buy", "end"]
-const found = (drawing: Drawn, at: string, been: ReadonlyArray<string> = [], of = writes) =>
-  Drawing.passedBy(drawing, { places: placesOf(drawing, way, of), at, been: new Set(been) })
+const found = (drawing: TestDrawing, at: string, been: ReadonlyArray<string> = [], of = writes) =>
+  Drawing.passedBy(drawing, { elements: elementsOf(drawing, way, of), at, been: new Set(been) })
 
 describe("a step that an instance passes by", () => {
   it("is told with the choice, after which step, and what is still written before it", () => {
@@ -84,14 +84,14 @@ describe("a step that an instance passes by", () => {
     expect(found(purchase("InclusiveGateway"), "manager")).toEqual([])
     expect(found(purchase("ParallelGateway"), "manager")).toEqual([])
     expect(found(purchase(), "elsewhere")).toEqual([])
-    expect(Drawing.passedBy(purchase(), { places: [], at: "ask", been: new Set() })).toEqual([])
+    expect(Drawing.passedBy(purchase(), { elements: [], at: "ask", been: new Set() })).toEqual([])
   })
 
   it("may come by several flows, and be the first of all", () => {
     const drawing = purchase("ExclusiveGateway", "above board total > 9")
     expect(found(drawing, "manager")).toMatchObject([{ comesBy: null, conditions: ["total > 5", "total > 9"] }])
-    const places = placesOf(drawing, ["above", "buy", "end"])
-    expect(Drawing.passedBy(drawing, { places, at: "buy", been: new Set() })).toMatchObject([
+    const elements = elementsOf(drawing, ["above", "buy", "end"])
+    expect(Drawing.passedBy(drawing, { elements, at: "buy", been: new Set() })).toMatchObject([
       { step: "board", after: null }
     ])
   })
@@ -121,12 +121,12 @@ describe("in any drawing", () => {
           if (next === undefined || walked.includes(next)) break
           walked.push(next)
         }
-        const places = placesOf(drawing, walked)
+        const elements = elementsOf(drawing, walked)
         for (const at of walked) {
-          for (const one of Drawing.passedBy(drawing, { places, at, been: new Set(been) })) {
+          for (const one of Drawing.passedBy(drawing, { elements, at, been: new Set(been) })) {
             expect([...walked, ...been]).not.toContain(one.step)
-            expect(places.map(({ taken }) => taken)).toContain(one.taken)
-            expect(places.map(({ taken }) => taken)).not.toContain(one.comesBy)
+            expect(elements.map(({ taken }) => taken)).toContain(one.taken)
+            expect(elements.map(({ taken }) => taken)).not.toContain(one.comesBy)
             expect(Drawing.missable(drawing, one.taken.sourceId, one.step)).not.toBeNull()
             expect(one.ahead === null).toBe(walked.indexOf(one.taken.sourceId) < walked.indexOf(at))
           }

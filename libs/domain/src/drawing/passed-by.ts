@@ -3,7 +3,7 @@ import type { DrawingOf, DrawnElement, DrawnFlow } from "./drawing.ts"
 import { missable } from "./road.ts"
 
 /** An element on the way of an instance: by which flow it is left, and which values it writes. */
-export interface Place<F> {
+export interface WalkedElement<F> {
   readonly id: string
   /** Left out: nothing comes after it. */
   readonly taken: F | undefined
@@ -12,8 +12,8 @@ export interface Place<F> {
 }
 
 /** The way of an instance from its start, as it stands. */
-export interface Way<F> {
-  readonly places: ReadonlyArray<Place<F>>
+export interface WalkedWay<F> {
+  readonly elements: ReadonlyArray<WalkedElement<F>>
   /** The element where it stands. */
   readonly at: string
   /** The elements where it was, whatever way it takes now. */
@@ -42,19 +42,19 @@ export interface PassedStep<F> {
  */
 export const passedBy = <F extends DrawnFlow>(
   drawing: DrawingOf<DrawnElement, F>,
-  { places, at, been }: Way<F>
+  { elements, at, been }: WalkedWay<F>
 ): ReadonlyArray<PassedStep<F>> => {
-  const [first] = places
-  const here = places.findIndex(({ id }) => id === at)
+  const [first] = elements
+  const here = elements.findIndex(({ id }) => id === at)
   if (first === undefined || here < 0) return []
   const type = new Map(drawing.activities.map((one) => [one.id, one.type]))
   const isStep = ({ id }: { readonly id: string }) => type.get(id) === "bpmn:UserTask"
-  const onWay = new Set(places.map(({ id }) => id))
+  const onWay = new Set(elements.map(({ id }) => id))
   const steps = drawing.activities.filter((one) => isStep(one) && !onWay.has(one.id) && !been.has(one.id))
   return steps.flatMap(({ id: step }) => {
     const by = missable(drawing, first.id, step) ?? []
-    const choice = places.findIndex(({ id }) => by.some(({ sourceId }) => sourceId === id))
-    const { id, taken } = places[choice] ?? first
+    const choice = elements.findIndex(({ id }) => by.some(({ sourceId }) => sourceId === id))
+    const { id, taken } = elements[choice] ?? first
     const own = by.filter(({ sourceId }) => sourceId === id)
     const [comesBy = null, ...others] = own
     if (comesBy === null || taken === undefined || own.includes(taken)) return []
@@ -62,17 +62,17 @@ export const passedBy = <F extends DrawnFlow>(
     const flows = drawing.sequenceFlows.filter(({ sourceId }) => sourceId === id)
     return {
       step,
-      after: places.slice(0, choice).findLast(isStep)?.id ?? null,
+      after: elements.slice(0, choice).findLast(isStep)?.id ?? null,
       taken,
       comesBy: others.length > 0 ? null : comesBy,
       conditions: flows.flatMap(({ behaviour }) => behaviour.conditionExpression?.body ?? []),
-      ahead: choice < here ? null : { writes: writtenIn(places.slice(here, choice)) },
-      since: choice < here ? writtenIn(places.slice(choice, here + 1)) : []
+      ahead: choice < here ? null : { writes: writtenIn(elements.slice(here, choice)) },
+      since: choice < here ? writtenIn(elements.slice(choice, here + 1)) : []
     }
   })
 }
 
-const writtenIn = (places: ReadonlyArray<Place<unknown>>): ReadonlyArray<string> | null => {
-  const known = places.flatMap(({ writes }) => (writes === null ? [] : [writes]))
-  return known.length < places.length ? null : known.flat()
+const writtenIn = (elements: ReadonlyArray<WalkedElement<unknown>>): ReadonlyArray<string> | null => {
+  const known = elements.flatMap(({ writes }) => (writes === null ? [] : [writes]))
+  return known.length < elements.length ? null : known.flat()
 }

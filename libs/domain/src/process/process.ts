@@ -42,7 +42,8 @@ export type Slot = typeof Slot.Type
 /**
  * An open process. `textos` are what a link gave, as it stood there, where a link opened it. `slot` is its home: where it stands while that many quadrants are shown, and where it returns to.
  * `instance` is the server's, null before it is sent; until then it is a draft, whose id becomes that of the instance.
- * A `preview` gives way to the next preview of its slot.
+ * A `preview` gives way to the next preview of its slot. `origin` is the open process that it was last asked for from; null:
+ * it was none.
  */
 export const OpenProcess = Schema.Struct({
   id: Schema.NonEmptyString,
@@ -56,6 +57,7 @@ export const OpenProcess = Schema.Struct({
   dirty: Schema.Boolean,
   preview: Schema.Boolean,
   openedAs: OpenedAs,
+  origin: Schema.optionalKey(Schema.NullOr(Schema.NonEmptyString)),
   slot: Slot
 })
 export type OpenProcess = typeof OpenProcess.Type

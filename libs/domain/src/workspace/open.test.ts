@@ -87,6 +87,13 @@ describe("open", () => {
     expect(strips(opened(stage, locked, ["b", { origin: "a" }]))).toEqual([["a", "b"], []])
   })
 
+  it("leads back to its origin while that is open", () => {
+    const two = opened(stage, opened(stage, ["a", {}]), ["b", { origin: "a" }])
+    expect(Workspace.wayBack(two, "b")?.id).toBe("a")
+    expect([Workspace.wayBack(two, "a"), Workspace.wayBack(two, "c")]).toEqual([undefined, undefined])
+    expect(Workspace.wayBack(Workspace.close(two, stage, "a"), "b")).toBeUndefined()
+  })
+
   it("goes as from a menu, where the origin is open no more", () => {
     expect(strips(opened(stage, opened(stage, ["a", {}]), ["b", { origin: "gone" }]))).toEqual([["a"], ["b"]])
   })

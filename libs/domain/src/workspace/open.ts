@@ -86,6 +86,7 @@ export const open = (before: Workspace, stage: Stage, request: Request): OpenRes
     dirty: false,
     preview: request.preview,
     openedAs: request.openedAs,
+    origin: request.origin,
     slot: replaced?.slot ?? slot
   }
   const arrived = replaced === undefined ? arrive(compacted, process, shown) : inPlaceOf(compacted, replaced, process)

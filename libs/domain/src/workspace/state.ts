@@ -99,6 +99,12 @@ export const withActive = (workspace: Workspace, slot: Process.Slot, id: string 
 export const find = (workspace: Workspace, id: string): Process.OpenProcess | undefined =>
   workspace.processes.find((process) => process.id === id)
 
+/** What a process was asked for from, where that is still open: there its reader goes back to. */
+export const wayBack = (workspace: Workspace, id: string): Process.OpenProcess | undefined => {
+  const origin = find(workspace, id)?.origin ?? id
+  return origin === id ? undefined : find(workspace, origin)
+}
+
 /** The processes whose home is a slot, in the order of their tabs. */
 export const homeOf = (workspace: Workspace, slot: Process.Slot): ReadonlyArray<Process.OpenProcess> =>
   workspace.processes.filter((process) => process.slot === slot)

@@ -27,7 +27,17 @@ export {
 } from "./arrange.ts"
 export { awake } from "./awake.ts"
 export { open, type OpenResult, pinned, type Request } from "./open.ts"
-export { type Arrangement, arrangements, find, initial, mostClosed, mostOpen, type Stage, Workspace } from "./state.ts"
+export {
+  type Arrangement,
+  arrangements,
+  find,
+  initial,
+  mostClosed,
+  mostOpen,
+  type Stage,
+  wayBack,
+  Workspace
+} from "./state.ts"
 export { type ShownSlot, shownCount, type View, view } from "./view.ts"
 
 /** How many processes are open. */

@@ -13,7 +13,7 @@ import type { Queries } from "../../kernel/data/database.ts"
 import { About, titleExpressions } from "./about.ts"
 import { compile, load, type CompiledDefinition } from "./compile.ts"
 import { withStarters } from "./engine-starters.ts"
-import { activity, messagesIn, startMessageOf, type Drawing, type Flow } from "./drawing.ts"
+import { activity, messagesIn, startMessageOf, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
 import { problemsOfDecision } from "./decision-problems.ts"
 import { warningsOfConditions } from "./given-names.ts"
@@ -294,16 +294,6 @@ export const nameOf = (
   if (names !== undefined && Object.hasOwn(names, element)) return names[element] ?? element
   const drawn = activity(drawing, element) ?? drawing.sequenceFlows.find(({ id }) => id === element)
   return drawn?.name ?? element
-}
-
-/** What is chosen by a flow, as the drawing asks it: "Above the limit? Yes". Null where it gives one of them no name. */
-export const choiceOf = (
-  definition: Pick<Definition, "about" | "drawing">,
-  { sourceId, id, name }: Flow,
-  language: Language
-): string | null => {
-  if (name === undefined || activity(definition.drawing, sourceId)?.name === undefined) return null
-  return [sourceId, id].map((one) => nameOf(definition, one, language)).join(" ")
 }
 
 /** The form of an element, as JSON and decoded. */

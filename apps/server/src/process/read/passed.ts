@@ -1,18 +1,19 @@
 /** The steps that an instance passes by as one person is told of them: why each is not on its way, as far as they may know. */
 import type { PassedStep } from "@quadrante/api/process"
-import { isUserTask, passedBy, type PassedStep as Passed, type Place } from "@quadrante/domain/drawing"
+import { isUserTask, passedBy, type PassedStep as Passed, type WalkedElement } from "@quadrante/domain/drawing"
 import * as Form from "@quadrante/domain/form"
 import type { Language } from "@quadrante/domain/language"
 import * as Locale from "@quadrante/domain/locale"
-import { groundsOf } from "@quadrante/domain/seeing"
+import { groundsOf, type Sight } from "@quadrante/domain/seeing"
 import * as Definition from "../model/definition.ts"
 import { activity, type Activity, decisionOf, type Flow } from "../model/drawing.ts"
 import { ifAffordable } from "../model/effort.ts"
+import type { Instance } from "../rows/instance.ts"
 import { type Progress, walkOf } from "./path.ts"
-import { withoutRefusals } from "./road.ts"
+import { choiceOf, withoutRefusals } from "./road.ts"
 
 /** An instance on its way, and who asks. */
-export interface Passing extends Pick<Progress, "keys" | "roleOf"> {
+export interface InstanceOnWay extends Pick<Progress, "keys" | "roleOf"> {
   readonly values: Form.Values
   readonly definition: Definition.Definition
   readonly current: string
@@ -24,23 +25,52 @@ export interface Passing extends Pick<Progress, "keys" | "roleOf"> {
   readonly passed: ReadonlySet<string>
 }
 
+/** An instance as somebody sees it. */
+interface SeenWay {
+  readonly instance: Pick<Instance, "passed_elements">
+  readonly definition: Definition.Definition
+  readonly language: Language
+  readonly roles: { readonly ofElement: Progress["roleOf"] }
+  readonly tasks: ReadonlyArray<{ readonly element: string }>
+  readonly sight: Sight
+}
+
+/** The steps that an instance passes by from where a task stands. */
+export const passedStepsFrom = (
+  { instance, definition, language, roles, tasks, sight }: SeenWay,
+  current: string,
+  progress: Pick<InstanceOnWay, "values" | "keys">
+): readonly PassedStep[] =>
+  passedSteps(
+    {
+      ...progress,
+      definition,
+      current,
+      roleOf: roles.ofElement,
+      seen: sight.names,
+      been: new Set(tasks.map(({ element }) => element)),
+      passed: new Set(instance.passed_elements)
+    },
+    language
+  )
+
 /** The steps passed by; none where finding them is too dear for the thread that answers. */
-export const passedSteps = (passing: Passing, language: Language): readonly PassedStep[] => {
+export const passedSteps = (passing: InstanceOnWay, language: Language): readonly PassedStep[] => {
   const { definition, current: at, been } = passing
   const found = ifAffordable(() => {
-    const places = walkOf({ ...passing, drawing: definition.drawing }).map((place) => placeOf(passing, place))
-    return passedBy(withoutRefusals(definition), { places, at, been })
+    const elements = walkOf({ ...passing, drawing: definition.drawing }).map((one) => walkedElement(passing, one))
+    return passedBy(withoutRefusals(definition), { elements, at, been })
   })
   return (found ?? []).flatMap((one) => toldOf(passing, one, language) ?? [])
 }
 
-const placeOf = (
-  { keys }: Passing,
+const walkedElement = (
+  { keys }: InstanceOnWay,
   { at, taken }: { readonly at: Activity; readonly taken: Flow | undefined }
-): Place<Flow> => ({ id: at.id, taken, writes: writtenBy(at, keys) })
+): WalkedElement<Flow> => ({ id: at.id, taken, writes: writtenBy(at, keys) })
 
 /** The names that an element writes; null: whoever does its work may write any. */
-const writtenBy = (at: Activity, keys: Passing["keys"]): readonly string[] | null => {
+const writtenBy = (at: Activity, keys: InstanceOnWay["keys"]): readonly string[] | null => {
   if (isUserTask(at)) return keys[at.id] ?? []
   const decision = decisionOf(at)
   if (decision !== null) return [decision.result]
@@ -48,7 +78,7 @@ const writtenBy = (at: Activity, keys: Passing["keys"]): readonly string[] | nul
 }
 
 /** A step with why it is not on the way; null where what was decided and what the drawing says do not agree. */
-const toldOf = (passing: Passing, one: Passed<Flow>, language: Language): PassedStep | null => {
+const toldOf = (passing: InstanceOnWay, one: Passed<Flow>, language: Language): PassedStep | null => {
   const { definition, values } = passing
   const element = activity(definition.drawing, one.step)
   if (element === undefined || (one.ahead === null && !passing.passed.has(one.taken.id))) return null
@@ -63,13 +93,13 @@ const toldOf = (passing: Passing, one: Passed<Flow>, language: Language): Passed
     who: passing.roleOf(element),
     after: one.after,
     decided,
-    when: flow === null ? null : Definition.choiceOf(definition, flow, language),
+    when: flow === null ? null : choiceOf(definition, flow, language),
     facts: decided && isSeen ? factsOf(passing, given.filter(isAsItWas), language) : []
   }
 }
 
 /** The values by which choices are made. What else can write what a decision makes is not told by it alone. */
-const namedValues = ({ definition, values, keys, seen }: Passing) => {
+const namedValues = ({ definition, values, keys, seen }: InstanceOnWay) => {
   const { drawing, about } = definition
   const written = [...Object.values(keys), about.contexto ?? [], ...Object.values(about.mensagens ?? {})].flat()
   const made = drawing.activities.flatMap((one) => {
@@ -85,7 +115,7 @@ const namedValues = ({ definition, values, keys, seen }: Passing) => {
 
 /** What somebody sees of the values that a choice was made by, in words. */
 const factsOf = (
-  { definition, values, seen }: Passing,
+  { definition, values, seen }: InstanceOnWay,
   names: readonly string[],
   language: Language
 ): PassedStep["facts"] => {

@@ -8,7 +8,8 @@ import * as Instance from "../rows/instance.ts"
 import { withdrawalOf } from "../rows/withdrawal.ts"
 import { keysOf, steps } from "./path.ts"
 import { namesIn } from "./role.ts"
-import { doneBy, endOf, findPath, type FindPath } from "./view.ts"
+import { type FindPath, findPath } from "./find-path.ts"
+import { doneBy, endOf } from "./view.ts"
 
 /** What an instance says of itself in a list of its starter. */
 export type RequestLook = Pick<RequestRow, "steps" | "step" | "with" | "outcome" | "withdrawal">

@@ -21,9 +21,19 @@ export const chancesFrom = (
     const [flow, ...others] = by ?? []
     return {
       conditional: by !== null,
-      when: flow === undefined || others.length > 0 ? null : Definition.choiceOf(definition, flow, language)
+      when: flow === undefined || others.length > 0 ? null : choiceOf(definition, flow, language)
     }
   }
+}
+
+/** What is chosen by a flow, as the drawing asks it: "Above the limit? Yes". Null where it gives one of them no name. */
+export const choiceOf = (
+  definition: Definition.Definition,
+  { sourceId, id, name }: Flow,
+  language: Language
+): string | null => {
+  if (name === undefined || activity(definition.drawing, sourceId)?.name === undefined) return null
+  return [sourceId, id].map((one) => Definition.nameOf(definition, one, language)).join(" ")
 }
 
 /** A drawing without the flows that are taken where a decision refuses, and only there. */

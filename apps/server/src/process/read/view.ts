@@ -3,30 +3,28 @@ import { conditionsBehind, isMany } from "@quadrante/domain/drawing"
 import { lastNumber, rooms } from "../../kernel/events/outbox.ts"
 import { isId } from "../../kernel/data/id.ts"
 import type { Language } from "@quadrante/domain/language"
-import type { Fault } from "@quadrante/api/fault"
 import type { HistoryEntry, Instance as InstanceView, Startable } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import { seenOf, type SeeingRight, type Sight } from "@quadrante/domain/seeing"
 import * as Task from "@quadrante/domain/task"
-import { Result, type Schema } from "effect"
+import type { Schema } from "effect"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
-import type { Owner } from "../../kernel/threads/queue.ts"
 import { assignmentOf, maySee, sightOf, viewerOf, wasTheirs } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
 import { listNewest } from "../model/summary.ts"
 import { withGroups } from "../model/engine-groups.ts"
 import { mayStart, startersOf } from "../model/starters.ts"
 import { activity as elementOf } from "../model/drawing.ts"
-import { ifAffordable } from "../model/effort.ts"
 import { orderOnItsWay, tasklistOf, type OrderOnItsWay } from "../rows/engine-order.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import { around } from "./around.ts"
 import { foldedForm } from "./folded-form.ts"
 import { helpWith } from "./help.ts"
-import { keysOf, steps, pathOf, type PathInput } from "./path.ts"
-import { passedSteps } from "./passed.ts"
+import { findPath, type FindPath, findPathInPlace } from "./find-path.ts"
+import { keysOf, steps } from "./path.ts"
+import { passedStepsFrom } from "./passed.ts"
 import { reasonOf } from "./reason.ts"
 import { typicalWaits } from "./typical.ts"
 import { chancesFrom } from "./road.ts"
@@ -101,7 +99,7 @@ export const view = async (
       },
       path
     ),
-    ...(task !== undefined && { passedBy: passedOf(seen, task, progress) }),
+    ...(task !== undefined && { passedBy: passedStepsFrom(seen, task.element, progress) }),
     values: seenOf(instance.variables, sight),
     record:
       task === undefined || (refusalOf(seen, task, "do") !== null && tellsNothing(seen, task))
@@ -136,25 +134,6 @@ interface SeenInstance {
   /** What is on its way to the engine that runs it. */
   readonly order: OrderOnItsWay | null
 }
-
-/** The steps that it passes by from where a task stands. */
-const passedOf = (
-  { instance, definition, language, roles, tasks, sight }: SeenInstance,
-  { element: current }: Instance.Task,
-  progress: { readonly values: Form.Values; readonly keys: PathInput["keys"] }
-) =>
-  passedSteps(
-    {
-      ...progress,
-      definition,
-      current,
-      roleOf: roles.ofElement,
-      seen: sight.names,
-      been: new Set(tasks.map(({ element }) => element)),
-      passed: new Set(instance.passed_elements)
-    },
-    language
-  )
 
 /** Takes note of a look by a right, for the log. */
 export type TellRight = (right: SeeingRight, instance: string) => void
@@ -269,17 +248,6 @@ const closedOf = (seen: SeenInstance, task: Instance.Task | undefined): Instance
         at: task.done_at.toISOString(),
         form: formFor(seen, task)
       }
-
-/** Finds the way of an instance where that is too dear for the thread that answers. */
-export type FindPath = (owner: Owner, path: PathInput) => Promise<Result.Result<readonly string[], Fault>>
-
-const findPathInPlace: FindPath = (_, path) => Promise.resolve(Result.succeed(pathOf(path)))
-
-/** The way of an instance. One that nobody could find in time is not shown; the rest of the instance is. */
-export const findPath = async (owner: Owner, path: PathInput, findInPool: FindPath): Promise<readonly string[]> => {
-  const found = ifAffordable(() => pathOf(path))
-  return found ?? Result.getOrElse(await findInPool({ amb: owner.amb, person: owner.person }, path), () => [])
-}
 
 /** The audit trail of an instance as a person may read it; null where there is none that they may see. */
 export const historyOf = async (

@@ -14,6 +14,7 @@ import { charge, TooDear, withinBudget } from "../model/effort.ts"
 import { evaluation, pathJob } from "../jobs.ts"
 import { work } from "../jobs/job.ts"
 import { send } from "./message.ts"
+import type { FindPath } from "../read/find-path.ts"
 import * as View from "../read/view.ts"
 
 const lines: string[] = []
@@ -126,9 +127,9 @@ describe("what the engine does beside forms", { timeout: 120_000 }, () => {
     expect(elsewhere).toHaveBeenCalledTimes(1)
 
     // One that nobody finds in time leaves the rest of the instance to be seen.
-    const late: View.FindPath = () => Promise.resolve(Result.fail({ code: "too-heavy", at: "time" }))
+    const late: FindPath = () => Promise.resolve(Result.fail({ code: "too-heavy", at: "time" }))
     expect(await View.view(office.sql, ana, id, "pt-BR", null, late)).toMatchObject({ id, steps: [] })
-    const find = vi.fn<View.FindPath>((owner, asked) => pool.run(owner, pathJob, asked))
+    const find = vi.fn<FindPath>((owner, asked) => pool.run(owner, pathJob, asked))
     const view = await View.view(office.sql, ana, id, "pt-BR", null, find)
     expect(find).toHaveBeenCalledTimes(1)
     expect(view).toMatchObject({ active: ["u"], steps: [{ id: "u" }] })

@@ -6,13 +6,15 @@ import type { Locale } from "@quadrante/domain/locale"
 import * as Story from "@quadrante/domain/story"
 import * as Support from "@quadrante/domain/support"
 import * as Wording from "@quadrante/domain/wording"
+import * as Workspace from "@quadrante/domain/workspace"
 import { type RefObject, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { readTitles } from "../../data/read-titles.ts"
 import { spoken } from "../../data/titles.ts"
 import { clockOf } from "../../i18n/time.ts"
-import type { App } from "../../kernel/app.ts"
+import { type App, useAppSelector } from "../../kernel/app.ts"
 import type { NavigationRecord } from "../../store/decisions.ts"
+import { activated, listShown, viewOf } from "../../store/workspace.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
@@ -85,22 +87,31 @@ interface WayOutProps {
   readonly onClose: () => void
 }
 
-/** Where else to go: home from any other page; from a case that a link opened to what there is to do. */
+/** Where else to go: home from any other page; on it back to where somebody came from, else to what there is to do. */
 const WayOut = ({ app, hasOpened, onClose }: WayOutProps) => {
+  const { t } = useTranslation()
   const { t: say } = useTranslation(storyTexts)
   const { prefix } = app.ambiente
   const isHome = Environment.routeOf(location.pathname, prefix).page === "home"
+  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
+  const front = useAppSelector(
+    ({ workspace }) => viewOf(workspace).slots.find(({ focused }) => focused)?.active ?? null
+  )
+  const back = useAppSelector(({ workspace }) => front !== null && Workspace.wayBack(workspace.layout, front))
   if (isHome && !hasOpened) return null
+  const toHome = !isHome || (isPhone && !back)
   const go = () => {
     onClose()
-    if (isHome) openPanel(app, "tarefas", anywhere)
-    else void app.go("home")
+    if (!isHome) void app.go("home")
+    else if (back) app.dispatch(activated(back.id))
+    else if (isPhone) app.dispatch(listShown())
+    else openPanel(app, "tarefas", anywhere)
   }
   return (
     <p className="way-out">
       {say("notThis")}
       <button type="button" className="btn" onClick={go}>
-        {say(isHome ? "toTasks" : "toHome")}
+        {isHome && back ? t("workspace.backTo", { titulo: back.title }) : say(toHome ? "toHome" : "toTasks")}
       </button>
     </p>
   )
