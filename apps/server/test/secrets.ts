@@ -125,7 +125,12 @@ export const makeCase = async (house: House, ana: Visitor, bruno: Visitor): Prom
   const file = await attach(bruno.client, instance, `${marks.arquivo}.pdf`)
   const written = success(await bruno.client.beginText({ instance, payload: { title: `${marks.texto} minuta` } }))
   success(await bruno.client.openDocument({ document: written.id }))
-  success(await bruno.client.saveDocument({ document: written.id, payload: { base: 0, text: marks.texto } }))
+  success(
+    await bruno.client.saveDocument({
+      document: written.id,
+      payload: { base: 0, text: marks.texto, remark: marks.texto }
+    })
+  )
   const done = { analise: marks.analise, cofre: marks.cofre, custo: 987654, anexo: [file], minuta: written.id }
   await answer(bruno.client, instance, { ...done, decisao: "devolver" })
   await answer(ana.client, instance, asked)

@@ -5,7 +5,8 @@ import fc from "fast-check"
 import PDFDocument from "pdfkit"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
-import { enter, key, success } from "../../test/visitor.ts"
+import { marksIn } from "../../test/secrets.ts"
+import { code, enter, key, success } from "../../test/visitor.ts"
 import { deploy } from "../process/model/definition.ts"
 import { pieces } from "./paper.ts"
 import { pdfOf } from "./pdf.ts"
@@ -107,6 +108,21 @@ describe("a text", () => {
     expect(success(await ana.versions({ document })).map(({ version }) => version)).toEqual([2, 1])
     expect(success(await ana.content({ document, version: "1" })).text).toBe("# Contrato\nUm")
     expect(await ana.content({ document, version: "3" })).toMatchObject({ failure: { code: "not-found" } })
+  })
+
+  it("says of each version what its author said, in a line, also on paper", async () => {
+    const { document } = await text()
+    const save = (base: number, remark?: string) =>
+      ana.saveDocument({ document, payload: { base, text: `v${base}`, ...(remark !== undefined && { remark }) } })
+    success(await save(0))
+    success(await save(1, "  Prazo de pagamento\npara 30 dias\u0007 "))
+    expect(success(await ana.versions({ document })).map(({ remark }) => remark)).toEqual([
+      "Prazo de pagamento para 30 dias",
+      ""
+    ])
+    const paper = async (version: string) => marksIn(JSON.stringify(await ana.pdf({ document, version })), ["30 dias"])
+    expect([await paper("1"), await paper("2")]).toEqual([[], ["30 dias"]])
+    expect(code(await save(2, "x".repeat(Rules.longestRemark + 1)))).toBe("request-invalid")
   })
 
   it("that was not saved is there again for who wrote it, until they let it go", async () => {

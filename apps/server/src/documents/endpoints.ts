@@ -91,7 +91,10 @@ export const documentHandlers: Handlers = {
     const page = {
       title: content.name,
       unit: session.unit?.unid_nome ?? "",
-      foot: say("foot", { version: version.version, person: version.by, at: Result.getOrElse(at, () => "") }, language),
+      foot: [
+        say("foot", { version: version.version, person: version.by, at: Result.getOrElse(at, () => "") }, language),
+        ...(version.remark === "" ? [] : [version.remark])
+      ].join(" · "),
       language: locale.lcl_id,
       page: say("page", {}, language),
       of: say("of", {}, language)

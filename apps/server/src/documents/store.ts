@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import * as Rules from "@quadrante/domain/document"
 import type { SeeingRight } from "@quadrante/domain/seeing"
-import type { Content, Document as View, OpenedText, Version, TextDraft } from "@quadrante/api/document"
+import type { Content, Document as View, NewVersion, OpenedText, Version, TextDraft } from "@quadrante/api/document"
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
 import type { Quotas } from "../kernel/budget/limits.ts"
@@ -242,7 +242,7 @@ export const draft = (sql: Sql, session: Session, id: string, { base, text }: Te
   })
 
 /** Saves a text as its next version, unless it began from another version than the last (an optimistic lock). */
-export const save = (sql: Sql, session: Session, id: string, { base, text }: TextDraft): Answer<View> =>
+export const save = (sql: Sql, session: Session, id: string, { base, text, remark = "" }: NewVersion): Answer<View> =>
   changing(sql, session, id, async (tx, row) => {
     const { amb, person } = session
     if (row.kind !== "text") return refuse("request-invalid", { at: "document" })
@@ -251,7 +251,7 @@ export const save = (sql: Sql, session: Session, id: string, { base, text }: Tex
     }
     if (row.version !== base) return refuse("document-stale", row.author_name === null ? {} : { by: row.author_name })
     const content = Buffer.from(text, "utf8")
-    await addVersion(tx, session, { id, version: base + 1, type: "text/plain", content })
+    await addVersion(tx, session, { id, version: base + 1, type: "text/plain", content }, Rules.remarkOf(remark))
     await tx`delete from document_draft where amb = ${amb} and document = ${id} and person = ${person}`
     await unlock(tx, session, id)
     await publishChange(tx, session, row)
@@ -261,11 +261,12 @@ export const save = (sql: Sql, session: Session, id: string, { base, text }: Tex
 const addVersion = async (
   tx: Transaction,
   { amb, person, pessoa }: Session,
-  { id, version, type, content }: { id: string; version: number; type: string; content: Buffer }
+  { id, version, type, content }: { id: string; version: number; type: string; content: Buffer },
+  remark = ""
 ): Promise<void> => {
   await tx`
-    insert into document_version (amb, document, version, author, author_name, type, bytes, content)
-    values (${amb}, ${id}, ${version}, ${person}, ${pessoa}, ${type}, ${content.length}, ${content})`
+    insert into document_version (amb, document, version, author, author_name, type, bytes, content, remark)
+    values (${amb}, ${id}, ${version}, ${person}, ${pessoa}, ${type}, ${content.length}, ${content}, ${remark})`
   await tx`update document set version = ${version} where amb = ${amb} and id = ${id}`
 }
 
@@ -310,7 +311,7 @@ export const setRemoved = (sql: Sql, session: Session, id: string, isGone: boole
 export const versions = async (sql: Queries, session: Session, id: string): Promise<readonly Version[] | null> => {
   if ((await find(sql, session, id, "read")) === null) return null
   const rows = await sql<(Omit<Version, "at" | "by"> & { at: Date; author_name: string })[]>`
-    select version, author_name, at, bytes from document_version
+    select version, author_name, at, bytes, remark from document_version
     where amb = ${session.amb} and document = ${id} order by version desc limit 500`
   return rows.map(({ at, author_name: by, ...row }) => ({ ...row, by, at: at.toISOString() }))
 }

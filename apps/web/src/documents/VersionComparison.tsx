@@ -1,6 +1,6 @@
 /** Two versions of a text side by side in one: which, is the person's to choose; at first the last two. */
-import type { Document } from "@quadrante/api/document"
-import { comparedOf } from "@quadrante/domain/document"
+import type { Document, Version } from "@quadrante/api/document"
+import { comparedOf, type Comparison } from "@quadrante/domain/document"
 import { useContext, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { momentOf } from "../i18n/time.ts"
@@ -70,6 +70,7 @@ export const VersionComparison = ({ document }: { readonly document: Document })
           </button>
         )}
       </div>
+      <Remarks versions={list.data ?? []} {...pair} />
       {isKnown && before !== null && after !== null && (
         <DiffView
           label={t("document.compare")}
@@ -84,6 +85,27 @@ export const VersionComparison = ({ document }: { readonly document: Document })
         />
       )}
     </div>
+  )
+}
+
+interface RemarksProps extends Pick<Comparison, "before" | "after"> {
+  readonly versions: ReadonlyArray<Version>
+}
+
+/** What was said of the versions that lie between the two, the older one left out. */
+const Remarks = ({ versions, before, after }: RemarksProps) => {
+  const { t } = useTranslation()
+  const [from, to] = [Math.min(before, after), Math.max(before, after)]
+  const said = versions.filter(({ version, remark }) => version > from && version <= to && remark !== "")
+  if (said.length === 0) return null
+  return (
+    <ul className="remarks" aria-label={t("document.remark")}>
+      {said.map(({ version, remark }) => (
+        <li key={version}>
+          <b>{t("document.versionShort", { n: version })}</b> <bdi>{remark}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -29,12 +29,14 @@ export const VersionView = ({ document }: { readonly document: Document }) => {
       ? t("document.versionShort", { n: version })
       : t("document.version", { n: version, quem: known.by, quando: momentOf(locale, Date.parse(known.at)) })
   const text = data?.text ?? null
+  const remark = known?.remark ?? ""
   const compare = (before: number, after: number) => app.dispatch(comparisonChosen({ ...place, before, after }))
   return (
     <div className="stack" role="group" aria-label={name}>
       <div className="note version-bar">
         <Icon name="history" />
         <b role="status">{name}</b>
+        {remark !== "" && <span dir="auto">{remark}</span>}
         <span className="row acts">
           <button type="button" className="btn small" onClick={() => compare(version, document.version)}>
             {t("document.compareNow")}
@@ -68,7 +70,13 @@ export const VersionView = ({ document }: { readonly document: Document }) => {
         </div>
       )}
       {prints && text !== null && (
-        <Reader document={document} text={text} note={name} prints onEnd={() => setPrints(false)} />
+        <Reader
+          document={document}
+          text={text}
+          note={remark === "" ? name : `${name} · ${remark}`}
+          prints
+          onEnd={() => setPrints(false)}
+        />
       )}
     </div>
   )

@@ -25,7 +25,7 @@ export const VersionsButton = ({ document }: { readonly document: Document }) =>
       className="btn quiet small"
       isAbove
       onOpen={() => setWanted(true)}
-      acts={(data ?? []).map(({ version, by, at }) => ({
+      acts={(data ?? []).map(({ version, by, at, remark }) => ({
         name: String(version),
         label: (
           <span className="version-entry">
@@ -38,6 +38,7 @@ export const VersionsButton = ({ document }: { readonly document: Document }) =>
             <time className="muted nums" dateTime={at}>
               {minuteOf(locale, Date.parse(at))}
             </time>
+            {remark !== "" && <small dir="auto">{remark}</small>}
           </span>
         ),
         run: () =>

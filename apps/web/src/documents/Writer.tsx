@@ -2,7 +2,7 @@
 import type { CommentView } from "@quadrante/api/comment"
 import type { Document } from "@quadrante/api/document"
 import * as Clause from "@quadrante/domain/clause"
-import { lockMs } from "@quadrante/domain/document"
+import { lockMs, longestRemark } from "@quadrante/domain/document"
 import { useContext, useEffect, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
@@ -64,6 +64,7 @@ export const Writer = ({ at, document, instance }: Props) => {
           <span>{faultText(fault)}</span>
         </p>
       )}
+      {document.version > 0 && <Remark editor={editor} />}
       <Conflict editor={editor} />
       <Text editor={editor} document={document} instance={instance} help={`${heading}-help`} />
       {asked !== null && isDirty && <LeaveDialog editor={editor} />}
@@ -91,6 +92,34 @@ const EditorButtons = ({ editor }: { readonly editor: Editor }) => {
         {t("document.save")}
       </button>
     </span>
+  )
+}
+
+/** What changed, in a line, for whoever looks at the versions. */
+const Remark = ({ editor }: { readonly editor: Editor }) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const remark = useEditorState(editor, (state) => state.remark)
+  return (
+    <div className="remark">
+      <label htmlFor={id}>{t("document.remark")}</label>
+      <input
+        className="input"
+        id={id}
+        value={remark}
+        maxLength={longestRemark}
+        placeholder={t("document.remarkExample")}
+        // Not part of the form that it stands in.
+        onInput={(event) => event.stopPropagation()}
+        onChange={({ currentTarget }) => editor.send({ _tag: "remarked", remark: currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return
+          event.preventDefault()
+          event.stopPropagation()
+          editor.send({ _tag: "saveAsked" })
+        }}
+      />
+    </div>
   )
 }
 

@@ -51,7 +51,7 @@ describe("an editor", () => {
   it("makes a draft of a version that is refused", () => {
     const [state, effects] = run([opened, typed("a"), saveAsked, refusedAs("unreachable")])
     expect(effects.slice(1)).toEqual([
-      { _tag: "save", base: 3, text: "a" },
+      { _tag: "save", base: 3, text: "a", remark: "" },
       { _tag: "stay" },
       { _tag: "sendDraft", base: 3, text: "a" }
     ])
@@ -66,7 +66,7 @@ describe("an editor", () => {
     expect(state.conflict).toEqual({ theirs: "theirs", mine: "mine, too", isMerged: false })
     expect(effects.slice(1)).toEqual([
       { _tag: "sendDraft", base: 3, text: "mine, too" },
-      { _tag: "save", base: 4, text: "mine, too" }
+      { _tag: "save", base: 4, text: "mine, too", remark: "" }
     ])
   })
 
@@ -88,7 +88,7 @@ describe("an editor", () => {
     expect(effects.slice(-3)).toEqual([
       { _tag: "startTimer" },
       { _tag: "sendDraft", base: 4, text: state.text },
-      { _tag: "save", base: 4, text: state.text }
+      { _tag: "save", base: 4, text: state.text, remark: "" }
     ])
     // Of an old draft nobody knows what it began from.
     const [old] = run([{ ...begun, draft: { base: 2, text: "1\n\ndois\n\ntrês" } }, newer])

@@ -20,6 +20,8 @@ export interface EditorState {
   readonly opened: EditedText | null
   /** What stands in the input. */
   readonly text: string
+  /** What is said of the version that it will be. */
+  readonly remark: string
   /** It was typed since the last draft was sent. */
   readonly isUnsent: boolean
   readonly isSaving: boolean
@@ -37,6 +39,7 @@ export type EditorEvent =
       readonly draft: { readonly base: number; readonly text: string } | null
     }
   | { readonly _tag: "typed"; readonly text: string }
+  | { readonly _tag: "remarked"; readonly remark: string }
   /** The typing has paused, or the person looks elsewhere. */
   | { readonly _tag: "paused" }
   | { readonly _tag: "saveAsked" }
@@ -54,7 +57,7 @@ export type EditorEvent =
 export type EditorEffect =
   | { readonly _tag: "startTimer" }
   | { readonly _tag: "sendDraft"; readonly base: number; readonly text: string }
-  | { readonly _tag: "save"; readonly base: number; readonly text: string }
+  | { readonly _tag: "save"; readonly base: number; readonly text: string; readonly remark: string }
   /** Whatever waits for this text to be left waits no more. */
   | { readonly _tag: "stay" }
   | { readonly _tag: "readNewerVersion" }
@@ -65,6 +68,7 @@ export type EditorEffect =
 export const initialEditorState: EditorState = {
   opened: null,
   text: "",
+  remark: "",
   isUnsent: false,
   isSaving: false,
   refused: null,
@@ -89,11 +93,13 @@ export const stepEditor = (state: EditorState, event: EditorEvent): StepResult =
       return [{ ...state, isUnsent: false }, []]
     case "typed":
       return [{ ...state, text: event.text, isUnsent: true }, [{ _tag: "startTimer" }]]
+    case "remarked":
+      return [{ ...state, remark: event.remark }, []]
     case "paused":
       return sendUnsent(state, opened)
     case "saveAsked":
       if (state.isSaving) return [state, []]
-      return [{ ...state, isUnsent: false, isSaving: true }, [{ _tag: "save", base, text }]]
+      return [{ ...state, isUnsent: false, isSaving: true }, [{ _tag: "save", base, text, remark: state.remark }]]
     case "saveAccepted":
       return [{ ...state, isSaving: false }, []]
     case "saveRefused":

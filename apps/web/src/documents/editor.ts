@@ -1,4 +1,5 @@
 /** An open editor: a text is held meanwhile, kept as it is typed, and saved as a version. What to do says `stepEditor`. */
+import type { NewVersion } from "@quadrante/api/document"
 import { Result } from "effect"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { noticeOfFailure } from "../data/told.ts"
@@ -97,7 +98,7 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
       case "sendDraft":
         return sendCommand(app, "draftDocument", { document, payload: { base: effect.base, text: effect.text } })
       case "save":
-        return save({ base: effect.base, text: effect.text })
+        return save({ base: effect.base, text: effect.text, ...(effect.remark !== "" && { remark: effect.remark }) })
       case "stay":
         return stayWriting(app)
       case "readNewerVersion":
@@ -110,7 +111,7 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
     }
   }
 
-  const save = async (payload: { readonly base: number; readonly text: string }) => {
+  const save = async (payload: NewVersion) => {
     const answer = await sendCommand(app, "saveDocument", { document, payload })
     if (Result.isFailure(answer)) return send({ _tag: "saveRefused", failure: answer.failure })
     send({ _tag: "saveAccepted" })

@@ -73,8 +73,7 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
   const told = problem === null ? (refusal === null ? null : faultText(refusal)) : problemText(problem)
   const asks = talk.asks
   const isAtClause = talk.place !== null || (answered?.place ?? null) !== null
-  const me = useAppSelector(({ user }) => user.pessoa)
-  const readers = readersOf(instance, me).join(", ")
+  const hint = useHint(instance, { asks, isAtClause })
   return (
     <form
       className="composer"
@@ -116,20 +115,7 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
       <button type="submit" className="btn">
         {t(asks ? "comment.ask" : "comment.send")}
       </button>
-      <span
-        className={told === null ? "hint" : "hint error"}
-        id={`${own}-hint`}
-        role={told === null ? undefined : "alert"}
-      >
-        {told ??
-          (asks
-            ? t("comment.whoAsks")
-            : isAtClause
-              ? t("comment.readersOfText")
-              : readers === ""
-                ? t("comment.who")
-                : t("comment.readers", { nomes: readers }))}
-      </span>
+      <ComposerHint id={`${own}-hint`} told={told} hint={hint} />
       <AsksSwitch
         asks={asks}
         onAsk={() => {
@@ -141,6 +127,19 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
     </form>
   )
 }
+
+interface HintProps {
+  readonly id: string
+  /** What is wrong. */
+  readonly told: string | null
+  readonly hint: string
+}
+
+const ComposerHint = ({ id, told, hint }: HintProps) => (
+  <span className={told === null ? "hint" : "hint error"} id={id} role={told === null ? undefined : "alert"}>
+    {told ?? hint}
+  </span>
+)
 
 interface AnsweredCommentProps {
   readonly comment: Comments["comments"][number]
@@ -178,6 +177,19 @@ const AsksSwitch = ({ asks, onAsk }: { readonly asks: boolean; readonly onAsk: (
 const readersOf = ({ steps }: Instance, me: string): ReadonlyArray<string> => [
   ...new Set(steps.flatMap(({ who, state }) => (who === null || who === me || state === "ahead" ? [] : [who])))
 ]
+
+/** Who reads what is typed, or what is missing in a question. */
+const useHint = (
+  instance: Instance,
+  { asks, isAtClause }: { readonly asks: boolean; readonly isAtClause: boolean }
+) => {
+  const { t } = useTranslation()
+  const me = useAppSelector(({ user }) => user.pessoa)
+  const readers = readersOf(instance, me).join(", ")
+  if (asks) return t("comment.whoAsks")
+  if (isAtClause) return t("comment.readersOfText")
+  return readers === "" ? t("comment.who") : t("comment.readers", { nomes: readers })
+}
 
 /** What is wrong with what is typed, in words. */
 const useProblemText = () => {

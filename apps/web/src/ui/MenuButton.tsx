@@ -29,9 +29,10 @@ export const MenuButton = ({ label, className, children, acts, isAbove = false, 
 
   useLayoutEffect(() => {
     if (!open || !isAbove || list.current === null || button.current === null) return
-    list.current.showPopover()
+    if (!list.current.matches(":popover-open")) list.current.showPopover()
     return placeBeside(list.current, button.current)
-  }, [open, isAbove])
+    // Acts that come only now make it larger.
+  }, [open, isAbove, acts.length])
   const isEmpty = acts.length === 0
   useEffect(() => {
     if (open && !isEmpty) list.current?.querySelector("button")?.focus()

@@ -13,6 +13,7 @@ import {
   OpenedText,
   UploadPart,
   Version,
+  NewVersion,
   TextDraft
 } from "../document/document.ts"
 import {
@@ -243,7 +244,7 @@ export const contract = {
   openDocument: put("/documents/:document/lock", { acts: true, success: OpenedText }),
   closeDocument: remove("/documents/:document/lock", { acts: true }),
   draftDocument: put("/documents/:document/draft", { acts: true, payload: TextDraft }),
-  saveDocument: put("/documents/:document", { acts: true, payload: TextDraft, success: Document }),
+  saveDocument: put("/documents/:document", { acts: true, payload: NewVersion, success: Document }),
   removeFile: remove("/documents/:document", { acts: true }),
   restoreFile: post("/documents/:document/restoration", { acts: true }),
   versions: get("/documents/:document/versions", { acts: true, success: Schema.Array(Version) }),

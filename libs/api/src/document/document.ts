@@ -1,5 +1,5 @@
 /** Documents on the wire: files and texts of an instance, their versions and locks. */
-import { longestText, mostBytes } from "@quadrante/domain/document"
+import { longestRemark, longestText, mostBytes } from "@quadrante/domain/document"
 import { Schema } from "effect"
 
 /** Who holds a text to write it. */
@@ -30,7 +30,9 @@ export const Version = Schema.Struct({
   version: Schema.Int,
   by: Schema.String,
   at: Schema.String,
-  bytes: Schema.Int
+  bytes: Schema.Int,
+  /** What its author says of it, in a line; empty: nothing. */
+  remark: Schema.String
 })
 export type Version = typeof Version.Type
 
@@ -64,6 +66,13 @@ const text = Schema.String.check(Schema.isMaxLength(longestText))
 /** A text with the version that it began from. */
 export const TextDraft = Schema.Struct({ base: Schema.Natural, text })
 export type TextDraft = typeof TextDraft.Type
+
+/** A text to be kept as the next version, and what is said of it. */
+export const NewVersion = Schema.Struct({
+  ...TextDraft.fields,
+  remark: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(longestRemark)))
+})
+export type NewVersion = typeof NewVersion.Type
 
 /** What who begins to write finds: the text as it is, and their own that was not saved. */
 export const OpenedText = Schema.Struct({

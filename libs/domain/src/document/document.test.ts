@@ -164,3 +164,17 @@ describe("mayWrite", () => {
     expect(Document.mayWrite(lock, "ana", 4)).toBe(may)
   })
 })
+
+describe("what is said of a version", () => {
+  it("is one line, no longer than there is room for, and the same when it is read again", () => {
+    expect(Document.remarkOf(" Prazo de\r\n30\u2028dias\t\u0007 ")).toBe("Prazo de 30 dias")
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (raw) => {
+        const remark = Document.remarkOf(raw)
+        expect(remark).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+        expect(remark.length).toBeLessThanOrEqual(Document.longestRemark)
+        expect(Document.remarkOf(remark)).toBe(remark)
+      })
+    )
+  })
+})

@@ -11,6 +11,17 @@ export const longestText = 200_000
 /** Bytes of one part of an upload: as base64 it stays below what a request may hold. */
 export const partBytes = 180 * 1024
 
+/** The longest remark at a version, in characters. */
+export const longestRemark = 160
+
+/** What somebody says of a version, as it is kept: a line, without what cannot be seen of it. */
+export const remarkOf = (raw: string): string =>
+  raw
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim()
+    .slice(0, longestRemark)
+    .trimEnd()
+
 /** How long somebody holds a text without a sign of life. A living editor renews it well before. */
 export const lockMs = 3 * 60_000
 

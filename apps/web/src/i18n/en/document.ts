@@ -55,6 +55,8 @@ export const document: WithoutMany<typeof pt> = {
     "There is a newer version. Struck is what only it has; underlined, what only yours has. Merge both below and save.",
   merged:
     "Another version was saved while you were writing. What changed in it is in your text already, beside what you changed; below is what only yours has. Look it over and save.",
+  remark: "What changed",
+  remarkExample: "Payment within 30 days",
   versions: "Versions",
   versionNow: "Version {{n}} (current)",
   compareNow: "Compare with the current one",

@@ -55,6 +55,8 @@ export const document: Texts<typeof pt> = {
     "Hay una versión más nueva. Tachado está lo que solo ella tiene; subrayado, lo que solo tiene la suya. Una ambas abajo y guarde.",
   merged:
     "Se guardó otra versión mientras usted escribía. Lo que cambió en ella ya está en su texto, junto a lo que usted cambió; abajo está lo que solo tiene el suyo. Revíselo y guarde.",
+  remark: "Qué cambió",
+  remarkExample: "Plazo de pago a 30 días",
   versions: "Versiones",
   versionNow: "Versión {{n}} (actual)",
   compareNow: "Comparar con la actual",

@@ -52,6 +52,8 @@ export const document = {
     "Há uma versão mais nova. Riscado está o que só ela tem; sublinhado, o que só a sua tem. Junte as duas abaixo e salve.",
   merged:
     "Outra versão foi salva enquanto você escrevia. O que mudou nela já está no seu texto, ao lado do que você mudou; abaixo está o que só o seu tem. Confira e salve.",
+  remark: "O que mudou",
+  remarkExample: "Prazo de pagamento para 30 dias",
   versions: "Versões",
   versionNow: "Versão {{n}} (atual)",
   compareNow: "Comparar com a atual",
