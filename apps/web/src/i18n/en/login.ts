@@ -35,7 +35,7 @@ export const login: WithoutMany<typeof pt> = {
     senha: "Enter the password."
   },
   or: "or",
-  doors: "Sign in as",
+  doors: "Choose a person and sign in as them. The data are made up.",
   passkey: "Sign in with a passkey",
   unreachable: "No connection to the server. You can log in when it is back."
 }

@@ -35,7 +35,7 @@ export const login: Texts<typeof pt> = {
     senha: "Indique la contraseña."
   },
   or: "o",
-  doors: "Entrar como",
+  doors: "Elija a una persona y entre como ella. Los datos son inventados.",
   passkey: "Entrar con biometría",
   unreachable: "Sin conexión con el servidor. Podrá entrar cuando vuelva."
 }
