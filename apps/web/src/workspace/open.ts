@@ -267,9 +267,7 @@ export const openText = (
 }
 
 /** Beside means beside: a maximised quadrant would hide the one that comes. */
-export const uncover = (app: App): void => {
-  if (getWorkspaceState(app).workspace.layout.maximised !== null) app.dispatch(unmaximised())
-}
+export const uncover = (app: App): void => void app.dispatch(unmaximised())
 
 /** Opens what a link asks for: a process with its context, the instance that the context names, its task, or an area. */
 export const openLink = (app: App, processo: string, contexto: Contexto, textos?: Process.LinkTexts): void => {
