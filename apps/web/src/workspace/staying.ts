@@ -33,7 +33,9 @@ export const useTakenUp = (process: string) => {
   const [isBack] = useState(() => scrolled.has(process))
   const body: RefCallback<HTMLElement> = useCallback(
     (element) => {
-      if (element !== null) element.scrollTop = scrolled.get(process) ?? 0
+      const at = scrolled.get(process) ?? 0
+      // To set it has the browser lay out all there is before it is whole: a body is at its top by itself.
+      if (element !== null && at > 0) element.scrollTop = at
       if (!scrolled.has(process)) scrolled.set(process, 0)
     },
     [scrolled, process]
