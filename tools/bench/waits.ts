@@ -134,7 +134,10 @@ const visit = async () => {
   counts.push(1 + all.filter(({ startTime }) => startTime < began + took).length)
   plain += all.filter(
     ({ path, encodedBodySize, decodedBodySize }) =>
-      path.includes("/api/") && decodedBodySize >= 1_024 && encodedBodySize >= decodedBodySize && !uncompressed.test(path)
+      path.includes("/api/") &&
+      decodedBodySize >= 1_024 &&
+      encodedBodySize >= decodedBodySize &&
+      !uncompressed.test(path)
   ).length
   await close()
 }
