@@ -15,6 +15,7 @@ test("the palette finds what is open, what may be started and what the server kn
   const field = palette.getByRole("combobox", { name: "Buscar processo, número ou cliente" })
   const option = (name: string | RegExp) => palette.getByRole("option", { name })
   const chosen = palette.getByRole("option", { selected: true })
+  let title = ""
 
   await test.step("the first result is chosen already, accents and small words do not count, Enter opens", async () => {
     await page.keyboard.press("Control+k")
@@ -42,6 +43,7 @@ test("the palette finds what is open, what may be started and what the server kn
     await form.getByLabel("Observação").fill("Viagem a Ubatuba")
     await form.getByRole("button", { name: "Enviar" }).click()
     await expect(form.getByText(/^Agora com Gerência/)).toBeVisible()
+    title = await form.getByRole("heading", { level: 2 }).innerText()
     await bar.click()
     // By what stands in it too, though it is open.
     await field.fill("ubatuba")
@@ -107,11 +109,18 @@ test("the palette finds what is open, what may be started and what the server kn
     await page.keyboard.press("Enter")
     await expect(page.getByRole("region", { name: /Férias/ })).toHaveCount(0)
     await page.keyboard.press("Control+k")
+    // What was just sent stands there with nothing typed, and before another one that could be begun.
+    const sent = palette.getByRole("group", { name: "Recentes" }).getByRole("option", { name: title })
+    await expect(sent).toBeVisible()
+    await field.fill("ferias")
+    await expect(chosen).toContainText(title)
+    await expect(sent, "what the server says of it stands in its row").toContainText("em andamento")
+    await expect(chosen).toContainText(title)
     await field.fill("ana")
     await option(/Ana Souza VND/).click()
     await expect(field).toHaveValue("Ana Souza ")
     const found = palette
-      .getByRole("group", { name: /Tarefas|Pedidos e casos/ })
+      .getByRole("group", { name: /Recentes|Tarefas|Pedidos e casos/ })
       .getByRole("option", { name: /Férias/ })
     await expect(found.first()).toBeVisible()
     await expectAccessible(page, "palette with what the server found")

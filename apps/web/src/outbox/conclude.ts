@@ -13,6 +13,7 @@ import { failed, loaded } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
 import { tasksChanged } from "../store/tasks.ts"
 import { applyInstanceResult, fetchInstance, getWorkspaceState, keepLost } from "../data/instances.ts"
+import { remember } from "../workspace/recent.ts"
 
 type Submission = Outbox.Submission
 type Completion = Extract<Outbox.Act, { readonly _tag: "complete" }>
@@ -64,6 +65,8 @@ const concludeStart = async (app: App, doors: Doors, submission: Submission, act
   else if (waits) doors.open(submission, answer.success.id)
   const { title } = answer.success
   const about = { instance: answer.success.id, processo, title }
+  // Whoever closes its tab finds it again without the server.
+  remember(app, about)
   const text = i18n.t(act.form === null ? "outbox.started" : "outbox.startSent", { titulo: title })
   app.dispatch(noticed({ kind: "success", text, about }))
 }

@@ -6,11 +6,13 @@ import type { Slice } from "@quadrante/persistence/vault"
 import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { App } from "../kernel/app.ts"
+import { entities } from "../store/entities.ts"
 import { instances } from "../store/instances.ts"
 import { outbox } from "../store/outbox.ts"
 import { noSession } from "../store/session.ts"
 import { makeStore, reducer, type State } from "../store/store.ts"
 import { workspace } from "../store/workspace.ts"
+import { recentOf } from "../workspace/recent.ts"
 import { startOutbox, submit, withdraw } from "./outbox.ts"
 
 const started = (key: string): Submission => ({
@@ -51,6 +53,7 @@ beforeEach(async () => {
       .inject({ reducerPath: "instances", reducer: instances })
       .inject({ reducerPath: "outbox", reducer: outbox })
   )
+  for (const { reducerPath, reducer: own } of entities) reducer.inject({ reducerPath, reducer: own as never })
   const sendDraft = ({ draft }: { readonly draft: string }) => {
     asked.push(draft)
     return Promise.resolve(answer)
@@ -81,6 +84,15 @@ describe("the outbox", () => {
     submit(app, started("a"))
     await advance()
     expect([asked, waiting()]).toEqual([["a"], []])
+  })
+
+  it("leaves what was sent first among what was opened last, and nothing that was refused", async () => {
+    submit(app, started("a"))
+    await advance()
+    answer = Result.fail({ code: "forbidden" } as Failure)
+    submit(app, started("b"))
+    await advance()
+    expect(recentOf(app.store.getState() as State)).toEqual([{ processo: "pedido", title: "Pedido 1", instance: "i1" }])
   })
 
   it("tries again ever more rarely where nobody answers, under the same key", async () => {

@@ -1,4 +1,4 @@
-/** What a person opened last. It follows them to other devices, as a client value. */
+/** What a person opened or sent last. It follows them to other devices, as a client value. */
 import * as ClientValue from "@quadrante/domain/client-value"
 import { Option, Schema } from "effect"
 import { type App, useAppSelector } from "../kernel/app.ts"
@@ -7,7 +7,7 @@ import type { State } from "../store/store.ts"
 
 const nome = "menu.recentes"
 
-/** An instance that was opened, or a process that was started. */
+/** An instance that was opened or sent, or a process that was started. */
 const RecentItem = Schema.Struct({
   processo: Schema.String,
   title: Schema.String,
@@ -23,7 +23,11 @@ const decodeRecents = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Ar
 
 const recentIn = (kept: unknown) => Option.getOrElse(decodeRecents(kept), (): ReadonlyArray<RecentItem> => [])
 
-/** What was opened last, the newest first. */
+/** What was opened last, the newest first, as it is now. */
+export const recentOf = ({ client_values }: Pick<State, "client_values">): ReadonlyArray<RecentItem> =>
+  recentIn(client_values[nome]?.valor)
+
+/** The same as it changes. */
 export const useRecent = (): ReadonlyArray<RecentItem> => {
   const kept = useAppSelector(({ client_values }) => client_values[nome]?.valor)
   return recentIn(kept)
@@ -36,7 +40,7 @@ export const rememberAs = (
   { dispatch, store }: App,
   now: ReadonlyArray<Pick<RecentItem, "title" | "instance">>
 ): void => {
-  const before = recentIn((store.getState() as State).client_values[nome]?.valor)
+  const before = recentOf(store.getState() as State)
   const titles = new Map(now.flatMap(({ instance, title }) => (instance === null ? [] : [[instance, title]])))
   const list = before.map((one) => ({
     ...one,
@@ -48,7 +52,7 @@ export const rememberAs = (
 
 /** Puts what was opened before what was opened earlier. */
 export const remember = ({ dispatch, store }: App, { processo, title, instance }: RecentItem): void => {
-  const before = recentIn((store.getState() as State).client_values[nome]?.valor)
+  const before = recentOf(store.getState() as State)
   const now = { processo, title: title.slice(0, longestTitle), instance }
   const list = [now, ...before.filter((one) => keyOf(one) !== keyOf(now))].slice(0, mostRecent)
   dispatch(clientValueSet({ nome, tipo: "texto", valor: JSON.stringify(list), ...ClientValue.defaults }))

@@ -19,6 +19,7 @@ import { ownOf } from "../../actions/bindings.ts"
 export const groups = [
   "open",
   "tasks",
+  "recent",
   "processes",
   "instances",
   "documents",
@@ -53,7 +54,8 @@ export interface Entry {
 
 type Plain = Pick<Entry, "id" | "group" | "icon" | "title" | "run"> & Partial<Entry>
 
-const entry = (plain: Plain): Entry => {
+/** An entry, with what it does not say for itself. */
+export const entry = (plain: Plain): Entry => {
   const { detail = "" } = plain
   return {
     side: "",
@@ -277,7 +279,7 @@ const begunBy = (locale: Locale, { pessoa, created, with: quem }: FoundInstance)
 }
 
 const all = new Set<Group>(groups)
-const numbered = new Set<Group>(["open", "tasks", "instances", "documents"])
+const numbered = new Set<Group>(["open", "tasks", "recent", "instances", "documents"])
 
 /** What somebody wants who begins something: only what may be begun. */
 const starting = new Set<Group>(["processes"])
@@ -301,7 +303,14 @@ export const isIdle = ({ groups: wanted, text }: Pick<PaletteQuery, "groups" | "
 const idleGroups: ReadonlyArray<Group> = ["tasks", ...groups.filter((group) => group !== "tasks" && group !== "help")]
 
 /** So many of a group are listed where all are asked for; more where few are. */
-const most = (groups: ReadonlySet<Group>) => (groups.size > 4 ? 8 : 50)
+const most = (groups: ReadonlySet<Group>) => (groups.size > 5 ? 8 : 50)
+
+/** The groups that answer a text, in their order: what may be begun before cases only where it answers better. */
+const groupsFor = (query: Search.Query, entries: ReadonlyArray<Entry>): ReadonlyArray<Group> => {
+  const wordsOf = (of: Group) => entries.flatMap(({ group, words }) => (group === of ? [words] : []))
+  if (Search.casesLead(query, wordsOf("recent"), wordsOf("processes"))) return groups
+  return groups.flatMap((group) => (group === "recent" ? [] : group === "processes" ? [group, "recent"] : [group]))
+}
 
 /** The entries that answer, by group; in each the ones used last first, then the best. */
 export const answering = (
@@ -315,10 +324,11 @@ export const answering = (
   const scored = entries.flatMap((one) => {
     const score = wanted.has(one.group) ? Search.score(query, one.words) : null
     if (score === null) return one.found && wanted.has(one.group) ? [{ one, score: 0, at: Infinity }] : []
-    const at = used.indexOf(one.id)
+    // The newest of the recent ones is the first already.
+    const at = one.group === "recent" ? -1 : used.indexOf(one.id)
     return [{ one, score, at: at < 0 ? Infinity : at }]
   })
-  const shown = isIdle({ groups: wanted, text }) ? idleGroups : groups
+  const shown = isIdle({ groups: wanted, text }) ? idleGroups : groupsFor(query, entries)
   // What is open and found by its own words is listed as that; what is found in it is listed with where.
   const open = new Set(scored.flatMap(({ one }) => (one.group === "open" ? [one.about] : [])))
   const isSaid = ({ group, about, place }: Entry) =>

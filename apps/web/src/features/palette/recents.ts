@@ -6,6 +6,7 @@ import { useStore } from "react-redux"
 import { useApp } from "../../kernel/app.ts"
 import { clientValueSet } from "../../store/entities.ts"
 import type { State } from "../../store/store.ts"
+import { type RecentItem, recentOf } from "../../workspace/recent.ts"
 
 const nome = "palette.recent"
 const mostRecent = 20
@@ -25,4 +26,11 @@ export const useRecents = (): readonly [ReadonlyArray<string>, (id: string) => v
     dispatch(clientValueSet({ nome, tipo: "texto", valor, ...ClientValue.defaults }))
   }
   return [recent, remember]
+}
+
+/** What was opened or sent last, as it was when the palette was opened. */
+export const useRecentCases = (): ReadonlyArray<RecentItem> => {
+  const store = useStore<State>()
+  const [cases] = useState(() => recentOf(store.getState()))
+  return cases
 }

@@ -20,6 +20,8 @@ import {
   taskEntries
 } from "./entries.ts"
 import { useFound, useStartable, useTasks } from "./found.ts"
+import { besideTasks, recentEntries, withFound } from "./recent-cases.ts"
+import { useRecentCases } from "./recents.ts"
 
 const nothing: ReadonlyArray<Startable> = []
 
@@ -52,6 +54,7 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
   const startable = useStartable()
   const processes = startable ?? nothing
   const tasks = useTasks()
+  const known = useRecentCases()
   const wanted = useMemo(() => asked(typed), [typed])
   const answer = useFound(wanted.server)
 
@@ -74,6 +77,7 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
     () => (answer.found === null ? [] : foundEntries(locale, answer.found, caseWords)),
     [locale, answer, caseWords]
   )
+  const cases = useMemo(() => recentEntries(known, caseWords), [known, caseWords])
   const query = useMemo(() => Search.parse(locale, wanted.text), [locale, wanted])
   const entries = useMemo(() => {
     if (placing !== null) {
@@ -81,10 +85,13 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
       return answering(places, { ...wanted, groups: new Set(["quadrants"]) }, query, [])
     }
     // What was found for another text stays as long as it answers this one too.
-    if (isIdle(wanted)) return answering([...taskEntries(tasks ?? [], caseWords), ...local], wanted, query, recent)
+    if (isIdle(wanted)) {
+      const waiting = taskEntries(tasks ?? [], caseWords)
+      return answering([...waiting, ...besideTasks(cases, waiting), ...local], wanted, query, recent)
+    }
     const still = answer.for === wanted.server ? found : found.map((one) => ({ ...one, found: false }))
-    return answering([...local, ...(wanted.server === "" ? [] : still)], wanted, query, recent)
-  }, [local, found, answer.for, wanted, query, recent, placing, store, tasks, caseWords])
+    return answering([...local, ...withFound(query, cases, wanted.server === "" ? [] : still)], wanted, query, recent)
+  }, [local, found, answer.for, wanted, query, recent, placing, store, tasks, cases, caseWords])
 
   const isSearching = wanted.server !== "" && answer.for !== wanted.server
   return {

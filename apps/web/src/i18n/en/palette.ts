@@ -10,6 +10,7 @@ export const palette: WithoutMany<typeof pt.palette> = {
   groups: {
     open: "Open",
     tasks: "Tasks",
+    recent: "Recent",
     processes: "Processes",
     instances: "Requests and cases",
     documents: "Documents",

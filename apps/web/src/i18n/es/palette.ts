@@ -10,6 +10,7 @@ export const palette: Texts<typeof pt.palette> = {
   groups: {
     open: "Abiertos",
     tasks: "Tareas",
+    recent: "Recientes",
     processes: "Procesos",
     instances: "Solicitudes y casos",
     documents: "Documentos",

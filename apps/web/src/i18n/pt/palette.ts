@@ -5,6 +5,7 @@ export const palette = {
   groups: {
     open: "Abertos",
     tasks: "Tarefas",
+    recent: "Recentes",
     processes: "Processos",
     instances: "Pedidos e casos",
     documents: "Documentos",
