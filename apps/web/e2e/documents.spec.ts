@@ -410,6 +410,12 @@ test("of two people one writes; the other sees at once who, what was saved, and 
     await colleague.keyboard.press("Escape")
     await earlier.getByRole("button", { name: "Comparar com a atual" }).click()
     await expect(theirs.getByRole("combobox", { name: "De", exact: true })).toHaveValue("1")
+    await expect(theirs.getByRole("combobox", { name: "De", exact: true }).getByRole("option")).toHaveText([
+      /^4 · hoje, \d\d:\d\d · Bruno Lima$/,
+      /^3 · hoje, \d\d:\d\d · Bruno Lima$/,
+      /^2 · hoje, \d\d:\d\d · Bruno Lima$/,
+      /^1 · hoje, \d\d:\d\d · Ana Souza$/
+    ])
     await expect(theirs.getByRole("combobox", { name: "Para", exact: true })).toHaveValue("4")
     await theirs.getByRole("button", { name: "Comparar versões" }).click()
     await expect(theirs.getByText("Um texto de quatro")).toBeVisible()

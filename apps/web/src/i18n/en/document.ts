@@ -23,6 +23,9 @@ export const document: WithoutMany<typeof pt> = {
   begin: "Begin the document",
   nothing: "Nothing saved yet",
   version: "Version {{n}}, {{quem}}, {{quando}}",
+  /** In a list where many stand: what tells one from another comes first. */
+  versionChoice: "{{n}} · {{quando}} · {{quem}}",
+  versionToday: "today, {{hora}}",
   writing: "{{quem}} is editing",
   write: "Edit",
   read: "Read",

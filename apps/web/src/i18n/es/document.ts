@@ -23,6 +23,9 @@ export const document: Texts<typeof pt> = {
   begin: "Empezar el documento",
   nothing: "Nada guardado todavía",
   version: "Versión {{n}}, {{quem}}, {{quando}}",
+  /** In a list where many stand: what tells one from another comes first. */
+  versionChoice: "{{n}} · {{quando}} · {{quem}}",
+  versionToday: "hoy, {{hora}}",
   writing: "{{quem}} está editando",
   write: "Editar",
   read: "Leer",

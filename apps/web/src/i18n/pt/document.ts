@@ -20,6 +20,9 @@ export const document = {
   begin: "Começar o documento",
   nothing: "Nada salvo ainda",
   version: "Versão {{n}}, {{quem}}, {{quando}}",
+  /** In a list where many stand: what tells one from another comes first. */
+  versionChoice: "{{n}} · {{quando}} · {{quem}}",
+  versionToday: "hoje, {{hora}}",
   writing: "{{quem}} está editando",
   write: "Editar",
   read: "Ler",
