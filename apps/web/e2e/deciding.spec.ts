@@ -185,7 +185,10 @@ test.describe("by finger", () => {
     await buttons.filter({ hasText: "Recusar" }).tap()
     await page.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ }).fill("Sem substituto")
     await expectAccessible(page, "a reason at the thumb")
-    await foot.getByRole("button", { name: "Recusar" }).tap()
+    await expect(page.getByText("Fica no campo Parecer e é lido por quem vê esse campo.")).toBeVisible()
+    const confirm = foot.getByRole("button", { name: `Recusar ${title.split(" · ")[0]}`, exact: true })
+    await expect(confirm, "the case is heard, and has no second line of the button").toHaveText("Recusar")
+    await confirm.tap()
     await refused(mine, "Recusado")
 
     const thumb = async (name: string) => {

@@ -18,7 +18,9 @@ import "./paper.css"
 
 /** The time of a version, in the few words for which a select has room. */
 const whenText = (t: TFunction, locale: Patterns, at: number): string =>
-  isoDayOf(at) === isoDayOf(Date.now()) ? t("document.versionToday", { hora: timeOf(locale, at) }) : minuteOf(locale, at)
+  isoDayOf(at) === isoDayOf(Date.now())
+    ? t("document.versionToday", { hora: timeOf(locale, at) })
+    : minuteOf(locale, at)
 
 /** What was asked for comes into view, where there is no room for it below. */
 const showWhole = (element: HTMLElement) => element.scrollIntoView({ block: "nearest" })

@@ -1,6 +1,7 @@
 /** The foot of a task that decides: its outcomes as buttons, the figure beside them, and the reason that one of them asks. */
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
 import type { OpenDecision, LabelledOutcome } from "./deciding.ts"
@@ -20,7 +21,9 @@ interface Props {
 
 export const DecidingFoot = ({ id, name, caso, deciding, problems, isSending }: Props) => {
   const { t } = useTranslation()
+  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const { asked, figure } = deciding
+  const whole = ({ label }: LabelledOutcome) => t("decide.this", { opcao: label, caso })
   const place = useRef<HTMLElement>(null)
   const before = useRef<string | null>(null)
   const value = asked?.outcome.value ?? null
@@ -54,9 +57,11 @@ export const DecidingFoot = ({ id, name, caso, deciding, problems, isSending }: 
               className={`btn ${lookOf(asked.outcome)}`}
               disabled={isSending}
               aria-busy={isSending}
+              // The question above names the case already: where there is little room it is only heard again.
+              aria-label={whole(asked.outcome)}
               onClick={deciding.send}
             >
-              {t("decide.this", { opcao: asked.outcome.label, caso })}
+              {isPhone ? asked.outcome.label : whole(asked.outcome)}
             </button>
           </>
         )}

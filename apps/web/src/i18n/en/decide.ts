@@ -9,8 +9,8 @@ export const decide: WithoutMany<typeof pt.decide> = {
   /** A decision as it is pressed, and of which case. */
   this: "{{opcao}} {{caso}}",
   why: "{{opcao}}: why?",
-  inField: "It goes into {{campo}}: whoever sees that field reads it.",
-  inHistory: "It goes into the history: whoever sees the case reads it.",
+  inField: "It stands in the field {{campo}} and is read by whoever sees that field.",
+  inHistory: "It stands in the history and is read by whoever sees the case.",
   empty: "Say why: without a reason it is not sent.",
   back: "Cancel",
   decide: "Decide",

@@ -9,8 +9,8 @@ export const decide: Texts<typeof pt.decide> = {
   /** A decision as it is pressed, and of which case. */
   this: "{{opcao}} {{caso}}",
   why: "{{opcao}}: ¿por qué?",
-  inField: "Queda en {{campo}}: quien ve ese campo lo lee.",
-  inHistory: "Queda en el historial: quien ve el caso lo lee.",
+  inField: "Queda en el campo {{campo}} y lo lee quien ve ese campo.",
+  inHistory: "Queda en el historial y lo lee quien ve el caso.",
   empty: "Diga por qué: sin motivo no se envía.",
   back: "Cancelar",
   decide: "Decidir",

@@ -6,8 +6,8 @@ export const decide = {
   /** A decision as it is pressed, and of which case. */
   this: "{{opcao}} {{caso}}",
   why: "{{opcao}}: por quê?",
-  inField: "Fica em {{campo}}: quem vê esse campo lê.",
-  inHistory: "Fica no histórico: quem vê o caso lê.",
+  inField: "Fica no campo {{campo}} e é lido por quem vê esse campo.",
+  inHistory: "Fica no histórico e é lido por quem vê o caso.",
   empty: "Diga por quê: sem motivo não é enviado.",
   back: "Cancelar",
   decide: "Decidir",
