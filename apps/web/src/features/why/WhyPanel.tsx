@@ -14,6 +14,7 @@ import { spoken } from "../../data/titles.ts"
 import { clockOf } from "../../i18n/time.ts"
 import { type App, useAppSelector } from "../../kernel/app.ts"
 import type { NavigationRecord } from "../../store/decisions.ts"
+import type { State } from "../../store/store.ts"
 import { activated, listShown, viewOf } from "../../store/workspace.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
@@ -80,6 +81,9 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
   )
 }
 
+/** On a page that is none of the workspace there may be none yet. */
+const workspaceIn = (state: State): State["workspace"] | undefined => (state as Partial<State>).workspace
+
 interface WayOutProps {
   readonly app: App
   /** A link opened something, so that what was wanted may be another thing. */
@@ -93,11 +97,12 @@ const WayOut = ({ app, hasOpened, onClose }: WayOutProps) => {
   const { t: say } = useTranslation(storyTexts)
   const { prefix } = app.ambiente
   const isHome = Environment.routeOf(location.pathname, prefix).page === "home"
-  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
-  const front = useAppSelector(
-    ({ workspace }) => viewOf(workspace).slots.find(({ focused }) => focused)?.active ?? null
-  )
-  const back = useAppSelector(({ workspace }) => front !== null && Workspace.wayBack(workspace.layout, front))
+  const isPhone = useAppSelector((state) => workspaceIn(state)?.isPhone === true)
+  const back = useAppSelector((state) => {
+    const workspace = workspaceIn(state)
+    const front = workspace && viewOf(workspace).slots.find(({ focused }) => focused)?.active
+    return workspace && front ? Workspace.wayBack(workspace.layout, front) : null
+  })
   if (isHome && !hasOpened) return null
   const toHome = !isHome || (isPhone && !back)
   const go = () => {
