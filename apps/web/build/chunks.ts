@@ -20,7 +20,14 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   // the workspace is still on its way, so it comes before that.
   client: ["app/client.ts", "session/passkey.ts", "app/routed.tsx", "data/cache.ts"],
   // The workspace as it stands there after the login, with nothing open.
-  HomeRoute: ["shell/HomeRoute.tsx", "i18n/later.ts", "features/lists/today/Today.tsx", "shell/PasskeyQuestion.tsx"],
+  HomeRoute: [
+    "shell/HomeRoute.tsx",
+    "i18n/later.ts",
+    "features/lists/today/Today.tsx",
+    // For somebody new only, but a file of its own would be two requests more before they see the workspace.
+    "features/first-steps/FirstStepsLine.tsx",
+    "shell/PasskeyQuestion.tsx"
+  ],
   // An open process. The palette, which is brought with it, has a file of its own for little more.
   ProcessPanel: ["instance/ProcessPanel.tsx"]
 }

@@ -23,6 +23,16 @@ const leave = async (page: Page) => {
 
 const preferNothing = `update person set preferences = '{}'; delete from photo`
 
+/** Runs in the page: notes what the workspace has of the first steps when it is first shown. */
+const noteFirstFrame = () => {
+  const seen = new MutationObserver(() => {
+    if (document.querySelector(".toolbar") === null) return
+    seen.disconnect()
+    Object.assign(globalThis, { beganWith: document.querySelector(".first-steps")?.getAttribute("aria-label") ?? null })
+  })
+  seen.observe(document.body, { childList: true, subtree: true })
+}
+
 /** Gives a photo in the profile, which is cut to a square, and sees it there and in the bar; removed again, initials stand there. */
 const givesPhoto = async (page: Page) => {
   const profile = page.getByRole("dialog", { name: "Perfil" })
@@ -93,7 +103,10 @@ test("somebody new has three things before them, which tick themselves off on ev
 }) => {
   await server.sql`update person set preferences = '{"first_steps":{"done":[],"away":false}}'`
   await page.goto("/demo/login")
+  await page.evaluate(noteFirstFrame)
   await login(page, people.ana)
+  const beganWith = () => page.evaluate(() => Reflect.get(globalThis, "beganWith"))
+  await expect.poll(beganWith, "with the workspace, and not behind it").toBe("Para começar")
   const first = page.getByRole("complementary", { name: "Para começar" })
   const done = (text: string) => first.getByRole("listitem").filter({ hasText: `${text}: feito` })
   await expect(first.getByRole("button", { name: "Abra dois processos lado a lado" })).toBeVisible()

@@ -20,7 +20,7 @@ import { startable } from "../data/queries.ts"
 import { readQuery } from "../data/query.ts"
 import { install } from "./install.ts"
 import type { Sheet } from "../actions/action.ts"
-import { WorkspaceScreen } from "./WorkspaceScreen.tsx"
+import { bringFirstSteps, WorkspaceScreen } from "./WorkspaceScreen.tsx"
 
 /** What another page asks the workspace to open. */
 const OpenIntent = Schema.Struct({
@@ -43,12 +43,10 @@ const HomeRoute = () => {
   const [failed, setFailed] = useState<{ readonly error: unknown } | null>(null)
   useEffect(() => {
     const { continued } = app.store.getState().arrival
-    app
-      .once("install", () => install(app))
-      .then(
-        () => setFirst({ sheet: begin(app, continued, isAsked) }),
-        (error: unknown) => setFailed({ error })
-      )
+    Promise.all([app.once("install", () => install(app)), bringFirstSteps()]).then(
+      () => setFirst({ sheet: begin(app, continued, isAsked) }),
+      (error: unknown) => setFailed({ error })
+    )
   }, [app, isAsked])
   // Whoever shows the page says so, and has it tried again.
   if (failed !== null) throw failed.error

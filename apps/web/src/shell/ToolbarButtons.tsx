@@ -12,6 +12,7 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { anywhere, openPanel } from "../workspace/open.ts"
 import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { useHasRested } from "../ui/idle.ts"
 import { Fullscreen, rove, Tool } from "./Tool.tsx"
 import { firstButton, spilling } from "./tool-order.ts"
 import { tip } from "../ui/tip.ts"
@@ -55,7 +56,8 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
   const first = firstButton(toolbar)
   const unread = useServerQuery(noticesQuery).data?.unread ?? 0
   const { pessoa, img_perfil } = useAppSelector(({ user }) => user)
-  const photo = usePhoto(img_perfil)
+  // The work is there before the face.
+  const photo = usePhoto(useHasRested() ? img_perfil : null)
   const { docked } = useDocked()
   const spilled = spilling.filter(({ button }) => toolbar[button])
   // The access is a part of the profile.

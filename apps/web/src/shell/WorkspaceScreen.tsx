@@ -208,7 +208,10 @@ const FirstStepsLine = onDemand<FirstStepsProps & { readonly onClose: () => void
   }
 )
 
-/** What somebody new is shown to begin with. For everybody else not even its code comes. */
+/** Brought before the workspace is shown: what comes into it afterwards moves what is there already. */
+export const bringFirstSteps = (): Promise<void> => FirstStepsLine.bring().catch(() => undefined)
+
+/** What somebody new is shown to begin with. */
 const FirstSteps = (props: FirstStepsProps) => {
   const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null)
   // Once the last has happened they stay to be seen, until they are put away.
