@@ -6,6 +6,7 @@
 import type { Page } from "@playwright/test"
 import { password } from "../../apps/server/src/demo/house.ts"
 import { launch, type PageWait, slowPage } from "./browser/chromium.ts"
+import { timed } from "./browser/paint.ts"
 import { atMost, exactly, median, percentile, row } from "./inputs/figures.ts"
 import { openHouse } from "./inputs/house.ts"
 import { sized } from "./inputs/size.ts"
@@ -13,44 +14,6 @@ import { sized } from "./inputs/size.ts"
 const rounds = sized(9, 1)
 const house = await openHouse("", { isAmple: true })
 const browser = await launch()
-
-/** What is waited for: an element, and a text in it. */
-interface Sight {
-  readonly selector: string
-  readonly text?: string
-}
-
-/** Runs in the page: begins with the next press, and ends once what is waited for is painted. */
-const watchPaint = ({ selector, text = "" }: Sight) => {
-  let began = 0
-  const begin = ({ timeStamp }: Event) => {
-    if (began === 0) began = timeStamp
-  }
-  addEventListener("keydown", begin, { capture: true, once: true })
-  addEventListener("pointerdown", begin, { capture: true, once: true })
-  const painted = new Promise<{ readonly began: number; readonly took: number }>((resolve) => {
-    const look = () => {
-      const isThere = began > 0 && document.querySelector(selector)?.textContent.includes(text) === true
-      if (!isThere) return requestAnimationFrame(look)
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => resolve({ began, took: performance.now() - began })
-      return channel.port2.postMessage(null)
-    }
-    look()
-  })
-  Object.assign(globalThis, { painted })
-}
-
-/** When a press was, by the clock of the page, and how long it took until something was painted. */
-const timed = async (page: Page, until: PageWait, sight: Sight, press: () => Promise<void>) => {
-  await page.evaluate(watchPaint, sight)
-  await press()
-  return until(
-    page.evaluate(
-      () => (globalThis as unknown as { painted: Promise<{ readonly began: number; readonly took: number }> }).painted
-    )
-  )
-}
 
 /** What was asked since the page began, or since a moment of it. */
 const askedSince = (page: Page, moment: number) =>

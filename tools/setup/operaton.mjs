@@ -14,17 +14,25 @@ const folder = join(root, "tools/peers/operaton")
  * Brings Operaton; says why it could not be had, or the path by which Java finds it.
  *
  * @param {string} output a folder for what Maven says
+ * @param {{ readonly isWithApp?: boolean }} [options] whether its own web app comes with it
  * @returns {Promise<{ readonly reason: string } | { readonly classpath: string }>}
  */
-export const bringOperaton = async (output) => {
+export const bringOperaton = async (output, { isWithApp = false } = {}) => {
   if (!(await findMaven())) return { reason: "no Java 17 with its compiler, or no Maven" }
   const classpath = join(output, "classpath")
   const built = await timed("Operaton, by Maven …", () =>
-    run("mvn", ["-q", "-B", "compile", "dependency:build-classpath", `-Dmdep.outputFile=${classpath}`], {
-      cwd: folder,
-      quiet: true,
-      timeoutMs: 300_000
-    })
+    run(
+      "mvn",
+      [
+        "-q",
+        "-B",
+        "compile",
+        "dependency:build-classpath",
+        `-Dmdep.outputFile=${classpath}`,
+        ...(isWithApp ? ["-Pwebapp"] : [])
+      ],
+      { cwd: folder, quiet: true, timeoutMs: 300_000 }
+    )
   )
   if (built.status !== 0)
     return {
@@ -47,9 +55,10 @@ const freePort = () =>
  * Starts Operaton, and says where its REST API is; null: it did not start. It ends with this process.
  *
  * @param {string} classpath
+ * @param {readonly string[]} [settings] those that it has besides
  * @returns {Promise<{ readonly url: string, readonly stop: () => void } | null>}
  */
-export const startOperaton = async (classpath) => {
+export const startOperaton = async (classpath, settings = []) => {
   const port = await freePort()
   const engine = spawn(
     "java",
@@ -61,7 +70,8 @@ export const startOperaton = async (classpath) => {
       `--server.port=${port}`,
       "--server.address=127.0.0.1",
       "--spring.datasource.url=jdbc:h2:mem:peer;DB_CLOSE_DELAY=-1",
-      "--operaton.bpm.metrics.enabled=false"
+      "--operaton.bpm.metrics.enabled=false",
+      ...settings
     ],
     { stdio: "ignore" }
   )

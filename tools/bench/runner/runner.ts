@@ -41,6 +41,7 @@ const minutes: Readonly<Record<string, number>> = {
   growth: 240,
   knowledge: 240,
   logins: 20,
+  morning: 30,
   operaton: 20,
   realtime: 20,
   requests: 20,

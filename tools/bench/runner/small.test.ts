@@ -24,8 +24,8 @@ const long: ReadonlySet<string> = new Set([
   "waits",
   "workspace"
 ])
-/** Java and Maven, which this one needs, are not everywhere. */
-const apart: ReadonlySet<string> = new Set(["operaton"])
+/** Java and Maven, which these need, are not everywhere. */
+const apart: ReadonlySet<string> = new Set(["morning", "operaton"])
 const isFull = process.env.QUADRANTE_RUNS === "full"
 const chosen = scripts.filter((name) => !apart.has(name) && (isFull || !long.has(name)))
 
