@@ -172,6 +172,7 @@ export const rooms = {
       "identity/session",
       "identity/person",
       "process/engine.ts",
+      "process/foreign/engine-about.ts",
       "process/foreign/engines.ts",
       "process/foreign/rename.ts",
       "process/problem",

@@ -60,8 +60,9 @@ export const seenDocuments = async (
 
 /** Null where the definition is gone, by which they would be seen. */
 const documentsOf = async (sql: Queries, { instance, tasks }: Case, ids: readonly string[]) => {
-  const definition = await Engine.findDefinition(sql, instance.amb, instance.definition)
-  if (definition === null) return null
+  const found = await Engine.findDefinition(sql, instance.amb, instance.definition)
+  if (found === null) return null
+  const definition = await Engine.withPublic(sql, instance.amb, found)
   const seenIn = await sightOfDocuments(sql, instance, ids, definition)
   return async (role: RoleOfSession): Promise<SeenDocuments> => {
     const sight = sightOf(role, instance, tasks, definition)

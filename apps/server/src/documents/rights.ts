@@ -40,8 +40,9 @@ export const rightsIn = async (
   const open = tasks.filter(
     (task) => task.kind === "user" && Task.may(assignmentOf(instance, task, tasks), viewer, "do")
   )
-  const definition = await Engine.findDefinition(sql, amb, instance.definition)
-  if (definition === null) return null
+  const found = await Engine.findDefinition(sql, amb, instance.definition)
+  if (found === null) return null
+  const definition = await Engine.withPublic(sql, amb, found)
   const sight = sightOf(session, instance, tasks, definition)
   return {
     isDraft: false,

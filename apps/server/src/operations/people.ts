@@ -10,6 +10,7 @@ import { setByOperator } from "../mail/address.ts"
 import * as Password from "../identity/person/password.ts"
 import * as Session from "../identity/session/session.ts"
 import { vacate } from "../process/engine.ts"
+import { followNames } from "../process/foreign/rename.ts"
 import type { Queries, Transaction } from "../kernel/data/database.ts"
 import { refuse, type Problem } from "./problem.ts"
 
@@ -34,7 +35,7 @@ export const list = (sql: Queries, amb: string): Promise<readonly PersonLine[]> 
 
 /** Makes a person, who can log in once a profile is granted. */
 export const add = async (
-  sql: Queries,
+  tx: Transaction,
   amb: string,
   { usuario, pessoa, senha }: { readonly usuario: string; readonly pessoa: string; readonly senha: string }
 ): Promise<Result.Result<null, Problem>> => {
@@ -43,11 +44,13 @@ export const add = async (
   const weak = weakness(senha, { usuario, pessoa })
   if (weak !== null) return refuse(weak)
   const hash = await Password.hash(senha)
-  const [made] = await sql`
+  const [made] = await tx`
     insert into person (amb, usuario, pessoa, senha, preferences)
-    values (${amb}, ${usuario}, ${pessoa}, ${hash}, ${sql.json(ofNewcomer)})
+    values (${amb}, ${usuario}, ${pessoa}, ${hash}, ${tx.json(ofNewcomer)})
     on conflict (amb, lower(usuario)) do nothing returning 1`
-  return made === undefined ? refuse({ code: "user-taken", usuario }) : Result.succeed(null)
+  if (made === undefined) return refuse({ code: "user-taken", usuario })
+  await followNames(tx, amb)
+  return Result.succeed(null)
 }
 
 /** Gives a person a new password, and ends every session that was opened with the old one. Says how many. */

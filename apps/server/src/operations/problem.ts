@@ -24,7 +24,7 @@ export type Problem =
   | { readonly code: "period-reversed"; readonly begin: string; readonly end: string }
   | { readonly code: "field-invalid"; readonly field: string; readonly reason: string }
   | { readonly code: "logo-invalid" | "logo-too-large"; readonly file: string }
-  | { readonly code: "definition-refused"; readonly problems: readonly Refused[] }
+  | { readonly code: "definition-refused" | "about-refused"; readonly problems: readonly Refused[] }
   | { readonly code: "file-unreadable" | "file-exists" | "file-not-json"; readonly file: string }
   | {
       readonly code: `password-${PasswordProblem}` | "password-differs" | "password-absent"

@@ -2,6 +2,7 @@
 import type { Translations } from "@quadrante/domain/language"
 import { Result } from "effect"
 import { vacate } from "../process/engine.ts"
+import { followNames } from "../process/foreign/rename.ts"
 import type { Queries, Transaction } from "../kernel/data/database.ts"
 import { publish } from "../kernel/events/outbox.ts"
 import { refuse, type Problem } from "./problem.ts"
@@ -30,7 +31,7 @@ export const list = (sql: Queries, amb: string): Promise<readonly ProfileLine[]>
 
 /** Makes a profile. Definitions name it by its id; its rights are what it may do beside its processes. */
 export const add = async (
-  sql: Queries,
+  tx: Transaction,
   amb: string,
   id: string,
   name: string,
@@ -39,10 +40,12 @@ export const add = async (
   if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(id)) return refuse({ code: "profile-invalid", id })
   const wrong = rights.find((right) => !isRight(right))
   if (wrong !== undefined) return refuse({ code: "right-invalid", right: wrong })
-  const [made] = await sql`
+  const [made] = await tx`
     insert into profile (amb, id, name, rights) values (${amb}, ${id}, ${name}, ${[...rights]})
     on conflict (amb, id) do nothing returning 1`
-  return made === undefined ? refuse({ code: "profile-taken", id }) : Result.succeed(null)
+  if (made === undefined) return refuse({ code: "profile-taken", id })
+  await followNames(tx, amb)
+  return Result.succeed(null)
 }
 
 /** What a profile is called in other languages; what is not said stays. */

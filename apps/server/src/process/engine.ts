@@ -49,4 +49,5 @@ export {
   startRefusal,
   type Definition
 } from "./model/definition.ts"
+export { withPublic } from "./model/engine-public.ts"
 export { listNewest as listNewestDefinitions } from "./model/summary.ts"

@@ -9,6 +9,7 @@ import {
   listEngines,
   removeEngine
 } from "../../process/foreign/engines.ts"
+import { sayOfProcesses } from "../../process/foreign/engine-about.ts"
 import { nameAndFollow } from "../../process/foreign/rename.ts"
 import { refuse } from "../problem.ts"
 import { textOf, type CommandRunner, type Options } from "../runner.ts"
@@ -73,6 +74,20 @@ export const addEngineCommands = ({ say, group, add, within }: CommandRunner): v
           : refuse({ code: "engine-unknown", engine: name })
       })
     )
+  add(engine, "about <amb> <engine> <file>", say("commands.engine about")).action(
+    (where: string, name: string, file: string) =>
+      within(where, async (tx) => {
+        const text = await readFile(file, "utf8").catch(() => null)
+        if (text === null) return refuse({ code: "file-unreadable", file })
+        const about = parsed(text)
+        if (about === undefined) return refuse({ code: "file-not-json", file })
+        const said = await sayOfProcesses(tx, { amb: where, engine: name }, about)
+        if (Result.isFailure(said)) return refuse({ code: "about-refused", problems: said.failure })
+        return said.success
+          ? Result.succeed(say("done.changed", { what: name }))
+          : refuse({ code: "engine-unknown", engine: name })
+      })
+  )
   add(engine, "list <amb>", say("commands.engine list")).action((where: string) =>
     within(where, async (tx) => Result.succeed(await listEngines(tx, where)))
   )
@@ -83,4 +98,13 @@ export const addEngineCommands = ({ say, group, add, within }: CommandRunner): v
         : refuse({ code: "engine-unknown", engine: name })
     )
   )
+}
+
+/** Undefined: it is no JSON. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

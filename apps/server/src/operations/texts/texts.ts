@@ -21,7 +21,7 @@ type ToldProblem = { readonly [C in Code]: { readonly code: C } & ParametersOf<(
 /** What is wrong, and what to do, in a sentence. */
 export const sentence = (problem: Problem, language: Language): string => {
   const { code, ...parameters }: ToldProblem =
-    problem.code === "definition-refused" ? { ...problem, problems: inOneLine(problem.problems, language) } : problem
+    "problems" in problem ? { ...problem, problems: inOneLine(problem.problems, language) } : problem
   // The text stands under the problem's own code, so these are its parameters, which the compiler cannot follow.
   return say(`problems.${code}`, parameters as ParametersOf<typeof pt, `problems.${Code}`>, language)
 }

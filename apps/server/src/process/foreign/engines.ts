@@ -27,6 +27,12 @@ export interface EngineLine {
   readonly odd: readonly OddInstance[]
   /** The processes with forms that are only there, and why, by the elements that ask by them. */
   readonly unread: readonly { readonly processo: string; readonly forms: Readonly<Record<string, readonly string[]>> }[]
+  /** The processes of which something was said, by which steps; `lost`: those that their newest version does not have. */
+  readonly rules: readonly {
+    readonly processo: string
+    readonly steps: readonly string[]
+    readonly lost: readonly string[]
+  }[]
 }
 
 export type ForeignEngine = OtherEngine
@@ -79,6 +85,14 @@ export const listEngines = (sql: Queries, amb: string): Promise<readonly EngineL
       from (select distinct on (processo) processo, about from definition
         where amb = e.amb and engine = e.name order by processo, version desc) d
       where d.about->'unread' is not null) as unread,
+    (select coalesce(jsonb_agg(jsonb_build_object('processo', d.processo,
+        'steps', (select coalesce(jsonb_agg(step order by step), '[]') from jsonb_object_keys(d.steps) step),
+        'lost', (select coalesce(jsonb_agg(step order by step), '[]') from jsonb_object_keys(d.steps) step
+          where not d.compiled::jsonb @> jsonb_build_object('activities', jsonb_build_array(jsonb_build_object('id', step)))))
+        order by d.processo), '[]')
+      from (select distinct on (processo) processo, about, compiled, coalesce(about #> '{rules,steps}', '{}') as steps
+        from definition where amb = e.amb and engine = e.name order by processo, version desc) d
+      where d.about->'rules' is not null) as rules,
     (select count(*)::int from foreign_instance i where i.amb = e.amb and i.engine = e.name) as instances
   from foreign_engine e join foreign_cursor c on c.amb = e.amb and c.engine = e.name
   where e.amb = ${amb} order by e.name`

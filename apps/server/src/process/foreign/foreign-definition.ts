@@ -3,11 +3,12 @@ import { createHash } from "node:crypto"
 import type * as Operaton from "@quadrante/domain/operaton"
 import { Result } from "effect"
 import type postgres from "postgres"
-import type { Queries } from "../../kernel/data/database.ts"
+import type { Sql } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
+import type { ProcessRules } from "../model/engine-rules.ts"
 import { rulesOf } from "../model/seeing.ts"
 import { startMessageOf } from "../model/drawing.ts"
-import type { ForeignEngine } from "./engines.ts"
+import { namesLock, type ForeignEngine } from "./engines.ts"
 import { readForeign } from "./foreign-drawing.ts"
 import type { Engine, EngineFailure } from "./operaton.ts"
 import { readDeployedForms } from "./deployed-forms.ts"
@@ -25,7 +26,7 @@ const processoOf = ({ name }: Pick<ForeignEngine, "name">, { key, tenantId }: Op
 
 /** The definition of an engine by its id there, read from it where it is not known yet. */
 export const ensureDefinition = async (
-  sql: Queries,
+  sql: Sql,
   engine: ForeignEngine,
   asked: Engine,
   foreignId: string
@@ -53,7 +54,7 @@ export const ensureDefinition = async (
 }
 
 const write = async (
-  sql: Queries,
+  sql: Sql,
   engine: ForeignEngine,
   id: string,
   said: Operaton.ProcessDefinition,
@@ -79,18 +80,26 @@ const write = async (
     // For whoever operates the engine: nothing else reads it.
     ...(Object.keys(unread).length > 0 && { unread })
   }
-  const seeing = rulesOf({ drawing, about, forms })
   const processo = processoOf(engine, said)
-  // An engine whose database was set back counts from an earlier version again: what it deploys then is another one.
-  const [taken] = await sql<{ newest: number }[]>`
+  await sql.begin(async (tx) => {
+    // What an operator says meanwhile is said of this version too, or is seen here.
+    await tx`select pg_advisory_xact_lock_shared(${namesLock(tx, engine)})`
+    const [before] = await tx<{ rules: ProcessRules | null }[]>`
+      select about->'rules' as rules from definition where amb = ${amb} and processo = ${processo}
+      order by version desc limit 1`
+    const rules = before?.rules ?? null
+    const seeing = rulesOf({ drawing, about: { ...about, publico: rules?.publico ?? [] }, forms })
+    // An engine whose database was set back counts from an earlier version again: what it deploys then is another one.
+    const [taken] = await tx<{ newest: number }[]>`
     select max(version) as newest from definition where amb = ${amb} and processo = ${processo}
     having bool_or(version = ${said.version})`
-  const version = taken === undefined ? said.version : taken.newest + 1
-  await sql`
+    const version = taken === undefined ? said.version : taken.newest + 1
+    await tx`
     insert into definition (amb, id, processo, version, xml, compiled, about, forms, seeing, start_message, engine,
       foreign_id, starter_users, starter_groups, in_force)
     values (${amb}, ${id}, ${processo}, ${version}, ${xml}, ${compiled},
-      ${sql.json(about)}, ${sql.json(forms as postgres.JSONValue)}, ${sql.json(seeing as never)},
+      ${tx.json({ ...about, ...(rules !== null && { rules }) } as never)}, ${tx.json(forms as postgres.JSONValue)}, ${tx.json(seeing as never)},
       ${startMessageOf(drawing)}, ${name}, ${said.id}, '{}', '{}', ${version})
     on conflict do nothing`
+  })
 }

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { openEngineLine } from "../../../test/engine-line.ts"
 import { openOffice, type TestOffice } from "../../../test/office.ts"
 import { code } from "../../../test/visitor.ts"
-import { transaction } from "../../kernel/data/database.ts"
+import { transaction, type Transaction } from "../../kernel/data/database.ts"
 import { claim, findDefinition, maySeeDefinition, startFormView } from "../engine.ts"
+import * as People from "../../operations/people.ts"
+import * as Profiles from "../../operations/profiles.ts"
 import { addEngine } from "./engines.ts"
 import { followDue } from "./follow.ts"
 import { nameAndFollow } from "./rename.ts"
@@ -66,4 +68,32 @@ it("counts at once: for what is open, for what lies ahead, and for who sees the 
   expect(await seen()).toMatchObject({ listed: [false, true], claim: [none, of], drawing: [false, true] })
   await name(null)
   expect(await seen()).toEqual(ofNobody)
+})
+
+it("counts at once for a profile and a person that are there only later", async () => {
+  const { sql } = office
+  const of = { amb: "demo", engine: "firma" }
+  const within = (work: (tx: Transaction) => Promise<unknown>) =>
+    transaction(sql, async (tx) => Result.succeed(await work(tx)))
+  await within((tx) => nameAndFollow(tx, of, { kind: "group", theirs: "chefia", ours: "conselho" }))
+  await within((tx) => nameAndFollow(tx, of, { kind: "person", theirs: "ana", ours: "nova.pessoa" }))
+  const whose = async (element: string) => {
+    const [task] = await sql<{ profiles: string[]; candidates: string[] }[]>`
+      select profiles, candidates from task where element = ${element} and done_at is null
+      and instance in (select instance from foreign_instance)`
+    return task
+  }
+  expect(await whose("conferir")).toMatchObject({ profiles: [] })
+  await within((tx) => Profiles.add(tx, "demo", "conselho", "Conselho"))
+  expect(await whose("conferir")).toMatchObject({ profiles: ["conselho"] })
+  const [task] = (await line.say("GET", "/task?processDefinitionKey=reembolso")) as readonly { readonly id: string }[]
+  const boolean = { aprovado: { value: true, type: "Boolean" } }
+  await line.say("POST", `/task/${task?.id}/complete`, { variables: boolean })
+  await followDue(sql, { warn: () => undefined }, line.ask, 0)
+  expect(await whose("pagar")).toMatchObject({ candidates: [] })
+  await within((tx) =>
+    People.add(tx, "demo", { usuario: "nova.pessoa", pessoa: "Nova Pessoa", senha: "uma senha longa o bastante" })
+  )
+  const [person] = await sql<{ id: string }[]>`select id from person where usuario = 'nova.pessoa'`
+  expect(await whose("pagar")).toMatchObject({ candidates: [person?.id] })
 })

@@ -2,6 +2,7 @@
 import type { MirrorState, TaskLook } from "@quadrante/domain/mirror"
 import type * as Instance from "../rows/instance.ts"
 import type { EngineNames } from "./engines.ts"
+import type { RuleColumns } from "./step-rules.ts"
 
 export type TaskRow = Instance.Task & { readonly mirrored: MirrorState<TaskLook> | null }
 
@@ -10,10 +11,12 @@ interface KnownTask {
   readonly element: string
   readonly known: MirrorState<TaskLook>
   readonly row: TaskRow | null
+  /** What an operator said of its step. */
+  readonly rule: RuleColumns
 }
 
 /** Whose a task is, by what its engine says; whom its names stand for nobody here, it is nobody's. */
-export const columnsOf = ({ element, known, row }: KnownTask, { profileOf, personOf }: EngineNames) => {
+export const columnsOf = ({ element, known, row, rule }: KnownTask, { profileOf, personOf }: EngineNames) => {
   const look = known.seen?.look ?? {
     name: "",
     assignee: null,
@@ -29,6 +32,7 @@ export const columnsOf = ({ element, known, row }: KnownTask, { profileOf, perso
   const isReopened = gone === null && (row?.mirrored?.gone ?? null) !== null
   const doer = gone === null || gone.how === "cancelled" || gone.by === null ? null : personOf(gone.by)
   return {
+    ...rule,
     name: look.name === "" ? element : look.name,
     // Somebody whom nobody here stands for has it: it is offered to no one.
     profiles: isTaken && holder === null ? [] : look.groups.flatMap((group) => profileOf(group) ?? []),

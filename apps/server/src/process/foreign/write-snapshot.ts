@@ -15,6 +15,7 @@ import { startMarked } from "./orders.ts"
 import { isSame } from "./same.ts"
 import { concludeStart } from "./conclude-start.ts"
 import type { Snapshot, TaskSnapshot } from "./snapshot.ts"
+import { readRules, type RuleColumns } from "./step-rules.ts"
 import { columnsOf, type TaskRow } from "./task-columns.ts"
 
 /** The id of a row here, by its id there: the same on whichever node, and however often. */
@@ -33,6 +34,7 @@ interface MergedTask {
   readonly id: string
   readonly said: TaskSnapshot
   readonly known: MirrorState<TaskLook>
+  readonly rule: RuleColumns
 }
 
 /** Writes a snapshot, and returns the id of its instance; what it says that is not new changes nothing. */
@@ -57,6 +59,8 @@ export const writeSnapshot = async (
     (so, fact) => merge(so, fact, engine.epoch),
     mirrored ?? unheardOf
   )
+  const { unid_sigla } = instance
+  const ruleOf = await readRules(tx, { amb, definition: definition.id, unid_sigla })
   const rows = await tx<TaskRow[]>`
     select *, mirrored from task where amb = ${amb} and instance = ${instance.id} order by opened, id`
   const tasks = snapshot.tasks.map((said): MergedTask => {
@@ -66,7 +70,7 @@ export const writeSnapshot = async (
       (so, fact) => merge(so, fact, engine.epoch),
       row?.mirrored ?? unheardOf
     )
-    return { row, id, said, known }
+    return { row, id, said, known, rule: ruleOf(said.element) }
   })
   const changed = tasks.filter(({ row, known: now }) => !isSame(row?.mirrored ?? null, now))
   const isFresh = known.seen !== null && (mirrored?.seen ?? null)?.at !== known.seen.at
@@ -145,8 +149,6 @@ const open = async (
     message: null,
     correlation: null,
     assignee: null,
-    units: null,
-    not_by: [],
     mirrored: tx.json(task.known as never)
   }))
   await insertTasks(tx, instance, rows, engine.person)
@@ -299,8 +301,7 @@ const writeTrail = async (
     id: task.id,
     element: task.said.element,
     kind: "user" as const,
-    assignee: null,
-    units: null
+    assignee: null
   })
   const isNews = ({ task }: WrittenTask) => (task.known.seen?.at ?? 0) > engine.added.getTime()
   const end = hasEnded && known.gone !== null ? (known.gone.how === "completed" ? "ended" : "cancelled") : null

@@ -5,7 +5,7 @@ import { unsafeName } from "./runnable.ts"
 import { limits } from "./values.ts"
 
 /** Names of variables. `instancia` and `tarefa` say which instance a link opens, and are never variables. */
-const ValueNames = Schema.Array(
+export const ValueNames = Schema.Array(
   Schema.String.check(
     Schema.isMaxLength(limits.name),
     Schema.makeFilter((name: string) => !unsafeName.test(name) || "must be a safe name"),

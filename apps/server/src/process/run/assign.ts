@@ -5,7 +5,7 @@
 import { mended } from "@quadrante/domain/json"
 import * as Task from "@quadrante/domain/task"
 import { substitutesOf } from "../../identity/session/stand-ins.ts"
-import type { Transaction } from "../../kernel/data/database.ts"
+import type { Queries, Transaction } from "../../kernel/data/database.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import { isAtWork } from "../rows/receivers.ts"
@@ -149,7 +149,10 @@ const actingNow = (tx: Transaction, amb: string, people: readonly string[]) =>
         where amb = ${amb} and substitute = any(${[...people]}) and begins <= now() and ends > now()`
 
 /** The unit under which an instance was started, and those above it; null without a unit: any. */
-const unitsAbove = async (tx: Transaction, { amb, unid_sigla }: InstanceKey): Promise<readonly string[] | null> => {
+export const unitsAbove = async (
+  tx: Queries,
+  { amb, unid_sigla }: Pick<InstanceKey, "amb" | "unid_sigla">
+): Promise<readonly string[] | null> => {
   if (unid_sigla === null) return null
   const [row] = await tx<{ units: string[] }[]>`select units_above(${amb}, ${unid_sigla}) as units`
   return row?.units ?? []
