@@ -161,12 +161,16 @@ test("the last context shows call by call what a link carried and what came of i
   expect((await download).suggestedFilename()).toBe("contexto.json")
 })
 
-test("the last context of a new session says that there is none", async ({ page }) => {
+test("the last context of a new session says that there is none, and leads to work", async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.bruno)
   await page.goto("/demo/contexto")
-  await expect(page.getByText(/^Nenhum contexto guardado nesta sessão\. Abra ou envie um processo/)).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Ainda não há chamadas" })).toBeVisible()
+  await expect(page.getByText(/Abra ou envie um processo nesta sessão\.$/)).toBeVisible()
+  await expect(page.getByRole("tab")).toHaveText(["Chamadas", "Debug"])
   await expectAccessible(page, "contexto, empty")
+  await page.getByRole("tabpanel").getByRole("link", { name: "Voltar ao trabalho" }).click()
+  await expect(page).toHaveURL(/\/demo\/home$/)
 })
 
 test("a redirect page opens its process, or stays and says why it cannot", async ({ page }) => {

@@ -8,7 +8,17 @@ export const environment = {
   amb_nome: "Aurora",
   tema_cor: "navy",
   headline: "Todo o trabalho do dia, lado a lado.",
-  contact: "Ambiente de demonstração da Aurora Distribuidora. Atendimento: ramal 4020 ou ti@aurora.example."
+  contact: "Ambiente de demonstração da Aurora Distribuidora. Atendimento: ramal 4020 ou ti@aurora.example.",
+  strings: {
+    "en-US": {
+      "login.headline": "The whole day's work, side by side.",
+      "login.contact": "Demonstration environment of Aurora Distribuidora. Help: extension 4020 or ti@aurora.example."
+    },
+    "es-ES": {
+      "login.headline": "Todo el trabajo del día, lado a lado.",
+      "login.contact": "Entorno de demostración de Aurora Distribuidora. Atención: extensión 4020 o ti@aurora.example."
+    }
+  }
 } as const
 
 /** What an empty workspace shows: a sentence each, and what it means. */

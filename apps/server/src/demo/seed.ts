@@ -16,7 +16,7 @@ export const seed = async (sql: Sql): Promise<boolean> => {
   const { amb } = House.environment
   return sql.begin(async (tx) => {
     const [made] = await tx`
-      insert into environment ${tx({ ...House.environment, slides: tx.json([...House.slides]), is_default: true })} on conflict do nothing returning amb`
+      insert into environment ${tx({ ...House.environment, slides: tx.json([...House.slides]), strings: tx.json(House.environment.strings), is_default: true })} on conflict do nothing returning amb`
     // Another node was quicker.
     if (made === undefined) return false
     await tx`insert into unit ${tx(House.units.map(({ unid_sigla, unid_nome, names }) => ({ amb, unid_sigla, unid_nome, names: tx.json(names) })))}`

@@ -112,9 +112,6 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
         onBlur={names.close}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="btn">
-        {t(asks ? "comment.ask" : "comment.send")}
-      </button>
       <ComposerHint id={`${own}-hint`} told={told} hint={hint} />
       <AsksSwitch
         asks={asks}
@@ -124,6 +121,9 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
           area.current?.focus()
         }}
       />
+      <button type="submit" className="btn">
+        {t(asks ? "comment.ask" : "comment.send")}
+      </button>
     </form>
   )
 }

@@ -6,7 +6,6 @@ import { contexto } from "./texts/texts.ts"
 
 export const Calls = ({ calls }: { readonly calls: ReturnType<typeof Debug.calls> }) => {
   const { t } = useTranslation(contexto)
-  if (calls.length === 0) return <p className="muted">{t("empty")}</p>
   return calls
     .map((call, i) => ({ ...call, number: i + 1 }))
     .toReversed()

@@ -61,6 +61,15 @@ const Contexto = () => {
     )
   const download = () => saveFile("contexto.json", new Blob([whole()], { type: "application/json" }))
 
+  /** Those in which there is something; where one is looked at, it stays. */
+  const has = {
+    calls: true,
+    values: link !== null,
+    clientValues: Object.keys(client_values).length > 0,
+    why: last !== undefined,
+    debug: true
+  }
+  const shown = parts.filter((one) => has[one] || one === part)
   const home = ambiente.prefix + Environment.pathOf("home", ambiente.amb)
   return (
     <SheetPage
@@ -88,13 +97,12 @@ const Contexto = () => {
     >
       {/* The bar says it already. */}
       <h1 className="vh">{t("title")}</h1>
-      <SectionTabs chosen={part} onChoose={setPart} />
+      <SectionTabs parts={shown} chosen={part} onChoose={setPart} />
       <div className="pagebody" role="tabpanel" id="part" aria-labelledby={`tab-${part}`} tabIndex={0}>
         <div className="one">
-          {part === "calls" && <Calls calls={calls} />}
+          {part === "calls" && (calls.length === 0 ? <NoCalls home={home} /> : <Calls calls={calls} />)}
           {part === "debug" && <Flags debug={debug} />}
           {part === "clientValues" && <Values values={client_values} locale={locale} />}
-          {(part === "values" || part === "why") && link === null && <p className="muted">{t("noLink")}</p>}
           {part === "why" && last !== undefined && <DecisionTrace explained={last.decision} lin_id={locale.lin_id} />}
           {part === "values" && link !== null && <LinkSection link={link} />}
         </div>
@@ -104,11 +112,12 @@ const Contexto = () => {
 }
 
 interface TabsProps {
+  readonly parts: ReadonlyArray<ContextoSection>
   readonly chosen: ContextoSection
   readonly onChoose: (section: ContextoSection) => void
 }
 
-const SectionTabs = ({ chosen, onChoose }: TabsProps) => {
+const SectionTabs = ({ parts, chosen, onChoose }: TabsProps) => {
   const { t } = useTranslation(contexto)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -133,6 +142,20 @@ const SectionTabs = ({ chosen, onChoose }: TabsProps) => {
           {t(one)}
         </button>
       ))}
+    </div>
+  )
+}
+
+/** Says what would be here, and leads to where it comes from. */
+const NoCalls = ({ home }: { readonly home: string }) => {
+  const { t } = useTranslation(contexto)
+  return (
+    <div className="no-calls" role="status">
+      <h2>{t("none")}</h2>
+      <p>{t("empty")}</p>
+      <a className="btn primary" href={home}>
+        {t("back")}
+      </a>
     </div>
   )
 }

@@ -199,13 +199,13 @@ const FirstStepsAgain = ({ app }: { readonly app: App }) => {
 
 /** Whom to ask in this environment, as its login says. */
 const Contact = ({ app }: { readonly app: App }) => {
-  const { t } = useTranslation(help)
+  const { t } = useTranslation([help, "translation"])
   const contact = app.ambiente.environment?.contact ?? ""
   if (contact === "") return null
   return (
     <section className="guide-contact" aria-label={t("contact")}>
       <h3>{t("contact")}</h3>
-      <p>{contact}</p>
+      <p>{t("translation:login.contact", { contact })}</p>
     </section>
   )
 }

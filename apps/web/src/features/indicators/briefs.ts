@@ -29,11 +29,10 @@ export const useBriefs = (shown: AnsweredIndicator | null): Briefs | null => {
       trend: trendOf(({ open }) => open.n)
     },
     fluxo: {
-      figure: words.number(total.started.n),
-      said: t("indicator.finding.startedEnded", {
-        iniciados: words.number(total.started.n),
-        concluidos: words.number(total.ended.n)
-      }),
+      figure: `${words.number(total.started.n)} / ${words.number(total.ended.n)}`,
+      said: [t("indicator.finding.startedEnded"), words.change(total.started.n, before.started.n)]
+        .filter((part) => part !== "")
+        .join(", "),
       trend: trendOf(({ started }) => started.n)
     },
     ciclo: {

@@ -20,6 +20,8 @@ export const useWords = () => {
     const length = (ms: number | null) => {
       if (ms === null) return "–"
       const { unit, value } = Indicator.length(ms)
+      // No time at all is none that anything takes.
+      if (value === 0) return t("indicator.length.less")
       return t(`indicator.length.${unit}`, { valor: number(value) })
     }
     return {

@@ -203,8 +203,8 @@ export const BrandSide = ({ brand, doors }: { readonly brand: Brand; readonly do
         {brand.amb_nome}
       </p>
       <div className="lead">
-        <p>{brand.headline}</p>
-        <p className="long">{brand.contact}</p>
+        <p>{t("login.headline", { headline: brand.headline })}</p>
+        <p className="long">{t("login.contact", { contact: brand.contact })}</p>
         {doors}
       </div>
       <p className="version long">{t("login.version", { versao: brand.versao })}</p>

@@ -60,7 +60,7 @@ export const indicator: Texts<typeof pt.indicator> = {
   },
   finding: {
     antes: "{{antes}} when the period began",
-    startedEnded: "{{iniciados}} started · {{concluidos}} completed",
+    startedEnded: "started / completed",
     noneWaiting: "No task is waiting",
     abertos: "{{agora}} open, {{antes}} at the end of the first part",
     fluxo: "{{entraram}} came in, {{sairam}} went out",
@@ -89,7 +89,7 @@ export const indicator: Texts<typeof pt.indicator> = {
     more: "more than 30 days"
   },
   weekOf: "wk {{dia}}",
-  length: { day: "{{valor}} d", hour: "{{valor}} h", minute: "{{valor}} min" },
+  length: { day: "{{valor}} d", hour: "{{valor}} h", minute: "{{valor}} min", less: "< 1 min" },
   percent: "{{valor}}%",
   more: "{{valor}}% more than before",
   less: "{{valor}}% less than before",

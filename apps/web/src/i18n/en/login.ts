@@ -27,6 +27,9 @@ export const login: WithoutMany<typeof pt> = {
     support: "Support has blocked your session. It opens here when they unblock it; your password brings you back now.",
     access: "Support has blocked your access. Your session opens here when it is given back."
   },
+  // Of the environment, as it is; where it says it in this language too, its texts are laid over these.
+  headline: "{{headline}}",
+  contact: "{{contact}}",
   version: "Quadrante {{versao}}",
   insecure:
     "This address is not secure, and signing in is not possible through it. Use the https address or, on this computer, http://localhost.",

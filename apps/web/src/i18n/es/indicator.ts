@@ -60,7 +60,7 @@ export const indicator: Texts<typeof pt.indicator> = {
   },
   finding: {
     antes: "{{antes}} al inicio del periodo",
-    startedEnded: "{{iniciados}} iniciados · {{concluidos}} concluidos",
+    startedEnded: "iniciados / concluidos",
     noneWaiting: "Ninguna tarea espera",
     abertos: "{{agora}} abiertos, {{antes}} al inicio del periodo",
     fluxo: "Entraron {{entraram}}, salieron {{sairam}}",
@@ -89,7 +89,7 @@ export const indicator: Texts<typeof pt.indicator> = {
     more: "más de 30 días"
   },
   weekOf: "sem. {{dia}}",
-  length: { day: "{{valor}} d", hour: "{{valor}} h", minute: "{{valor}} min" },
+  length: { day: "{{valor}} d", hour: "{{valor}} h", minute: "{{valor}} min", less: "< 1 min" },
   percent: "{{valor}} %",
   more: "{{valor}} % más que antes",
   less: "{{valor}} % menos que antes",

@@ -27,6 +27,9 @@ export const login: Texts<typeof pt> = {
     support: "Soporte bloqueó su sesión. Cuando la desbloquee, se abre aquí; entrando con la contraseña vuelve ya.",
     access: "Soporte bloqueó su acceso. Cuando lo libere, su sesión se abre aquí."
   },
+  // Of the environment, as it is; where it says it in this language too, its texts are laid over these.
+  headline: "{{headline}}",
+  contact: "{{contact}}",
   version: "Quadrante {{versao}}",
   insecure:
     "Esta dirección no es segura y no permite entrar. Use la dirección https o, en este equipo, http://localhost.",

@@ -49,7 +49,7 @@ export const indicator = {
   },
   finding: {
     antes: "{{antes}} no início do período",
-    startedEnded: "{{iniciados}} iniciados · {{concluidos}} concluídos",
+    startedEnded: "iniciados / concluídos",
     noneWaiting: "Nenhuma tarefa espera",
     abertos: "{{agora}} em aberto, {{antes}} no início do período",
     fluxo: "Entraram {{entraram}}, saíram {{sairam}}",
@@ -78,7 +78,7 @@ export const indicator = {
     more: "mais de 30 dias"
   },
   weekOf: "sem. {{dia}}",
-  length: { day: "{{valor}} d", hour: "{{valor}} h", minute: "{{valor}} min" },
+  length: { day: "{{valor}} d", hour: "{{valor}} h", minute: "{{valor}} min", less: "< 1 min" },
   percent: "{{valor}} %",
   more: "{{valor}} % a mais que antes",
   less: "{{valor}} % a menos que antes",

@@ -25,6 +25,9 @@ export const login = {
       "O suporte bloqueou sua sessão. Quando ele a desbloquear, ela abre aqui; entrando com a senha você volta já.",
     access: "Seu acesso foi bloqueado pelo suporte. Quando for liberado, sua sessão abre aqui."
   },
+  // Of the environment, as it is; where it says it in this language too, its texts are laid over these.
+  headline: "{{headline}}",
+  contact: "{{contact}}",
   version: "Quadrante {{versao}}",
   insecure:
     "Este endereço não é seguro e a entrada não é possível por ele. Use o endereço https ou, neste computador, http://localhost.",

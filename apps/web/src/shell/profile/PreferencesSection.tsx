@@ -14,6 +14,7 @@ import { showPreferences } from "../../session/session.ts"
 import { noticed } from "../../store/notices.ts"
 import { preferred } from "../../store/session.ts"
 import { Choice } from "../../ui/Choice.tsx"
+import { Icon } from "../../ui/Icon.tsx"
 
 /** The one button of the bar that cannot be hidden: behind it the others are brought back. */
 const kept: Client.ToolbarButton = "perfil"
@@ -74,6 +75,7 @@ export const PreferencesSection = ({ view }: Props) => {
                 </option>
               ))}
             </select>
+            <Icon name="down" />
           </span>
         </label>
         <Check
@@ -141,6 +143,7 @@ const BackgroundChoice = ({ preferences, onChange }: BackgroundProps) => {
                 </option>
               ))}
             </select>
+            <Icon name="down" />
           </span>
         </label>
       )}
@@ -161,6 +164,7 @@ const BackgroundChoice = ({ preferences, onChange }: BackgroundProps) => {
                 </option>
               ))}
             </select>
+            <Icon name="down" />
           </span>
         </label>
       )}

@@ -8,7 +8,9 @@ export const en: Texts<typeof pt> = {
   copy: "Copy",
   download: "Download JSON",
   command: "Copy command line",
-  empty: "No context kept in this session. Open or send a process: what the call carries and brings shows here.",
+  none: "No calls yet",
+  empty:
+    "What each process takes to the server, and what it answers, appears here, call by call. Open or send a process in this session.",
   parts: "Parts",
   calls: "Calls",
   why: "Why am I here",
@@ -17,7 +19,6 @@ export const en: Texts<typeof pt> = {
   context: "Context",
   result: "Result",
   link: "Link",
-  noLink: "No link brought a process in this session.",
   clientValues: "Client values",
   noValues: "No value kept for you.",
   kept: "Kept",

@@ -8,8 +8,9 @@ export const es: Texts<typeof pt> = {
   copy: "Copiar",
   download: "Descargar JSON",
   command: "Copiar línea de comandos",
+  none: "Todavía no hay llamadas",
   empty:
-    "Ningún contexto guardado en esta sesión. Abra o envíe un proceso: lo que la llamada lleva y trae aparece aquí.",
+    "Lo que cada proceso lleva al servidor y lo que este responde aparece aquí, llamada por llamada. Abra o envíe un proceso en esta sesión.",
   parts: "Partes",
   calls: "Llamadas",
   why: "Por qué estoy aquí",
@@ -18,7 +19,6 @@ export const es: Texts<typeof pt> = {
   context: "Contexto",
   result: "Resultado",
   link: "Enlace",
-  noLink: "Ningún enlace trajo un proceso en esta sesión.",
   clientValues: "Valores del cliente",
   noValues: "Ningún valor guardado para usted.",
   kept: "Guardado",

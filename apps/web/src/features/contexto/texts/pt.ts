@@ -5,7 +5,9 @@ export const pt = {
   copy: "Copiar",
   download: "Baixar JSON",
   command: "Copiar linha de comando",
-  empty: "Nenhum contexto guardado nesta sessão. Abra ou envie um processo: o que a chamada leva e traz aparece aqui.",
+  none: "Ainda não há chamadas",
+  empty:
+    "O que cada processo leva ao servidor e o que ele responde aparece aqui, chamada por chamada. Abra ou envie um processo nesta sessão.",
   parts: "Partes",
   calls: "Chamadas",
   why: "Por que estou aqui",
@@ -14,7 +16,6 @@ export const pt = {
   context: "Contexto",
   result: "Resultado",
   link: "Link",
-  noLink: "Nenhum link trouxe um processo nesta sessão.",
   clientValues: "Valores do cliente",
   noValues: "Nenhum valor guardado para você.",
   kept: "Guardado",
