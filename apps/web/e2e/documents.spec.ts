@@ -425,8 +425,8 @@ test("of two people one writes; the other sees at once who, what was saved, and 
     // Also where its quadrant had all the room.
     await colleague.getByRole("button", { name: "Maximizar" }).first().click()
     await theirs.getByRole("button", { name: "Abrir ao lado" }).click()
-    const beside = colleague.getByRole("region", { name: "Quadrante 2: Minuta" })
-    await expect(beside.getByRole("heading", { level: 2, name: "Minuta" })).toBeFocused()
+    const beside = colleague.getByRole("region", { name: /^Quadrante 2: .+ · Minuta$/ })
+    await expect(beside.getByRole("heading", { level: 2, name: / · Minuta$/ })).toBeFocused()
     await expect(beside.getByText("Um texto de quatro")).toBeVisible()
     await expect(beside.getByRole("button", { name: "Abrir ao lado" })).toBeHidden()
     await beside.getByRole("button", { name: "Editar" }).click()
@@ -441,7 +441,7 @@ test("of two people one writes; the other sees at once who, what was saved, and 
   })
 
   await test.step("a clause is commented where it stands; the comment leads there, and says where it changed since", async () => {
-    const beside = colleague.getByRole("region", { name: "Quadrante 2: Minuta" })
+    const beside = colleague.getByRole("region", { name: /^Quadrante 2: .+ · Minuta$/ })
     const box = beside.getByRole("textbox", { name: "Minuta" })
     const write = async (words: string, version: RegExp) => {
       await beside.getByRole("button", { name: "Editar" }).click()

@@ -1,8 +1,7 @@
 /** A text document: what it says and who has it; written, read without distraction, compared with an earlier version. */
 import type { Failure } from "@quadrante/api/client"
 import type { Document } from "@quadrante/api/document"
-import { type ReactNode, type Ref, useContext, useEffect, useId, useMemo, useRef } from "react"
-import * as Panel from "@quadrante/domain/panel"
+import { useContext, useEffect, useId, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { momentOf } from "../i18n/time.ts"
@@ -10,25 +9,22 @@ import { bytes, content } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { clauseSought, documentViewChosen, type DocumentView, textShown, viewKeyOf } from "../store/documents.ts"
-import { announce } from "../ui/Announcer.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { MarkupView } from "../ui/MarkupView.tsx"
 import { PdfView } from "../viewers/pdf/pdf.tsx"
-import { fromBase64, saveFile } from "./bytes.ts"
-import { commentAt, markedIn } from "./clauses.ts"
-import { TalkIcon, useClauseSigns } from "./ClauseSign.tsx"
+import { fromBase64 } from "./bytes.ts"
+import { useClauseSigns } from "./ClauseSign.tsx"
+import { CommentButton, DocumentActs } from "./DocumentActs.tsx"
 import { goTo } from "./go-to.ts"
 import { VersionComparison } from "./VersionComparison.tsx"
-import { VersionsButton } from "./VersionsButton.tsx"
 import { VersionView } from "./VersionView.tsx"
 import { InProcess } from "../workspace/inside.ts"
 import { useStays } from "../workspace/staying.ts"
-import { openText } from "../workspace/open.ts"
-import { leaveText, switchMode, useMode } from "./modes.ts"
-import { OutlineButton } from "./OutlineButton.tsx"
+import { KeptPlace } from "./KeptPlace.tsx"
+import { leaveText, switchMode, textElement, useMode } from "./modes.ts"
+import { OutlineBeside } from "./OutlineBeside.tsx"
 import { Reader } from "./Reader.tsx"
 import { Writer } from "./Writer.tsx"
-import { hint } from "../ui/tip.ts"
 import "./paper.css"
 
 interface Props {
@@ -37,9 +33,11 @@ interface Props {
   readonly mayWrite: boolean
   readonly beginsWriting: boolean
   readonly id: string | undefined
+  /** It has a quadrant to itself, whose head says what it is called. */
+  readonly isAlone?: boolean
 }
 
-export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id }: Props) => {
+export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id, isAlone = false }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
@@ -61,187 +59,82 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id 
   // Whoever has done writing goes on from the button that led there.
   useEffect(() => {
     if (wasWriting.current && mode === null && globalThis.document.activeElement === globalThis.document.body) {
-      editButton.current?.focus()
+      // The text stays where it is.
+      editButton.current?.focus({ preventScroll: true })
     }
     wasWriting.current = mode === "edit"
   }, [mode])
 
-  if (mode === "edit") return <Writer key={document.id} at={key} document={document} instance={instance} />
+  const isWritten = shows === "text" && text !== null && text !== ""
   return (
-    <div className={shows === "text" ? "paper" : "paper fills"} data-text={key} data-place={document.id} tabIndex={-1}>
-      <div className="paper-head">
-        <b className="ellipsis">{document.title}</b>
-        <span className="muted ellipsis">
-          {document.version === 0
-            ? t("document.nothing")
-            : t("document.version", {
-                n: document.version,
-                quem: document.by,
-                quando: momentOf(locale, Date.parse(document.at))
-              })}
-        </span>
-        {foreign !== null && (
-          <span className="chip">
-            <Icon name="lock" />
-            {t("document.writing", { quem: foreign })}
-          </span>
-        )}
-      </div>
-      <DocumentActs
-        {...{ document, instance, mayWrite, foreign, id, text, shows, made, editButton }}
-        comment={
-          signs.beside !== undefined &&
-          shows === "text" &&
-          text !== "" && <CommentButton {...{ document, instance, signs }} at={key} />
-        }
-        at={key}
-        isRead={mode === "read"}
-        onShow={setShows}
-      />
-      {refused !== null && (
-        <p className="msg" role="alert">
-          <Icon name="error" />
-          <span>{faultText(refused)}</span>
-        </p>
-      )}
-      {(shows === "text" || pdfFault !== null) && text !== null && text !== "" && (
-        <div className="paper-text" onKeyDown={signs.onKeyDown}>
-          <MarkupView text={text} {...(signs.beside !== undefined && { beside: signs.beside })} />
+    <KeptPlace at={key} isWriting={mode === "edit"}>
+      {mode === "edit" ? (
+        <Writer key={document.id} at={key} document={document} instance={instance} isAlone={isAlone} />
+      ) : (
+        <div
+          className={shows !== "text" ? "paper fills" : isWritten ? "paper written" : "paper"}
+          data-text={key}
+          data-place={document.id}
+          tabIndex={-1}
+        >
+          <div className="paper-top">
+            <div className="paper-head">
+              {!isAlone && <b className="ellipsis">{document.title}</b>}
+              <span className="muted ellipsis">
+                {document.version === 0
+                  ? t("document.nothing")
+                  : t("document.version", {
+                      n: document.version,
+                      quem: document.by,
+                      quando: momentOf(locale, Date.parse(document.at))
+                    })}
+              </span>
+              {foreign !== null && (
+                <span className="chip">
+                  <Icon name="lock" />
+                  {t("document.writing", { quem: foreign })}
+                </span>
+              )}
+            </div>
+            <DocumentActs
+              {...{ document, instance, mayWrite, foreign, id, text, shows, made, editButton }}
+              comment={
+                signs.beside !== undefined &&
+                shows === "text" &&
+                text !== "" && <CommentButton {...{ document, instance, signs }} at={key} />
+              }
+              at={key}
+              isRead={mode === "read"}
+              onShow={setShows}
+            />
+          </div>
+          {refused !== null && (
+            <p className="msg" role="alert">
+              <Icon name="error" />
+              <span>{faultText(refused)}</span>
+            </p>
+          )}
+          {(shows === "text" || pdfFault !== null) && text !== null && text !== "" && (
+            <div className="paper-body">
+              <OutlineBeside text={text} at={key} />
+              <div className="paper-text" onKeyDown={signs.onKeyDown}>
+                <MarkupView text={text} {...(signs.beside !== undefined && { beside: signs.beside })} />
+              </div>
+            </div>
+          )}
+          {shows === "version" && <VersionView document={document} />}
+          {shows === "comparison" && <VersionComparison document={document} />}
+          {shows === "pdf" &&
+            pdfFault === null &&
+            (made === null ? <PdfLoading /> : <PdfView label={document.title} bytes={made} waiting={<PdfLoading />} />)}
+          {mode === "read" && text !== null && (
+            <Reader document={document} text={text} signs={signs} onEnd={() => switchMode(app, null)} />
+          )}
         </div>
       )}
-      {shows === "version" && <VersionView document={document} />}
-      {shows === "comparison" && <VersionComparison document={document} />}
-      {shows === "pdf" &&
-        pdfFault === null &&
-        (made === null ? <PdfLoading /> : <PdfView label={document.title} bytes={made} waiting={<PdfLoading />} />)}
-      {mode === "read" && text !== null && (
-        <Reader document={document} text={text} signs={signs} onEnd={() => switchMode(app, null)} />
-      )}
-    </div>
+    </KeptPlace>
   )
 }
-
-interface ActsProps extends Pick<Props, "document" | "instance" | "mayWrite" | "id"> {
-  readonly at: string
-  /** Who writes it elsewhere. */
-  readonly foreign: string | null
-  /** What it says; null while that is on its way. */
-  readonly text: string | null
-  readonly isRead: boolean
-  /** What begins a comment. */
-  readonly comment: ReactNode
-  readonly shows: DocumentView
-  readonly onShow: (view: DocumentView) => void
-  readonly made: Uint8Array<ArrayBuffer> | null
-  readonly editButton: Ref<HTMLButtonElement>
-}
-
-/** What is done with a text that is looked at. */
-const DocumentActs = (props: ActsProps) => {
-  const { document, instance, mayWrite, foreign, id, at, text, isRead, comment, shows, onShow, made, editButton } =
-    props
-  const { t } = useTranslation()
-  const app = useApp()
-  const place = useRef<HTMLDivElement>(null)
-  const process = useContext(InProcess)
-  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
-  // Where the text is alone in its quadrant already it has no form to be beside.
-  const shown = useAppSelector(
-    ({ workspace }) =>
-      workspace.layout.processes.find((one) => one.id === process && Panel.textOf(one) === null) ?? null
-  )
-  return (
-    <div className="row acts" ref={place}>
-      {mayWrite && (
-        <button
-          type="button"
-          className="btn small"
-          id={id}
-          ref={editButton}
-          aria-pressed={false}
-          disabled={foreign !== null}
-          {...hint(foreign === null ? undefined : t("document.writing", { quem: foreign }))}
-          onClick={() => switchMode(app, { mode: "edit", key: at })}
-        >
-          {t("document.write")}
-        </button>
-      )}
-      {document.version > 0 && (
-        <>
-          <button
-            type="button"
-            className="btn quiet small"
-            aria-pressed={isRead}
-            onClick={() => switchMode(app, { mode: "read", key: at })}
-          >
-            {t("document.read")}
-          </button>
-          {comment}
-          {document.version > 1 && (
-            <>
-              <VersionsButton document={document} />
-              <Toggle
-                isOn={shows === "comparison"}
-                text={t("document.compare")}
-                onSwitch={(isOn) => onShow(isOn ? "comparison" : "text")}
-              />
-            </>
-          )}
-          {shows === "text" && text !== null && (
-            <OutlineButton text={text} place={() => place.current?.parentElement ?? null} />
-          )}
-          <Toggle isOn={shows === "pdf"} text={t("document.pdf")} onSwitch={(isOn) => onShow(isOn ? "pdf" : "text")} />
-          {shown !== null && !isPhone && (
-            <button
-              type="button"
-              className="btn quiet small"
-              onClick={() => openText(app, instance, document, shown.id)}
-            >
-              {t("process.openBeside")}
-            </button>
-          )}
-          {made !== null && (
-            <button type="button" className="btn quiet small" onClick={() => saveFile(`${document.title}.pdf`, made)}>
-              {t("document.keep")}
-            </button>
-          )}
-        </>
-      )}
-    </div>
-  )
-}
-
-interface CommentButtonProps extends Pick<Props, "document" | "instance"> {
-  readonly at: string
-  readonly signs: ReturnType<typeof useClauseSigns>
-}
-
-/** Comments the words that are marked in the text. */
-const CommentButton = ({ document, instance, at, signs }: CommentButtonProps) => {
-  const { t } = useTranslation()
-  const app = useApp()
-  const process = useContext(InProcess)
-  return (
-    <button
-      type="button"
-      className="btn quiet small"
-      {...hint(t("document.commentHow"))}
-      // What is marked stays marked.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => {
-        const marked = markedIn(textElement(at), signs.read)
-        if (marked === null) announce(t("document.commentHow"))
-        else void commentAt(app, { document, instance, process }, marked)
-      }}
-    >
-      <TalkIcon />
-      {t("document.comment")}
-    </button>
-  )
-}
-
-const textElement = (key: string): HTMLElement | null =>
-  globalThis.document.querySelector(`[data-text="${CSS.escape(key)}"]`)
 
 /** The clause that somebody is led to comes into view, once the text is there. */
 const useClauseSought = (key: string, { id }: Document, isThere: boolean): void => {
@@ -266,20 +159,6 @@ const PdfLoading = () => {
   const { t } = useTranslation()
   return <p role="status">{t("viewer.pdfLoading")}</p>
 }
-
-const Toggle = ({
-  isOn,
-  text,
-  onSwitch
-}: {
-  readonly isOn: boolean
-  readonly text: string
-  readonly onSwitch: (isOn: boolean) => void
-}) => (
-  <button type="button" className="btn quiet small" aria-pressed={isOn} onClick={() => onSwitch(!isOn)}>
-    {text}
-  </button>
-)
 
 /** Says that a text stands here, so that it can be written and read by key too. One that was just begun is written. */
 const useShown = (

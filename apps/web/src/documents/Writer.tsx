@@ -3,7 +3,7 @@ import type { CommentView } from "@quadrante/api/comment"
 import type { Document } from "@quadrante/api/document"
 import * as Clause from "@quadrante/domain/clause"
 import { lockMs, longestRemark } from "@quadrante/domain/document"
-import { useContext, useEffect, useId } from "react"
+import { useContext, useDeferredValue, useEffect, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { content, opened } from "../data/queries.ts"
@@ -17,6 +17,8 @@ import { commentAt, showSaid, tellUnsaved, useMayComment, useSaidAt } from "./cl
 import { type Editor, useEditor, useEditorState } from "./editor.ts"
 import { isEditorDirty } from "./editor-state.ts"
 import { stayWriting, switchMode } from "./modes.ts"
+import { ReadAt } from "./KeptPlace.tsx"
+import { OutlineBeside } from "./OutlineBeside.tsx"
 import { RichText } from "./rich/rich.tsx"
 import "./paper.css"
 
@@ -25,9 +27,11 @@ interface Props {
   readonly at: string
   readonly document: Document
   readonly instance: string
+  /** Its name stands above it already. */
+  readonly isAlone: boolean
 }
 
-export const Writer = ({ at, document, instance }: Props) => {
+export const Writer = ({ at, document, instance, isAlone }: Props) => {
   const { id, title } = document
   const { t } = useTranslation()
   const faultText = useFaultText()
@@ -52,10 +56,11 @@ export const Writer = ({ at, document, instance }: Props) => {
   return (
     <div className="paper writing fills" data-text={at} role="group" aria-labelledby={heading}>
       <div className="paper-head">
-        <b className="ellipsis" id={heading}>
+        <b className={isAlone ? "vh" : "ellipsis"} id={heading}>
           {title}
         </b>
         <span className="chip accent">{t("document.editing")}</span>
+        {document.version > 0 && <Remark editor={editor} />}
         <EditorButtons editor={editor} />
       </div>
       {fault !== null && (
@@ -64,12 +69,20 @@ export const Writer = ({ at, document, instance }: Props) => {
           <span>{faultText(fault)}</span>
         </p>
       )}
-      {document.version > 0 && <Remark editor={editor} />}
       <Conflict editor={editor} />
-      <Text editor={editor} document={document} instance={instance} help={`${heading}-help`} />
+      <div className="paper-body">
+        <WrittenOutline editor={editor} at={at} />
+        <Text editor={editor} document={document} instance={instance} help={`${heading}-help`} />
+      </div>
       {asked !== null && isDirty && <LeaveDialog editor={editor} />}
     </div>
   )
+}
+
+/** The outline follows what is written, after it. */
+const WrittenOutline = ({ editor, at }: { readonly editor: Editor; readonly at: string }) => {
+  const text = useDeferredValue(useEditorState(editor, (state) => state.text))
+  return <OutlineBeside text={text} at={at} />
 }
 
 const EditorButtons = ({ editor }: { readonly editor: Editor }) => {
@@ -98,28 +111,24 @@ const EditorButtons = ({ editor }: { readonly editor: Editor }) => {
 /** What changed, in a line, for whoever looks at the versions. */
 const Remark = ({ editor }: { readonly editor: Editor }) => {
   const { t } = useTranslation()
-  const id = useId()
   const remark = useEditorState(editor, (state) => state.remark)
   return (
-    <div className="remark">
-      <label htmlFor={id}>{t("document.remark")}</label>
-      <input
-        className="input"
-        id={id}
-        value={remark}
-        maxLength={longestRemark}
-        placeholder={t("document.remarkExample")}
-        // Not part of the form that it stands in.
-        onInput={(event) => event.stopPropagation()}
-        onChange={({ currentTarget }) => editor.send({ _tag: "remarked", remark: currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return
-          event.preventDefault()
-          event.stopPropagation()
-          editor.send({ _tag: "saveAsked" })
-        }}
-      />
-    </div>
+    <input
+      className="input remark"
+      aria-label={t("document.remark")}
+      value={remark}
+      maxLength={longestRemark}
+      placeholder={t("document.remarkExample")}
+      // Not part of the form that it stands in.
+      onInput={(event) => event.stopPropagation()}
+      onChange={({ currentTarget }) => editor.send({ _tag: "remarked", remark: currentTarget.value })}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return
+        event.preventDefault()
+        event.stopPropagation()
+        editor.send({ _tag: "saveAsked" })
+      }}
+    />
   )
 }
 
@@ -155,6 +164,7 @@ interface TextProps {
 const Text = ({ editor, document, instance, help }: TextProps) => {
   const { t } = useTranslation()
   const talk = useTalkAt(document, instance)
+  const readAt = useContext(ReadAt)
   const language = useAppSelector((state) => state.locale.lcl_id)
   const edited = useEditorState(editor, (state) => state.opened)
   /** What was put together of two texts takes the place of one's own. */
@@ -163,13 +173,14 @@ const Text = ({ editor, document, instance, help }: TextProps) => {
   useEffect(() => void RichText.bring().catch(() => undefined), [])
   if (edited === null) return null
   return (
-    <>
+    <div className="paper-text">
       <RichText
         key={merged}
         label={document.title}
         help={help}
         language={language}
         initial={edited.initial}
+        beginsAt={() => readAt.current}
         waiting={t("document.editorLoading")}
         onText={(text) => editor.send({ _tag: "typed", text })}
         onPause={() => editor.send({ _tag: "paused" })}
@@ -179,7 +190,7 @@ const Text = ({ editor, document, instance, help }: TextProps) => {
       <p className="help" id={help}>
         {t("document.marks")}
       </p>
-    </>
+    </div>
   )
 }
 

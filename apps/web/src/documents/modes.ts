@@ -42,3 +42,7 @@ export const textsOf = ({ documents }: Pick<State, "documents">, process: string
   const rank = ({ key }: ShownText) => (key === documents.at ? 2 : key === here ? 1 : 0)
   return documents.shown.filter((one) => one.process === process).toSorted((one, other) => rank(other) - rank(one))
 }
+
+/** Where a text stands on the screen. */
+export const textElement = (key: string): HTMLElement | null =>
+  globalThis.document.querySelector(`[data-text="${CSS.escape(key)}"]`)

@@ -190,7 +190,7 @@ const ResolvedForm = (props: ResolvedProps) => {
         onKeyDown={decided === null ? submitByKey : undefined}
         role="presentation"
       >
-        <FormLine form={form} process={process} task={task} shown={shown} />
+        <FormLine context={context} texts={texts} process={process} task={task} shown={shown} />
         {componentsView(form.components, shown)}
       </form>
     </>
@@ -305,7 +305,8 @@ const useFirstFocus = (element: RefObject<HTMLFormElement | null>, { process, ta
       element.current?.closest<HTMLElement>(".quad-body")?.focus({ preventScroll: true })
       return
     }
-    const first = element.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")
+    const fields = element.current?.querySelectorAll<HTMLElement>("input:not([type=hidden]), select, textarea") ?? []
+    const first = [...fields].find((field) => field.checkVisibility())
     // What stands above a field further down is read first: the focus takes nothing of it away.
     if (first && isOnFirstScreen(first)) first.focus({ preventScroll: true })
   }, [app, element, process, takesFocus, task])

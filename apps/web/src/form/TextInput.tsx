@@ -47,7 +47,7 @@ export const TextInput = ({ name, label, text, instance, attributes, begun }: Pr
   }
   const document: Document | undefined = list?.find((one) => one.id === id)
   return (
-    <div className="textdoc">
+    <div className={id !== "" && list === null ? "textdoc coming" : "textdoc"}>
       {attributes !== null && <input type="hidden" name={name} ref={hidden} value={id} />}
       {document !== undefined && (
         <DocumentPanel

@@ -133,13 +133,17 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         onScroll={onScroll}
         {...(deciding?.isOpen === true && { onKeyDown: deciding.onKey })}
       >
-        {(shows === "form" || shows === "history") && <Steps {...stepsOf(instance, mine)} />}
+        {(shows === "form" || shows === "history") && (
+          <div className="work-top">
+            <Steps {...stepsOf(instance, mine)} />
+            {shows === "form" && <TaskBar id={id} instance={instance} isReminding={isReminding} />}
+          </div>
+        )}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
         <InstanceNotes {...{ id, instance, waiting, elsewhere, mine }} isForm={shows === "form"} />
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}
         {mine && form !== null && waiting === null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
         {shows === "form" && <ActingLine instance={instance} />}
-        {shows === "form" && <TaskBar id={id} instance={instance} isReminding={isReminding} />}
         {shows === "path" && <CasePath id={id} instance={instance} isBeside={false} />}
         {(shows === "form" || shows === "path") && <Others id={id} instance={instance} />}
         {shows === "diagram" && <DiagramOf instance={instance} />}

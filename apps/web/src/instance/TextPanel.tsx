@@ -1,6 +1,6 @@
 /** A text of a case alone in a quadrant, beside the form in which it stands. */
 import "../i18n/parts.ts"
-import type { OpenProcess } from "@quadrante/domain/process"
+import { type OpenProcess, textTitle } from "@quadrante/domain/process"
 import * as Panel from "@quadrante/domain/panel"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
@@ -8,7 +8,7 @@ import { documents } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { DocumentPanel } from "../documents/DocumentPanel.tsx"
 import { useFaultText } from "../i18n/faults.ts"
-import { useApp } from "../kernel/app.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
 import { described } from "../store/workspace.ts"
 import { PanelState } from "../ui/PanelState.tsx"
 import { tip } from "../ui/tip.ts"
@@ -23,7 +23,10 @@ const TextPanel = ({ process }: { readonly process: OpenProcess }) => {
   const { data, fault } = useServerQuery(wanted === null ? null : documents(wanted.caso))
   const document = data?.find(({ id, kind }) => id === wanted?.documento && kind === "text")
   const isMissing = wanted === null || (data !== null && document === undefined)
-  const title = document?.title ?? process.title
+  const caso = useAppSelector(({ workspace }) =>
+    workspace.layout.processes.find(({ instance }) => instance !== null && instance === wanted?.caso)
+  )
+  const title = document === undefined ? process.title : textTitle(caso?.title ?? process.title, document.title)
   useEffect(() => {
     app.dispatch(described({ id: process.id, title, state: "ready" }))
   }, [app, process.id, title])
@@ -46,6 +49,7 @@ const TextPanel = ({ process }: { readonly process: OpenProcess }) => {
             mayWrite={document.editable}
             beginsWriting={false}
             id={undefined}
+            isAlone
           />
         )}
       </div>

@@ -1,7 +1,9 @@
 /** Whether the window is that of a phone, followed as it is turned; and where reading goes on when its list comes and goes. */
 import { useEffect, useRef } from "react"
 import { useApp } from "../kernel/app.ts"
-import { listShown, phoneChanged } from "../store/workspace.ts"
+import { getWorkspaceState } from "../data/instances.ts"
+import { listShown, phoneChanged, viewOf } from "../store/workspace.ts"
+import { leftText } from "../workspace/leave-text.ts"
 
 /**
  * Narrow, or lying on its side under a finger: then it is too low for bars above and below. In rem, as the styles are
@@ -26,17 +28,22 @@ export const useFollowedPhone = (): void => {
  * front; the router knows nothing of it, as the address stays.
  */
 export const useBackToList = (isInFront: boolean): void => {
-  const { dispatch } = useApp()
+  const app = useApp()
+  const { dispatch } = app
   useEffect(() => {
     if (isInFront && !isStepInFront(history.state)) history.pushState({ ...history.state, [inFront]: true }, "")
     else if (!isInFront && isStepInFront(history.state)) history.back()
     if (!isInFront) return undefined
     const back = ({ state }: PopStateEvent) => {
-      if (!isStepInFront(state)) dispatch(listShown())
+      if (isStepInFront(state)) return
+      const { slots } = viewOf(getWorkspaceState(app).workspace)
+      if (!leftText(app, slots.find(({ focused }) => focused)?.active ?? null)) return void dispatch(listShown())
+      // What the text stands in is still in front.
+      history.pushState({ ...history.state, [inFront]: true }, "")
     }
     addEventListener("popstate", back)
     return () => removeEventListener("popstate", back)
-  }, [isInFront, dispatch])
+  }, [isInFront, app, dispatch])
 }
 
 const inFront = "inFront"

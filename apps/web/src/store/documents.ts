@@ -26,6 +26,14 @@ export interface TextPlace {
 
 export const viewKeyOf = ({ process, document }: TextPlace): string => `${process}/${document}`
 
+/** Whether a text of an open process is written, compared or shown as a PDF, so that it has its quadrant to itself. */
+export const fillsForm = (
+  { shown, at, views }: Pick<DocumentsState, "shown" | "at" | "views">,
+  process: string
+): boolean =>
+  shown.some((one) => one.process === process && one.key === at) ||
+  Object.entries(views).some(([key, view]) => view !== "text" && key.startsWith(viewKeyOf({ process, document: "" })))
+
 /** The mode to switch to, and the text that it is for; null: no text is edited or read. */
 export type WantedMode = { readonly mode: "edit" | "read"; readonly key: string } | null
 

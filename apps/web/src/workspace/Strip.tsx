@@ -19,6 +19,7 @@ import {
 } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
+import { leftText } from "./leave-text.ts"
 import { closeTabs } from "./places.ts"
 import { TabMark } from "./TabMark.tsx"
 import { useHiddenTabs } from "./useHiddenTabs.ts"
@@ -132,7 +133,7 @@ const PinButton = ({ id }: { readonly id: string }) => {
 /** On a phone home is where everything is opened from, but for what a list or another case led to. */
 const BackButton = ({ active }: { readonly active: string | null }) => {
   const { t } = useTranslation()
-  const { dispatch } = useApp()
+  const app = useApp()
   const back = useAppSelector(({ workspace }) => active !== null && Workspace.wayBack(workspace.layout, active))
   const name = back ? t("workspace.backTo", { titulo: back.title }) : t("workspace.toTasks")
   return (
@@ -140,7 +141,9 @@ const BackButton = ({ active }: { readonly active: string | null }) => {
       type="button"
       className="tool"
       {...tip(name)}
-      onClick={() => dispatch(back ? activated(back.id) : listShown())}
+      onClick={() => {
+        if (!leftText(app, active)) app.dispatch(back ? activated(back.id) : listShown())
+      }}
     >
       <Icon name="left" large />
       <span className="vh">{name}</span>

@@ -257,9 +257,10 @@ export const openText = (
   origin: string
 ): string | null => {
   uncover(app)
+  const beside = getWorkspaceState(app).workspace.layout.processes.find((process) => process.id === origin)
   return openProcess(app, {
     ...Panel.openingOf({ caso: instance, documento: id }),
-    title,
+    title: Process.textTitle(beside?.instance == null ? "" : beside.title, title),
     instance: null,
     ...anywhere,
     origin

@@ -32,6 +32,15 @@ describe("caseName", () => {
   })
 })
 
+describe("textTitle", () => {
+  it("is the case and the text; the text alone where no case is known, or where it is called so already", () => {
+    expect(Process.textTitle("Contrato 38 · Galpões Cajamar", "Minuta")).toBe("Contrato 38 · Minuta")
+    expect(Process.textTitle("Contrato 38 · Minuta", "Minuta")).toBe("Contrato 38 · Minuta")
+    expect(Process.textTitle("", "Minuta")).toBe("Minuta")
+    expect(Process.textTitle("Minuta", "Minuta")).toBe("Minuta")
+  })
+})
+
 describe("instanceIn", () => {
   const id = "0f0e0d0c-0b0a-4999-8877-66554433aabb"
   it.each([

@@ -6,6 +6,12 @@ export const caseName = (title: string): string => {
   return end === -1 ? title : title.slice(0, end)
 }
 
+/** What a text is called that stands alone: by its case, which several texts of one name would not tell. */
+export const textTitle = (caso: string, text: string): string => {
+  const name = caseName(caso)
+  return name === "" || name === text ? text : `${name} · ${text}`
+}
+
 /** The name of a process as words, where its title is not known or not to be told: `pedido_compra` is "Pedido compra". */
 export const spokenName = (processo: string): string => {
   const words = processo.split("_").filter((word) => word.trim() !== "")

@@ -5,7 +5,7 @@ import type * as Clause from "@quadrante/domain/clause"
 import { longestText } from "@quadrante/domain/document"
 import { numbers } from "@quadrante/domain/markup"
 import { history } from "prosemirror-history"
-import { EditorState, Plugin } from "prosemirror-state"
+import { EditorState, Plugin, Selection } from "prosemirror-state"
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { clipboard } from "./clipboard.ts"
@@ -22,6 +22,8 @@ export interface RichTextProps {
   readonly help: string
   readonly language: string
   readonly initial: string
+  /** The block in which the caret stands at first. */
+  readonly beginsAt: () => number
   readonly onText: (text: string) => void
   /** The person looks elsewhere. */
   readonly onPause: () => void
@@ -34,7 +36,7 @@ export interface RichTextProps {
   readonly onComment: ((text: Clause.ReadText, block: number, words: string) => void) | null
 }
 
-const RichText = ({ label, help, language, initial, onText, onPause, onSave, ...talk }: RichTextProps) => {
+const RichText = ({ label, help, language, initial, beginsAt, onText, onPause, onSave, ...talk }: RichTextProps) => {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const [loaded] = useState(() => load(initial))
@@ -49,6 +51,7 @@ const RichText = ({ label, help, language, initial, onText, onPause, onSave, ...
   const [state, setState] = useState(begun)
   const typed = useEffectEvent((text: string) => onText(text))
   const saved = useEffectEvent(() => onSave())
+  const begins = useEffectEvent(() => beginIn(begun, beginsAt()))
   const attributes = useEffectEvent(() => ({
     role: "textbox",
     "aria-multiline": "true",
@@ -68,7 +71,7 @@ const RichText = ({ label, help, language, initial, onText, onPause, onSave, ...
   useEffect(() => {
     let { length } = loaded.text
     const own = new EditorView(place.current, {
-      state: begun,
+      state: begins(),
       attributes: attributes(),
       ...clipboard,
       handleKeyDown: (_, event) => {
@@ -126,6 +129,15 @@ const RichText = ({ label, help, language, initial, onText, onPause, onSave, ...
       <div ref={place} />
     </div>
   )
+}
+
+/** The same with the caret in a block; at the beginning where there is none such. */
+const beginIn = (state: EditorState, block: number): EditorState => {
+  let at = 0
+  state.doc.forEach((_, from, i) => {
+    if (i === block) at = from
+  })
+  return at === 0 ? state : state.apply(state.tr.setSelection(Selection.near(state.doc.resolve(at + 1))))
 }
 
 /** The numbers of clauses, drawn beside them. */

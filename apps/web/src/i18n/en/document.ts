@@ -59,7 +59,7 @@ export const document: WithoutMany<typeof pt> = {
   merged:
     "Another version was saved while you were writing. What changed in it is in your text already, beside what you changed; below is what only yours has. Look it over and save.",
   remark: "What changed",
-  remarkExample: "Payment within 30 days",
+  remarkExample: "What changed, for instance: paid within 30 days",
   versions: "Versions",
   versionNow: "Version {{n}} (current)",
   compareNow: "Compare with the current one",

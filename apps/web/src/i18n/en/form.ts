@@ -5,6 +5,10 @@ import type { WithoutMany } from "../texts.ts"
 export const form: WithoutMany<typeof pt> = {
   line: "Form",
   lineOpen: "Show the form",
+  lineFilled_zero: "nothing filled in",
+  lineFilled_one: "{{count}} filled in",
+  lineFilled_other: "{{count}} filled in",
+  lineShow: "Show",
   lineClose: "Fold the form",
   date: {
     title: "Choose a date",

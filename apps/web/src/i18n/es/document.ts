@@ -59,7 +59,7 @@ export const document: Texts<typeof pt> = {
   merged:
     "Se guardó otra versión mientras usted escribía. Lo que cambió en ella ya está en su texto, junto a lo que usted cambió; abajo está lo que solo tiene el suyo. Revíselo y guarde.",
   remark: "Qué cambió",
-  remarkExample: "Plazo de pago a 30 días",
+  remarkExample: "Qué cambió, por ejemplo: plazo de 30 días",
   versions: "Versiones",
   versionNow: "Versión {{n}} (actual)",
   compareNow: "Comparar con la actual",

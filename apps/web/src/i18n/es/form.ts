@@ -5,6 +5,11 @@ import type { Texts } from "../texts.ts"
 export const form: Texts<typeof pt> = {
   line: "Formulario",
   lineOpen: "Mostrar el formulario",
+  lineFilled_zero: "nada rellenado",
+  lineFilled_one: "{{count}} rellenado",
+  lineFilled_many: "{{count}} de rellenados",
+  lineFilled_other: "{{count}} rellenados",
+  lineShow: "Mostrar",
   lineClose: "Plegar el formulario",
   date: {
     title: "Elija la fecha",

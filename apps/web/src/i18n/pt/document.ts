@@ -56,7 +56,7 @@ export const document = {
   merged:
     "Outra versão foi salva enquanto você escrevia. O que mudou nela já está no seu texto, ao lado do que você mudou; abaixo está o que só o seu tem. Confira e salve.",
   remark: "O que mudou",
-  remarkExample: "Prazo de pagamento para 30 dias",
+  remarkExample: "O que mudou, por exemplo: prazo de 30 dias",
   versions: "Versões",
   versionNow: "Versão {{n}} (atual)",
   compareNow: "Comparar com a atual",

@@ -2,6 +2,11 @@
 export const form = {
   line: "Formulário",
   lineOpen: "Mostrar o formulário",
+  lineFilled_zero: "nada preenchido",
+  lineFilled_one: "{{count}} preenchido",
+  lineFilled_many: "{{count}} de preenchidos",
+  lineFilled_other: "{{count}} preenchidos",
+  lineShow: "Mostrar",
   lineClose: "Recolher o formulário",
   date: {
     title: "Escolha a data",

@@ -1,0 +1,151 @@
+/** What is done with a text that is looked at: written, read, commented, compared, led through, opened beside its form. */
+import type { Document } from "@quadrante/api/document"
+import * as Panel from "@quadrante/domain/panel"
+import { type ReactNode, type Ref, useContext } from "react"
+import { useTranslation } from "react-i18next"
+import { useApp, useAppSelector } from "../kernel/app.ts"
+import type { DocumentView } from "../store/documents.ts"
+import { announce } from "../ui/Announcer.tsx"
+import { hint } from "../ui/tip.ts"
+import { InProcess } from "../workspace/inside.ts"
+import { openText } from "../workspace/open.ts"
+import { saveFile } from "./bytes.ts"
+import { commentAt, markedIn } from "./clauses.ts"
+import { TalkIcon, type useClauseSigns } from "./ClauseSign.tsx"
+import { switchMode, textElement } from "./modes.ts"
+import { OutlineButton } from "./OutlineButton.tsx"
+import { VersionsButton } from "./VersionsButton.tsx"
+
+interface ActsProps {
+  readonly document: Document
+  readonly instance: string
+  readonly mayWrite: boolean
+  readonly id: string | undefined
+  readonly at: string
+  /** Who writes it elsewhere. */
+  readonly foreign: string | null
+  /** What it says; null while that is on its way. */
+  readonly text: string | null
+  readonly isRead: boolean
+  /** What begins a comment. */
+  readonly comment: ReactNode
+  readonly shows: DocumentView
+  readonly onShow: (view: DocumentView) => void
+  readonly made: Uint8Array<ArrayBuffer> | null
+  readonly editButton: Ref<HTMLButtonElement>
+}
+
+/** What is done with a text that is looked at. */
+export const DocumentActs = (props: ActsProps) => {
+  const { document, instance, mayWrite, foreign, id, at, text, isRead, comment, shows, onShow, made, editButton } =
+    props
+  const { t } = useTranslation()
+  const app = useApp()
+  const process = useContext(InProcess)
+  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
+  // Where the text is alone in its quadrant already it has no form to be beside.
+  const shown = useAppSelector(
+    ({ workspace }) =>
+      workspace.layout.processes.find((one) => one.id === process && Panel.textOf(one) === null) ?? null
+  )
+  return (
+    <div className="row acts">
+      {mayWrite && (
+        <button
+          type="button"
+          className="btn small"
+          id={id}
+          ref={editButton}
+          aria-pressed={false}
+          disabled={foreign !== null}
+          {...hint(foreign === null ? undefined : t("document.writing", { quem: foreign }))}
+          onClick={() => switchMode(app, { mode: "edit", key: at })}
+        >
+          {t("document.write")}
+        </button>
+      )}
+      {document.version > 0 && (
+        <>
+          <button
+            type="button"
+            className="btn quiet small"
+            aria-pressed={isRead}
+            onClick={() => switchMode(app, { mode: "read", key: at })}
+          >
+            {t("document.read")}
+          </button>
+          {comment}
+          {document.version > 1 && (
+            <>
+              <VersionsButton document={document} />
+              <Toggle
+                isOn={shows === "comparison"}
+                text={t("document.compare")}
+                onSwitch={(isOn) => onShow(isOn ? "comparison" : "text")}
+              />
+            </>
+          )}
+          {shows === "text" && text !== null && <OutlineButton text={text} place={() => textElement(at)} />}
+          <Toggle isOn={shows === "pdf"} text={t("document.pdf")} onSwitch={(isOn) => onShow(isOn ? "pdf" : "text")} />
+          {shown !== null && !isPhone && (
+            <button
+              type="button"
+              className="btn quiet small open-beside"
+              onClick={() => openText(app, instance, document, shown.id)}
+            >
+              {t("process.openBeside")}
+            </button>
+          )}
+          {made !== null && (
+            <button type="button" className="btn quiet small" onClick={() => saveFile(`${document.title}.pdf`, made)}>
+              {t("document.keep")}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface CommentButtonProps extends Pick<ActsProps, "document" | "instance"> {
+  readonly at: string
+  readonly signs: ReturnType<typeof useClauseSigns>
+}
+
+/** Comments the words that are marked in the text. */
+export const CommentButton = ({ document, instance, at, signs }: CommentButtonProps) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const process = useContext(InProcess)
+  return (
+    <button
+      type="button"
+      className="btn quiet small"
+      {...hint(t("document.commentHow"))}
+      // What is marked stays marked.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        const marked = markedIn(textElement(at), signs.read)
+        if (marked === null) announce(t("document.commentHow"))
+        else void commentAt(app, { document, instance, process }, marked)
+      }}
+    >
+      <TalkIcon />
+      {t("document.comment")}
+    </button>
+  )
+}
+
+const Toggle = ({
+  isOn,
+  text,
+  onSwitch
+}: {
+  readonly isOn: boolean
+  readonly text: string
+  readonly onSwitch: (isOn: boolean) => void
+}) => (
+  <button type="button" className="btn quiet small" aria-pressed={isOn} onClick={() => onSwitch(!isOn)}>
+    {text}
+  </button>
+)
