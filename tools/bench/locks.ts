@@ -16,15 +16,23 @@ import { type Activity, byActivity, carryOut, type Commands } from "./inputs/hol
 import { watchPostgres } from "./inputs/postgres-cost.ts"
 import { sized } from "./inputs/size.ts"
 
+/** A part of the server in a checkout, where it is now or where it was at commit 40e40f4. */
+const partOf = (folder: string, now: string, before: string): string => {
+  const places = [now, before].map((place) => join(folder, "apps/server/src", place))
+  const found = places.find((place) => existsSync(place))
+  if (found === undefined) throw new Error(`There is neither ${places.join(" nor ")}`)
+  return found
+}
+
 /** The code that is measured: this, or that of another commit. */
 const at = (folder: string) => ({
   office: (): Promise<typeof import("../../apps/server/test/office.ts")> =>
     import(join(folder, "apps/server/test/office.ts")),
-  commands: (): Promise<Commands> => import(join(folder, "apps/server/src/process/run/commands.ts")),
+  commands: (): Promise<Commands> => import(partOf(folder, "process/run/commands.ts", "engine/commands.ts")),
   session: (): Promise<typeof import("../../apps/server/src/identity/session/session.ts")> =>
-    import(join(folder, "apps/server/src/identity/session/session.ts")),
+    import(partOf(folder, "identity/session/session.ts", "session/session.ts")),
   database: (): Promise<typeof import("../../apps/server/src/kernel/data/database.ts")> =>
-    import(join(folder, "apps/server/src/kernel/data/database.ts")),
+    import(partOf(folder, "kernel/data/database.ts", "storage/database.ts")),
   /** Numbers what the steps published; before, they did so themselves. */
   numbering: async (): Promise<typeof import("../../apps/server/src/kernel/events/numbering.ts") | null> => {
     const file = join(folder, "apps/server/src/kernel/events/numbering.ts")
@@ -75,10 +83,12 @@ const beNode = async ({ folder, socketPath, sessions, people, requests }: Worklo
   }
   await told("ready")
   const began = performance.now()
+  const cpu = process.cpuUsage()
   const times = await work(requests)
   const ms = performance.now() - began
+  const { user, system } = process.cpuUsage(cpu)
   // What its sessions took is looked at before they end.
-  await told(JSON.stringify({ steps: times.length, ms }))
+  await told(JSON.stringify({ steps: times.length, ms, cpuMs: (user + system) / 1000 }))
   await Promise.all([numbering?.stop(), follower?.stop()])
   await Promise.all([sql.end(), own.end()])
   process.stdin.destroy()
@@ -139,22 +149,26 @@ const round = async ({ folder, office, sessions }: Side, nodes: number, people: 
     )
   const goOn = () => children.forEach(({ stdin }) => stdin.write("go on\n"))
   await answers()
+  // As PostgreSQL does by itself in the first minutes: the plans of the warm-up are those of empty tables.
+  await office.sql`analyze`
   const { processorMs } = await watchPostgres(office.sql)
   const before = processorMs()
   const stopping = new AbortController()
   const sampling = sample(office, waits, stopping.signal)
   const working = answers()
   goOn()
-  const done = (await working).map((line): { steps: number; ms: number } => JSON.parse(line))
+  const done = (await working).map((line): { steps: number; ms: number; cpuMs: number } => JSON.parse(line))
   stopping.abort()
   await sampling
   const processor = processorMs() - before
   const ending = Promise.all(children.map((child) => new Promise((resolve) => child.once("exit", resolve))))
   goOn()
   await ending
+  const steps = done.reduce((sum, one) => sum + one.steps, 0)
   return {
-    perSecond: done.reduce((sum, { steps, ms }) => sum + steps / (ms / 1000), 0),
-    processor: processor / done.reduce((sum, { steps }) => sum + steps, 0)
+    perSecond: done.reduce((sum, one) => sum + one.steps / (one.ms / 1000), 0),
+    processor: processor / steps,
+    node: done.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / steps
   }
 }
 
@@ -175,10 +189,16 @@ const measure = async () => {
   ]
   for (const { nodes, people } of sized(crowds, [{ nodes: 2, people: 8 }])) {
     const seen = sides.map(
-      (): { readonly waits: Waits; readonly perSecond: number[]; readonly processor: number[] } => ({
+      (): {
+        readonly waits: Waits
+        readonly perSecond: number[]
+        readonly processor: number[]
+        readonly node: number[]
+      } => ({
         waits: new Map(),
         perSecond: [],
-        processor: []
+        processor: [],
+        node: []
       })
     )
     for (let n = 0; n < sized(3, 1); n++) {
@@ -189,10 +209,11 @@ const measure = async () => {
         const took = await round(side, nodes, people, of.waits)
         of.perSecond.push(took.perSecond)
         of.processor.push(took.processor)
+        of.node.push(took.node)
       }
     }
     for (const [which, { name }] of sides.entries()) {
-      const { waits = new Map<string, number>(), perSecond = [], processor = [] } = seen[which] ?? {}
+      const { waits = new Map<string, number>(), perSecond = [], processor = [], node = [] } = seen[which] ?? {}
       const goal = which === 0 ? atMost(5) : undefined
       row(`${people} people at once${name}: samples that wait for a lock`, shareOf(waits, "Lock:"), "%", goal)
       row(`${people} people at once${name}: samples that wait for the log to be written`, shareOf(waits, "IO:Wal"), "%")
@@ -202,6 +223,7 @@ const measure = async () => {
         median(processor),
         "ms"
       )
+      row(`${people} people at once${name}: processor of the nodes for a step`, median(node), "ms")
       const most = [...waits].toSorted(([, a], [, b]) => b - a).slice(0, 6)
       console.error(`${people} people${name}: ${most.map(([wait, n]) => `${wait} ${n}`).join(", ")}`)
     }

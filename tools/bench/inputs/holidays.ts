@@ -53,9 +53,11 @@ export const carryOut = async (
       start(sql, sessions.pedir, { processo: "pedido_ferias", contexto: {}, key: key() })
     )
     for (const activity of Object.keys(answers) as Activity[]) {
+      // Commit 40e40f4 calls the element of a task its activity.
       const [task] = await sql<{ id: string; revision: number }[]>`
         select t.id, i.revision from task t join instance i on i.amb = t.amb and i.id = t.instance
-        where t.amb = 'demo' and t.instance = ${instance} and t.element = ${activity} and t.done_at is null`
+        where t.amb = 'demo' and t.instance = ${instance} and t.done_at is null
+          and ${activity} in (to_jsonb(t) ->> 'element', to_jsonb(t) ->> 'activity')`
       if (task === undefined) throw new Error(`${activity} does not wait`)
       const { id, revision } = task
       await timed(() => complete(sql, sessions[activity], id, { revision, key: key(), values: answers[activity] }))
