@@ -15,6 +15,7 @@ import { transaction, type Transaction } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
 import { ifAffordable } from "../model/effort.ts"
 import * as Feel from "../model/feel.ts"
+import type { Actor } from "../rows/history.ts"
 import { absentOf, findTask, refusalTo, staleness, type FoundTask } from "../run/commands.ts"
 import { contentOf } from "../run/deciding.ts"
 import * as IdempotencyKey from "../run/idempotency-key.ts"
@@ -69,14 +70,13 @@ const orderTask = async (
   const refusal = refusalTo(acts[act.command], found.success)
   if (refusal === null || instance.engine === null) throw new Error(`Task ${taskId} is of our own engine`)
   if (!isElsewhere(refusal)) return Result.fail(refusal)
-  // Who acts for somebody is named there as nobody: that engine knows no substitution.
-  if (absentOf(acts[act.command], found.success) !== null) return Result.fail(refusal)
-  const user = await nameOfPerson(tx, { amb, engine: instance.engine }, session.usuario)
+  const absent = absentOf(acts[act.command], found.success)
+  const user = await nameThere(tx, session, { engine: instance.engine, absent })
   if (user === null) return Result.fail(refusal)
   const [mirrored] = await tx<{ process: string }[]>`
     select foreign_id as process from foreign_instance where amb = ${amb} and instance = ${instance.id}`
   if (mirrored === undefined) return Result.fail(refusal)
-  const base = { task: task.token, user, process: mirrored.process }
+  const base = { task: task.token, user, process: mirrored.process, ...(absent !== null && { actedFor: absent }) }
   const filled = act.command === "complete" ? await fill(tx, found.success, act.request) : Result.succeed({})
   if (Result.isFailure(filled)) return Result.fail(filled.failure)
   const payload: OrderPayload = { ...base, ...filled.success }
@@ -93,6 +93,22 @@ const orderTask = async (
   return placed === null
     ? Result.fail(fault("busy", { retryAfter: 2 }))
     : Result.succeed({ order: placed, instance: instance.id })
+}
+
+/**
+ * Under whose name an act goes out: that of whoever it is done for, since what is taken for somebody is theirs. That engine knows
+ * no substitution; who acts for somebody has a name there, too. Null: one of them has none.
+ */
+const nameThere = async (
+  tx: Transaction,
+  { amb, usuario }: Session,
+  { engine, absent }: { readonly engine: string; readonly absent: Actor | null }
+): Promise<string | null> => {
+  const own = await nameOfPerson(tx, { amb, engine }, usuario)
+  if (absent === null || own === null) return own
+  const [person] = await tx<{ usuario: string }[]>`
+    select usuario from person where amb = ${amb} and id = ${absent.person}`
+  return person === undefined ? null : nameOfPerson(tx, { amb, engine }, person.usuario)
 }
 
 /** Checks what was filled in, by the form that the drawing generates, on the values that are known here. */

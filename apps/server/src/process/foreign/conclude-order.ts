@@ -4,6 +4,7 @@ import { publish } from "../../kernel/events/outbox.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import { withdraw } from "../run/cancel.ts"
+import { tellAbsent } from "../run/tell-absent.ts"
 import { newsOf } from "../run/write-step.ts"
 import type { Order } from "./orders.ts"
 
@@ -19,21 +20,37 @@ export const conclude = async (tx: Transaction, order: InstanceOrder): Promise<v
       return concludeCancel(tx, order)
     case "retry":
       return concludeRetry(tx, order)
+    case "claim":
+    case "release":
+      return concludeChange(tx, order)
     default:
   }
 }
 
+/** What was done for somebody they are told, as of a task of ours; the mirror writes the history. */
+const concludeChange = async (tx: Transaction, { amb, person, command, subject, instance, payload }: InstanceOrder) => {
+  const { actedFor = null } = payload
+  if (actedFor === null) return
+  const act = command === "claim" ? "claimed" : "released"
+  const by = await actorOf(tx, amb, person)
+  await publish(tx, amb, await tellAbsent(tx, { amb, id: instance }, { id: subject }, act, { by, actedFor }))
+}
+
 const concludeTask = async (tx: Transaction, { amb, person, subject, instance, payload }: InstanceOrder) => {
+  const { actedFor = null } = payload
   const [done] = await tx<{ element: string; name: string; pessoa: string }[]>`
-    update task t set done_at = now(), done_by = p.id, done_name = p.pessoa
+    update task t set done_at = now(), done_by = p.id, done_name = p.pessoa,
+      done_for = ${actedFor?.person ?? null}, done_for_name = ${actedFor?.pessoa ?? null}
     from person p where t.amb = ${amb} and t.id = ${subject} and t.done_at is null and p.amb = t.amb and p.id = ${person}
     returning t.element, t.name, p.pessoa`
   if (done === undefined) return
   const { pessoa, ...what } = done
   const answers = (payload.answers ?? null) as History.Entry["answers"]
   await History.write(tx, amb, instance, [
-    { kind: "completed", by: { person, pessoa }, ...what, task: subject, answers: answers ?? null }
+    { kind: "completed", by: { person, pessoa }, actedFor, ...what, task: subject, answers: answers ?? null }
   ])
+  const by = { person, pessoa }
+  await publish(tx, amb, await tellAbsent(tx, { amb, id: instance }, { id: subject }, "completed", { by, actedFor }))
 }
 
 const concludeCancel = async (tx: Transaction, { amb, person, instance: id, payload }: InstanceOrder) => {

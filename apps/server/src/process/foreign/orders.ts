@@ -2,6 +2,7 @@
 import { isOnItsWay, nextState, type OrderEvent, type OrderState } from "@quadrante/domain/engine-order"
 import type { Queries, Transaction } from "../../kernel/data/database.ts"
 import { isId } from "../../kernel/data/id.ts"
+import type { Actor } from "../rows/history.ts"
 
 /** What a person does in another engine. */
 export type OrderCommand = "start" | "claim" | "release" | "complete" | "cancel" | "retry"
@@ -25,6 +26,8 @@ export interface OrderPayload {
   readonly reason?: string
   /** Of a retry: the path of the job that failed. */
   readonly job?: string
+  /** For whom it is done; absent: for whoever does it. */
+  readonly actedFor?: Actor
   /** What was answered, for the history. */
   readonly answers?: Readonly<Record<string, unknown>>
 }

@@ -220,6 +220,22 @@ const releasersOf = async (tx: Transaction, amb: string, tasks: readonly string[
                where h.amb = o.amb and h.instance = o.instance and h.task = o.subject and h.kind = 'released' and h.person is not null)
         order by o.subject, o.asked desc`
 
+/** Who took tasks for somebody from here: over there they are theirs at once, and each such order is named once. */
+const takersOf = async (tx: Transaction, amb: string, tasks: readonly string[]) =>
+  tasks.length === 0
+    ? []
+    : await tx<{ task: string; person: string; pessoa: string; for_person: string; for_name: string }[]>`
+        select distinct on (o.subject) o.subject as task, o.person, p.pessoa,
+          o.payload #>> '{actedFor,person}' as for_person, o.payload #>> '{actedFor,pessoa}' as for_name
+        from engine_order o join person p on p.amb = o.amb and p.id = o.person
+        where o.amb = ${amb} and o.subject = any(${tasks}) and o.command = 'claim' and o.state = 'done'
+          and o.payload ? 'actedFor'
+          and (select count(*) from engine_order c
+               where c.amb = o.amb and c.subject = o.subject and c.command = 'claim' and c.state = 'done' and c.payload ? 'actedFor')
+            > (select count(*) from history h
+               where h.amb = o.amb and h.instance = o.instance and h.task = o.subject and h.kind = 'claimed' and h.for_person is not null)
+        order by o.subject, o.asked desc`
+
 interface ToldChange extends Pick<InstanceChange, "instance" | "snapshot" | "known" | "isNew"> {
   readonly engine: ForeignEngine
   readonly before: MirrorState<InstanceLook> | null
@@ -252,17 +268,24 @@ const writeTrail = async (
     amb,
     released.map(({ task }) => task.id)
   )
+  const takers = await takersOf(
+    tx,
+    amb,
+    taken.map(({ task }) => task.id)
+  )
   const entryOf = (kind: History.Entry["kind"], at: number | undefined, { task, columns }: WrittenTask) => ({
     kind,
     at: new Date(at ?? snapshot.started),
     element: task.said.element,
     name: columns.name,
     task: task.id,
+    for_person: null,
+    for_name: null,
     person: kind === "completed" ? columns.done_by : kind === "claimed" ? columns.claimed_by : null,
     pessoa: kind === "completed" ? columns.done_name : kind === "claimed" ? columns.claimed_name : null
   })
   const starter = snapshot.starter === null ? null : names.personOf(snapshot.starter)
-  const whole = { element: null, name: null, task: null, person: null, pessoa: null }
+  const whole = { element: null, name: null, task: null, person: null, pessoa: null, for_person: null, for_name: null }
   const hasEnded = !isOverHere && known.gone !== null && (before?.gone ?? null) === null
   const entries = [
     ...(isNew
@@ -277,7 +300,10 @@ const writeTrail = async (
           }
         ]
       : []),
-    ...taken.map((one) => entryOf("claimed", one.task.known.seen?.at, one)),
+    ...taken.map((one) => ({
+      ...entryOf("claimed", one.task.known.seen?.at, one),
+      ...takers.find(({ task, for_person }) => task === one.task.id && for_person === one.columns.claimed_by)
+    })),
     ...released.map((one) => ({
       ...entryOf("released", one.task.known.seen?.at, one),
       ...releasers.find(({ task }) => task === one.task.id)
