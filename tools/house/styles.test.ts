@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { root } from "../setup/run.mjs"
-import { classesIn, findStyleFaults } from "./styles.ts"
+import { classesIn, dearIn, findStyleFaults } from "./styles.ts"
 
 it("every style sheet stands beside a component that imports it, and styles nothing else", { timeout: 30_000 }, () => {
   expect(sources.size).toBeGreaterThan(500)
@@ -34,6 +34,36 @@ describe("is reported", () => {
     const sources = new Map([["form/List.tsx", component[1].replace("./list.css", "../shell/list.css")], away])
     expect(findStyleFaults(sources)).toEqual(["shell/list.css is imported by nobody beside it"])
     expect(findStyleFaults(new Map([["ui/list.css", ""]]))).toEqual(["ui/list.css is imported by nobody beside it"])
+  })
+})
+
+describe("has everything looked at anew", () => {
+  it.each([
+    ".proc:has(> .rail) > :first-child",
+    "body:has(.reader[open]) *:not(:has(.reader[open]), .reader, .reader *)",
+    ".form:has(.paper):not(:has([aria-invalid])) > :not(.line, :has(.paper))"
+  ])("%s", (selector) => {
+    expect(dearIn(`.a, ${selector} { margin: 0 }`)).toEqual([selector])
+  })
+
+  it.each([
+    ".proc:has(> .rail) > .top",
+    ".form:has(.paper) > :is(.field:not(:has(.paper)), h3)",
+    ".input:has(button:focus-visible)",
+    "tr:has(> td.num) > td:is(:first-child)::before",
+    ".seg > :is([aria-checked], :has(:checked))"
+  ])("but not %s", (selector) => {
+    expect(dearIn(`${selector}, .b { margin: 0 }`)).toEqual([])
+  })
+
+  it("is reported with its sheet", () => {
+    const component = [
+      "form/List.tsx",
+      'import "./list.css"\nexport const List = () => <ol className="list" />'
+    ] as const
+    expect(findStyleFaults(new Map([component, ["form/list.css", ".list:has(b) > * { margin: 0 }"]]))).toEqual([
+      "form/list.css has everything looked at anew by .list:has(b) > *"
+    ])
   })
 })
 

@@ -8,7 +8,7 @@ import { eventReceived } from "../store/entities.ts"
 import { sessionEnded } from "../store/session.ts"
 import { eventsMissed, tasksChanged } from "../store/tasks.ts"
 import { saysNothing } from "./unheard.ts"
-import { byEvent, byRoom, invalidate, type Keys, work } from "./invalidation.ts"
+import { byEvent, byRoom, invalidate, type Keys, makeGathering, work } from "./invalidation.ts"
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -29,12 +29,13 @@ export const makeCache = ({ listen }: Pick<App, "listen">): QueryClient => {
       mutations: { networkMode: "always" }
     }
   })
+  const gather = makeGathering(queries)
   listen({
     actionCreator: eventReceived,
     effect: ({ payload: { call, value } }) => {
       // Real time has read the value as its call promises.
       const keysOf = byEvent[call as Event["call"]] as ((value: unknown) => Keys) | undefined
-      if (keysOf !== undefined) invalidate(queries, keysOf(value))
+      if (keysOf !== undefined) gather(keysOf(value))
     }
   })
   listen({ actionCreator: eventsMissed, effect: ({ payload }) => invalidate(queries, byRoom(payload)) })

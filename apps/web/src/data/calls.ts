@@ -1,5 +1,6 @@
 /** The last calls for support: what a process was opened, started or completed with, and what came of it, without secrets. */
 import type { Client } from "@quadrante/api/client"
+import { painted } from "../kernel/painted.ts"
 import type { Dispatch } from "../store/store.ts"
 
 const shown = async (value: unknown): Promise<string> => {
@@ -7,8 +8,9 @@ const shown = async (value: unknown): Promise<string> => {
   return JSON.stringify(withoutSecrets(value), null, 2)
 }
 
-/** Notes a call. */
+/** Notes a call, behind what came of it. */
 export const noteCall = async (dispatch: Dispatch, contexto: unknown, resultado: unknown): Promise<void> => {
+  await painted()
   const { callMade } = await import("../store/entities.ts")
   dispatch(callMade({ contexto: await shown(contexto), resultado: await shown(resultado) }))
 }

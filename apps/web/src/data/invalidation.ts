@@ -4,7 +4,8 @@
  */
 import type { Client } from "@quadrante/api/client"
 import { type Event, profileOfRoom } from "@quadrante/realtime/event"
-import type { QueryClient, QueryKey } from "@tanstack/react-query"
+import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query"
+import { painted } from "../kernel/painted.ts"
 import type { Input } from "./query.ts"
 
 export type Keys = ReadonlyArray<QueryKey>
@@ -87,6 +88,34 @@ export const byRoom = (room: string): Keys => {
 /** Reads again what is looked at, and marks the rest. */
 export const invalidate = (queries: QueryClient, keys: Keys): void => {
   for (const queryKey of keys) void readAgain(queries, queryKey)
+}
+
+/** So long the next event is waited for: they come in droves, and most say the same. */
+const gatherMs = 50
+/**
+ * The same for events, which are answered in one go, behind what is to be painted. Until then what is shown is as old as it
+ * was, and whoever comes asks already.
+ */
+export const makeGathering = (queries: QueryClient): ((keys: Keys) => void) => {
+  const gathered = new Map<string, QueryKey>()
+  const readThem = () => {
+    for (const queryKey of gathered.values()) void queries.refetchQueries({ queryKey, type: "active", stale: true })
+    gathered.clear()
+  }
+  return (keys) => {
+    if (gathered.size === 0 && keys.length > 0) setTimeout(() => void painted().then(readThem), gatherMs)
+    for (const queryKey of keys) {
+      gathered.set(hashKey(queryKey), queryKey)
+      void markUntrue(queries, queryKey)
+    }
+  }
+}
+
+/** What has no answer yet is asked at once: the one that is on its way may be older than the change. */
+const markUntrue = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
+  const isFirst = { queryKey, type: "active", predicate: ({ state }: Query) => state.data === undefined } as const
+  await Promise.all([queries.cancelQueries(isFirst), queries.invalidateQueries({ queryKey, refetchType: "none" })])
+  await queries.refetchQueries(isFirst)
 }
 
 /** The same for one key, for whoever waits for it. */

@@ -4,7 +4,7 @@ import type { SessionView } from "@quadrante/api/session"
 import { createListenerMiddleware, configureStore } from "@reduxjs/toolkit"
 import { type QueryClient, QueryObserver } from "@tanstack/react-query"
 import { Result } from "effect"
-import { beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { App } from "../kernel/app.ts"
 import { connection, connectionChanged } from "../store/connection.ts"
 import { eventReceived } from "../store/entities.ts"
@@ -38,6 +38,9 @@ const makeStore = () => {
 /** Everything that waits in the line of tasks, so that what follows from an answer is there. */
 const macrotask = () => new Promise((resolve) => setTimeout(resolve, 5))
 
+/** The time in which events are gathered, and what follows from them. */
+const gathered = () => new Promise((resolve) => setTimeout(resolve, 60))
+
 beforeEach(() => {
   asked = []
   const made = makeStore()
@@ -59,6 +62,9 @@ beforeEach(() => {
   app = { api, listen: made.listen, queries: () => Promise.resolve(queries) } as unknown as App
   queries = makeCache(app)
 })
+
+// What was gathered asks nothing in the next test.
+afterEach(() => queries.clear())
 
 const query = (name: "tasks" | "documents" | "agenda", ...rest: ReadonlyArray<string>): Query<string> => ({
   key: [name, ...rest],
@@ -138,7 +144,7 @@ describe("what changed", () => {
     await macrotask()
     await at(0).answer(said("before"))
     store.dispatch(eventReceived(tasksEvent))
-    await macrotask()
+    await gathered()
     expect(asked.map(({ name }) => name)).toEqual(["tasks", "tasks"])
     expect(screen.now().data).toBe("before")
     await at(1).answer(said("after"))
@@ -158,6 +164,23 @@ describe("what changed", () => {
     expect(await read).toEqual(said("after"))
   })
 
+  it("is read once where several events say so, and by whoever comes meanwhile at once", async () => {
+    watch(query("tasks"))
+    watch({ ...query("agenda", "monday"), staleTime: Infinity })
+    await macrotask()
+    await at(0).answer(said("tasks"))
+    await at(1).answer(said("agenda"))
+    for (let n = 0; n < 3; n++) store.dispatch(eventReceived(tasksEvent))
+    await macrotask()
+    expect(asked).toHaveLength(2)
+    const comes = readQuery(app, { ...query("agenda", "monday"), staleTime: Infinity })
+    await macrotask()
+    await at(2).answer(said("agenda, anew"))
+    expect(await comes).toEqual(said("agenda, anew"))
+    await gathered()
+    expect(asked.map(({ name }) => name)).toEqual(["tasks", "agenda", "agenda", "tasks"])
+  })
+
   it("is not asked for where nobody looks, nor what has nothing to do with it", async () => {
     const screen = watch(query("documents", "i1"))
     const gone = watch(query("tasks"))
@@ -166,7 +189,7 @@ describe("what changed", () => {
     await at(1).answer(said("tasks"))
     gone.stop()
     store.dispatch(eventReceived(tasksEvent))
-    await macrotask()
+    await gathered()
     expect(asked).toHaveLength(2)
     screen.stop()
   })
@@ -176,7 +199,7 @@ describe("what changed", () => {
     await macrotask()
     await at(0).answer(said("before"))
     store.dispatch(eventReceived({ ...tasksEvent, room: "perfil:rh" }))
-    await macrotask()
+    await gathered()
     expect(asked).toHaveLength(2)
   })
 

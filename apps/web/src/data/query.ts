@@ -58,19 +58,25 @@ export interface Answer<A> {
 /** Reads a query for as long as the component stands there; null: there is nothing to ask. */
 export const useServerQuery = <A>(query: Query<A> | null, { keepsLast, everyMs }: Options<A> = {}): Answer<A> => {
   const app = useApp()
-  const { data, error, isFetching, refetch } = useQuery<A, Failure>({
+  const result = useQuery<A, Failure>({
     ...(query === null ? { queryKey: ["nothing"], queryFn: skipToken } : optionsOf(app, query)),
     refetchInterval: everyMs === undefined ? false : ({ state }) => everyMs(state.data),
     refetchIntervalInBackground: true
   })
+  const { data } = result
   const [last, setLast] = useState<A | undefined>(undefined)
   if (data !== undefined && data !== last) setLast(() => data)
   return {
     data: data ?? (keepsLast === true ? last : undefined) ?? null,
     isCurrent: data !== undefined,
-    fault: error,
-    isFetching,
-    again: () => void refetch()
+    // Whoever does not ask for these is not drawn anew where they change.
+    get fault() {
+      return result.error
+    },
+    get isFetching() {
+      return result.isFetching
+    },
+    again: () => void result.refetch()
   }
 }
 

@@ -20,6 +20,16 @@ interface Props {
   readonly onEnd: () => void
 }
 
+/** Marks what the reader stands in while it is open: on paper nothing else of that is left. */
+const markHolders = (reader: Element): (() => void) => {
+  const holders: HTMLElement[] = []
+  for (let at = reader.parentElement; at !== null; at = at.parentElement) holders.push(at)
+  for (const holder of holders) holder.dataset["holdsReader"] = ""
+  return () => {
+    for (const holder of holders) delete holder.dataset["holdsReader"]
+  }
+}
+
 export const Reader = ({ document, text, note, prints = false, signs, onEnd }: Props) => {
   const { t } = useTranslation()
   const element = useRef<HTMLDialogElement>(null)
@@ -27,8 +37,12 @@ export const Reader = ({ document, text, note, prints = false, signs, onEnd }: P
   useEffect(() => {
     if (element.current === null) return
     const close = showModal(element.current)
+    const end = markHolders(element.current)
     if (prints) window.print()
-    return close
+    return () => {
+      end()
+      close()
+    }
   }, [prints])
   return (
     <dialog className="reader" ref={element} aria-labelledby={heading} onClose={onEnd}>

@@ -116,7 +116,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const own = { id, formId, mine, deciding }
   return (
     <>
-      <div ref={head}>
+      <div ref={head} className="case-top">
         <ProcessHead {...{ id, instance, shows, mine }} onShow={setShows} onRemind={onRemind} />
         {side === null && (
           <CaseTabs body={bodyId} shows={shows} comments={said.data} documents={files.data} onShow={setShows} />

@@ -9,6 +9,7 @@ import { noticeOfFailure } from "../data/told.ts"
 import { faultText } from "../i18n/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { painted } from "../kernel/painted.ts"
 import { failed, loaded } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
 import { tasksChanged } from "../store/tasks.ts"
@@ -59,10 +60,12 @@ const concludeStart = async (app: App, doors: Doors, submission: Submission, act
   const id = showing(app, submission)?.id ?? null
   if (Result.isFailure(answer)) return refuseStart(app, doors, submission, act, answer.failure)
   if (app.drafts.read(process, act.draft) !== null) app.drafts.finish(process)
-  stepDone(app, "send")
   // Whoever waited for it finds it open; whoever closed it meanwhile has done with it.
   if (id !== null) await applyInstanceResult(app, id, answer)
   else if (waits) doors.open(submission, answer.success.id)
+  // What became of it is seen first.
+  await painted()
+  stepDone(app, "send")
   const { title } = answer.success
   const about = { instance: answer.success.id, processo, title }
   // Whoever closes its tab finds it again without the server.
@@ -112,6 +115,7 @@ const concludeCompletion = async (app: App, doors: Doors, submission: Submission
     if (id !== undefined && app.drafts.read(id, act.task) !== null) app.drafts.finish(id)
   }
   if (open !== undefined) await applyInstanceResult(app, open.id, answer)
+  await painted()
   const { title } = answer.success
   const about = { instance: act.instance, processo, title }
   app.dispatch(noticed({ ...sentNotice(title, submission), about }))

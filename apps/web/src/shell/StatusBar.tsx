@@ -1,6 +1,6 @@
 /** The bar below: unit, profile, what is open, whether the server is heard, and the server's clock. */
 import { iconOf } from "@quadrante/domain/unit"
-import { useEffect, useState } from "react"
+import { memo, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { clockOf, timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -18,7 +18,7 @@ interface Props {
   readonly total: number
 }
 
-export const StatusBar = ({ open, position, total }: Props) => {
+export const StatusBar = memo(({ open, position, total }: Props) => {
   const { t } = useTranslation()
   const { seenAt, clockAheadMs } = useAppSelector(({ session }) => session)
   const connection = useAppSelector((state) => state.connection)
@@ -58,7 +58,7 @@ export const StatusBar = ({ open, position, total }: Props) => {
       <Clock aheadMs={clockAheadMs} label={t("status.server")} />
     </footer>
   )
-}
+})
 
 /** How much waits for the server; the button goes to the oldest of it. */
 const OutboxCount = () => {

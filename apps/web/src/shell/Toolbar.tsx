@@ -1,5 +1,5 @@
 /** The bar above: brand and the acts of the workspace. One sheet is open at a time. */
-import { useCallback } from "react"
+import { memo, useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
@@ -64,7 +64,8 @@ interface Props {
   readonly onOpenIndicator: (indicator: Indicator, how: LineChoice) => void
 }
 
-export const Toolbar = (props: Props) => {
+/** Many icons stand in it, and little of what happens below changes one of them. */
+export const Toolbar = memo((props: Props) => {
   const { sheet, onSheet, onSearch, onOpen, onOpenTask, onOpenInstance, onOpenPanel, onOpenItem, onOpenIndicator } =
     props
   const isStaff = useAppSelector(({ session }) => isSupport(session.view?.rights ?? []))
@@ -131,7 +132,7 @@ export const Toolbar = (props: Props) => {
       )}
     </header>
   )
-}
+})
 
 const SkipLinks = ({ hasFoot }: { readonly hasFoot: boolean }) => {
   const { t } = useTranslation()

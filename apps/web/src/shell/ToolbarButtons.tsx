@@ -52,7 +52,7 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
   const { t } = useTranslation()
   const keysOf = useKeysOf()
   const app = useApp()
-  const { toolbar } = useAppSelector(({ client }) => client)
+  const toolbar = useAppSelector(({ client }) => client.toolbar)
   const first = firstButton(toolbar)
   const unread = useServerQuery(noticesQuery).data?.unread ?? 0
   const { pessoa, img_perfil } = useAppSelector(({ user }) => user)

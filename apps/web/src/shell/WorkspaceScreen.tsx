@@ -19,7 +19,6 @@ import type { ActionContext, Sheet } from "../actions/action.ts"
 import { prefixes } from "../actions/actions.ts"
 import { QuadrantMode } from "../actions/QuadrantMode.tsx"
 import { useKeys } from "../actions/useKeys.ts"
-import { openIndicator, openInstance, openItem, openPanel, openStartable, openTask } from "../workspace/open.ts"
 import { Arrivals } from "../features/notices/Arrivals.tsx"
 import { Ahead } from "../features/palette/Ahead.tsx"
 import { makeTypeAheadBuffer, type TypeAheadBuffer } from "../features/palette/typed-ahead.ts"
@@ -34,6 +33,7 @@ import { SessionBars } from "./SessionBars.tsx"
 import { StatusBar } from "./StatusBar.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { bringPanels, Toolbar } from "./Toolbar.tsx"
+import { useOpeners } from "./useOpeners.ts"
 import "../ui/parts.css"
 import "../ui/forms.css"
 import "./workspace-screen.css"
@@ -84,6 +84,11 @@ const bringParts = async () => {
   whenIdle(() => void bringPanels())
 }
 
+// What follows nothing of the screen is not drawn anew with it.
+const arrivals = <Arrivals />
+const announcer = <Announcer />
+const dirtyDialog = <DirtyDialog />
+
 /** `first` is the sheet that stands there from the start. */
 export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => {
   const { t } = useTranslation()
@@ -118,6 +123,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
     [app, search]
   )
   useKeys(context)
+  const openers = useOpeners(view.focused)
 
   useEffect(() => whenIdle(() => void bringParts()), [])
 
@@ -126,23 +132,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   return (
     <div className={state.isPhone ? "app phone" : "app"}>
       <ScreenPart name="BARRA" area="bar">
-        <Toolbar
-          sheet={sheet}
-          onSheet={setSheet}
-          onSearch={search}
-          onOpen={(what, here) => openStartable(app, what, { target: here ? view.focused : null })}
-          onOpenTask={(task, { here, preview }) => openTask(app, task, { target: here ? view.focused : null, preview })}
-          onOpenInstance={(what, { here, preview }) =>
-            openInstance(app, what, { target: here ? view.focused : null, preview })
-          }
-          onOpenPanel={(panel, { here, preview }) =>
-            openPanel(app, panel, { target: here ? view.focused : null, preview })
-          }
-          onOpenIndicator={(indicator, { here, preview }) =>
-            openIndicator(app, indicator, { target: here ? view.focused : null, preview })
-          }
-          onOpenItem={(item, { here, preview }) => openItem(app, item, { target: here ? view.focused : null, preview })}
-        />
+        <Toolbar sheet={sheet} onSheet={setSheet} onSearch={search} {...openers} />
       </ScreenPart>
       {offline && (
         <p className="offline" role="status">
@@ -150,11 +140,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
           {t("status.offlineBar")}
         </p>
       )}
-      <BusyLine />
-      <NewVersion />
-      <ScreenPart name="AVISOS-DA-SESSAO" area="notice">
-        <SessionBars />
-      </ScreenPart>
+      {bars}
       <FirstSteps
         view={view}
         isHome={isEmpty || isAtList}
@@ -180,14 +166,14 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       )}
       {sheet === "mode" && <QuadrantMode context={context} onClose={closeSheet} />}
       {sheet === "shortcuts" && <ShortcutSheet onClose={closeSheet} />}
-      <DirtyDialog />
+      {dirtyDialog}
       {state.handing !== null && <HandOverDialog onClose={() => dispatch(handOverAsked(null))} />}
       {isWithdrawing && <WithdrawDialog onClose={() => dispatch(withdrawalAsked(null))} />}
       <ScreenPart name="NOTIFICACOES" area="notice">
-        <Arrivals />
+        {arrivals}
         <Toasts onSee={see} />
       </ScreenPart>
-      <Announcer />
+      {announcer}
       {!isEmpty && <IdleSlides />}
     </div>
   )
@@ -280,3 +266,13 @@ const ScreenPart = ({ name, area, children }: ScreenPartProps) => {
     </Boundary>
   )
 }
+
+const bars = (
+  <>
+    <BusyLine />
+    <NewVersion />
+    <ScreenPart name="AVISOS-DA-SESSAO" area="notice">
+      <SessionBars />
+    </ScreenPart>
+  </>
+)

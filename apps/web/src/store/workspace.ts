@@ -62,7 +62,8 @@ export const emptyWorkspace: WorkspaceState = {
   handing: null
 }
 
-const laidOut = (state: WorkspaceState, layout: Workspace.Workspace): WorkspaceState => ({ ...state, layout })
+const laidOut = (state: WorkspaceState, layout: Workspace.Workspace): WorkspaceState =>
+  layout === state.layout ? state : { ...state, layout }
 /** Something was brought to the front, also before the list. */
 const broughtUp = (state: WorkspaceState, layout: Workspace.Workspace): WorkspaceState => ({
   ...laidOut(state, layout),

@@ -188,6 +188,14 @@ describe("open", () => {
     expect(strips(opened(stage, two, ["c", { ...preview, background: true }]))).toEqual([["a", "b", "c"], []])
   })
 
+  it("stays the very same where what is kept is no preview, so that nobody looks at it anew", () => {
+    const previewed = opened(stage, ["a", { target: 1, preview: true }])
+    const kept = Workspace.pinned(previewed, "a")
+    expect(kept.processes).toMatchObject([{ id: "a", preview: false }])
+    expect(Workspace.pinned(kept, "a")).toBe(kept)
+    expect(Workspace.pinned(previewed, "of nobody")).toBe(previewed)
+  })
+
   it.each([
     ["edited", (w: Workspace.Workspace) => Workspace.update(w, "a", { dirty: true })],
     ["pinned", (w: Workspace.Workspace) => Workspace.pinned(w, "a")],

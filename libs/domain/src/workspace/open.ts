@@ -104,11 +104,14 @@ const isOpenAs = (process: OpenProcess, request: Request): boolean =>
   (request.instance !== null || process.instance === null) &&
   (request.draft === undefined || request.draft === process.draft)
 
-/** Keeps a preview: the next one of its slot stands beside it. */
-export const pinned = (workspace: Workspace, id: string): Workspace => ({
-  ...workspace,
-  processes: workspace.processes.map((process) => (process.id === id ? { ...process, preview: false } : process))
-})
+/** Keeps a preview: the next one of its slot stands beside it. Where it is none, nothing has changed. */
+export const pinned = (workspace: Workspace, id: string): Workspace =>
+  workspace.processes.some((process) => process.id === id && process.preview)
+    ? {
+        ...workspace,
+        processes: workspace.processes.map((process) => (process.id === id ? { ...process, preview: false } : process))
+      }
+    : workspace
 
 /** Moves slots together where the last is taken, so that one at the end is free; says which became which. */
 export const roomAtEnd = (
