@@ -19,6 +19,7 @@ import { agendaHandlers } from "./agenda/endpoints.ts"
 import { answerCalendar } from "./agenda/calendar.ts"
 import { commentHandlers } from "./comments/endpoints.ts"
 import { documentHandlers } from "./documents/endpoints.ts"
+import { find as findDocument } from "./documents/store.ts"
 import { draftHandlers } from "./drafts/endpoints.ts"
 import { substitutionHandlers } from "./substitution/endpoints.ts"
 import { environmentHandlers } from "./gateway/environment.ts"
@@ -196,7 +197,13 @@ export const start = (config: Config, log: Log) =>
       makeListener(services, handlersOf(statements, mailKeys), [answerCalendar, makeUnsubscribePage(mailKeys)])
     )
     const hub = yield* Effect.acquireRelease(
-      Effect.promise(() => startHub(services, server)),
+      Effect.promise(() =>
+        startHub(
+          services,
+          server,
+          async (own, session, document) => (await findDocument(own, session, document, "read")) !== null
+        )
+      ),
       (held) => Effect.promise(held.stop)
     )
     answerMalformed(server, plainHeaders(config))

@@ -353,7 +353,14 @@ test("of two people one writes; the other sees at once who, what was saved, and 
   await enter(colleague, people.bruno)
   await openFromMenu(colleague, heading)
   const theirs = colleague.getByRole("region", { name: /Quadrante 1: / }).locator(".textdoc")
+  await test.step("each sees that the other reads, and hears it once", async () => {
+    await expect(text.getByText("Bruno Lima está lendo")).toBeVisible()
+    await expect(theirs.getByText("Ana Souza está lendo")).toBeVisible()
+    await expect(page.locator("p.vh[role=status]").filter({ hasText: "Bruno Lima está lendo" })).toHaveCount(1)
+    await expectAccessible(page, "a text that somebody else reads")
+  })
   await theirs.getByRole("button", { name: "Editar" }).click()
+  await expect(theirs.getByText("Ana Souza está lendo"), "also where it is written").toBeVisible()
   await expect(text.getByText("Bruno Lima está editando")).toBeVisible()
   await expectAccessible(page, "a document that somebody else writes")
   await writeText(theirs.getByRole("textbox", { name: "Minuta" }), "Um texto de Ana e Bruno")
@@ -486,7 +493,10 @@ test("of two people one writes; the other sees at once who, what was saved, and 
     await expect(box.getByRole("button", { name: "Cláusula 1: 1 comentário" })).toBeVisible()
     await beside.getByRole("button", { name: "Cancelar" }).click()
   })
+  await region.getByRole("button", { name: "Formulário", exact: true }).click()
+  await expect(text.getByText("Bruno Lima está lendo")).toBeVisible()
   await others.close()
+  await expect(text.getByText(/^Bruno Lima está/)).toBeHidden()
 })
 
 test(

@@ -13,6 +13,10 @@ export interface TestServer {
   readonly handshakes: ReadonlyArray<Partial<Protocol.Handshake>>
   /** Every command that arrived. */
   readonly commands: ReadonlyArray<unknown>
+  /** Every text that was said to be read or written. */
+  readonly readings: ReadonlyArray<unknown>
+  /** Says who is in a text. */
+  readonly tellReaders: (document: string, people: unknown) => void
   readonly log: (room: string) => ReadonlyArray<Envelope>
   /** A change on the server: numbered, and told to all that stand in the room. */
   readonly publish: (room: string, call: Call, value: Envelope["value"], origin?: string) => Envelope
@@ -42,6 +46,7 @@ export const startServer = async (kept = 8, prefix = ""): Promise<TestServer> =>
   const logs = new Map<string, Array<Envelope>>()
   const handshakes: Array<Partial<Protocol.Handshake>> = []
   const commands: Array<unknown> = []
+  const readings: Array<unknown> = []
   const refusals: Array<Protocol.Refusal> = []
   let named: Protocol.Profiles = { rooms: [] }
   const log = (room: string) => logs.get(room) ?? []
@@ -74,6 +79,7 @@ export const startServer = async (kept = 8, prefix = ""): Promise<TestServer> =>
         })
       )
     })
+    socket.on(Protocol.messages.reading, (json: unknown) => readings.push(json))
     socket.on(Protocol.messages.leave, ({ rooms }: Protocol.Leave) => {
       for (const room of rooms) void socket.leave(room)
     })
@@ -99,6 +105,8 @@ export const startServer = async (kept = 8, prefix = ""): Promise<TestServer> =>
     port: (http.address() as AddressInfo).port,
     handshakes,
     commands,
+    readings,
+    tellReaders: (document, people) => void io.emit(Protocol.messages.readers, { document, people }),
     log,
     publish: (room, call, value, origin) => {
       const event = server.lose(room, call, value)

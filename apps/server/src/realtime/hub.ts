@@ -7,6 +7,7 @@ import {
   Leave,
   limits,
   messages,
+  Reading,
   type CommandReply,
   type JoinAnswer,
   type RefusalCode
@@ -33,6 +34,7 @@ import {
 } from "./member.ts"
 import { publish, rooms } from "../kernel/events/outbox.ts"
 import { makePace, makeRests, type SessionBans } from "./pace.ts"
+import { makeReaders, type MaySeeDocument, type Readers } from "./readers.ts"
 import { openSpan } from "./span.ts"
 
 const checkEveryMs = 60_000
@@ -50,7 +52,8 @@ const decodeRole = Schema.decodeUnknownSync(
 /** Starts real time on an HTTP server, of which it takes the upgrades and nothing else. Stopping twice stops once. */
 export const startHub = async (
   services: Services,
-  http: HttpServer
+  http: HttpServer,
+  maySeeDocument: MaySeeDocument
 ): Promise<{ readonly stop: () => Promise<void>; readonly sockets: () => number }> => {
   const { sql, log, config } = services
   const requests = http.listeners("request")
@@ -70,6 +73,9 @@ export const startHub = async (
   const rests = makeRests(() => performance.now())
   await forgetPresence(sql)
   const delivery = await startDelivery(services, io, span)
+  const readers = makeReaders(services, maySeeDocument, (socket) =>
+    currentSession(services.within(socket.data.session.amb), socket)
+  )
   io.use(async (socket, next) => {
     const admitted = await admit(services, io, rests, socket)
     if (Result.isFailure(admitted)) services.metrics.refusedSocket(admitted.failure.code)
@@ -77,7 +83,7 @@ export const startHub = async (
     Object.assign(socket.data, admitted.success)
     next()
   })
-  io.on("connection", (socket) => welcome(services, delivery, rests, socket))
+  io.on("connection", (socket) => welcome(services, { delivery, rests, readers }, socket))
 
   /** Disconnects a socket whose session lost its rights, or keeps it in the rooms of its person's profiles alone. */
   const checkSocket = async (socket: MemberSocket) => {
@@ -115,6 +121,7 @@ export const startHub = async (
   let stopping: Promise<unknown> | null = null
   const stop = () => {
     clearInterval(checking)
+    readers.stop()
     // The other nodes' sockets stay.
     io.local.disconnectSockets(true)
     void io.sockets.adapter.close()
@@ -132,7 +139,13 @@ export const startHub = async (
   }
 }
 
-const welcome = (services: Services, delivery: Delivery, rests: SessionBans, socket: MemberSocket) => {
+interface HubParts {
+  readonly delivery: Delivery
+  readonly rests: SessionBans
+  readonly readers: Readers
+}
+
+const welcome = (services: Services, { delivery, rests, readers }: HubParts, socket: MemberSocket) => {
   const { log } = services
   const { session, client } = socket.data
   const sql = services.within(session.amb)
@@ -144,6 +157,7 @@ const welcome = (services: Services, delivery: Delivery, rests: SessionBans, soc
     })
   const noted = note(true)
   socket.on("disconnect", async () => {
+    readers.gone(socket)
     await noted
     if (!standsElsewhere(socket)) await note(false)
   })
@@ -166,12 +180,14 @@ const welcome = (services: Services, delivery: Delivery, rests: SessionBans, soc
   const carryOut = async (
     reply: unknown,
     work: (now: Session.AuthenticatedSession) => Promise<unknown>,
-    otherwise: unknown
+    otherwise: unknown,
+    isAct = true
   ) => {
     try {
       const now = await currentSession(sql, socket)
       if (now === null) return
-      await Session.touch(sql, now)
+      // That a text is still open is no sign of its person.
+      if (isAct) await Session.touch(sql, now)
       acknowledge(reply, await work(now))
     } catch (cause) {
       if (!isAway(cause)) log.error("A message could not be carried out", cause, { session: session.id })
@@ -202,6 +218,10 @@ const welcome = (services: Services, delivery: Delivery, rests: SessionBans, soc
       join,
       asked.success.rooms.map(({ room }): JoinAnswer => ({ room, code: "unavailable" }))
     )
+  })
+  socket.on(messages.reading, (json: unknown) => {
+    const said = decodeReading(json)
+    if (Result.isSuccess(said)) inTurn(undefined, (now) => readers.say(socket, now, said.success), undefined, false)
   })
   socket.on(messages.leave, (json: unknown) => {
     const asked = decodeLeave(json)
@@ -248,6 +268,7 @@ const currentSession = async (sql: Sql, socket: MemberSocket): Promise<Session.A
 }
 
 const decodeJoin = Schema.decodeUnknownResult(Join)
+const decodeReading = Schema.decodeUnknownResult(Reading)
 const decodeLeave = Schema.decodeUnknownResult(Leave)
 
 const refused = (code: RefusalCode): CommandReply => ({ ok: false, code })

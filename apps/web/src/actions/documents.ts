@@ -1,7 +1,7 @@
 /** What is done with the document of the process in front: written, read, and walked through change by change. */
-import type { ShownText } from "../store/documents.ts"
+import { modeOfText, type ShownText } from "../store/documents.ts"
 import type { State } from "../store/store.ts"
-import { modeOf, switchMode, textsOf } from "../documents/modes.ts"
+import { switchMode, textsOf } from "../documents/modes.ts"
 import { stepChange } from "../viewers/diff/changes.ts"
 import { type Action, type ActionContext, frontOf, getActionState, type Hindrance, type Name } from "./action.ts"
 
@@ -10,7 +10,7 @@ const front = (state: State): ReadonlyArray<ShownText> => textsOf(state, frontOf
 /** Why no text in front can have a mode; null where one can. One that has it already can always leave it. */
 const hindrance = (state: State, mode: "edit" | "read", without: (text: ShownText) => Hindrance | null) => {
   if (frontOf(state) === undefined) return "nothingOpen"
-  const reasons = front(state).map((text) => (modeOf(state, text.key) === mode ? null : without(text)))
+  const reasons = front(state).map((text) => (modeOfText(state, text.key) === mode ? null : without(text)))
   return reasons.length === 0 ? "noDocument" : reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 
@@ -25,8 +25,8 @@ const toggle = (
   without: (text: ShownText) => Hindrance | null
 ) => {
   const state = getActionState({ app, ...rest })
-  const text = front(state).find((one) => modeOf(state, one.key) === mode || without(one) === null)
-  if (text !== undefined) switchMode(app, modeOf(state, text.key) === mode ? null : { mode, key: text.key })
+  const text = front(state).find((one) => modeOfText(state, one.key) === mode || without(one) === null)
+  if (text !== undefined) switchMode(app, modeOfText(state, text.key) === mode ? null : { mode, key: text.key })
 }
 
 const comparisonOf = (state: State) => document.querySelector(`[id="proc-${frontOf(state)?.id}"] .diff`)

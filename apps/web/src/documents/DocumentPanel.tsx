@@ -24,6 +24,7 @@ import { KeptPlace } from "./KeptPlace.tsx"
 import { leaveText, switchMode, textElement, useMode } from "./modes.ts"
 import { OutlineBeside } from "./OutlineBeside.tsx"
 import { Reader } from "./Reader.tsx"
+import { Readers } from "./Readers.tsx"
 import { Writer } from "./Writer.tsx"
 import "./paper.css"
 
@@ -95,6 +96,7 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id,
                   {t("document.writing", { quem: foreign })}
                 </span>
               )}
+              <Readers document={document.id} holder={foreign} />
             </div>
             <DocumentActs
               {...{ document, instance, mayWrite, foreign, id, text, shows, made, editButton }}
@@ -163,7 +165,7 @@ const PdfLoading = () => {
 /** Says that a text stands here, so that it can be written and read by key too. One that was just begun is written. */
 const useShown = (
   key: string,
-  { version }: Document,
+  { id, version }: Document,
   mayWrite: boolean,
   holder: string | null,
   begins: boolean
@@ -171,8 +173,8 @@ const useShown = (
   const app = useApp()
   const process = useContext(InProcess)
   useEffect(() => {
-    app.dispatch(textShown({ key, process, mayWrite, holder, isWritten: version > 0 }))
-  }, [app, key, process, mayWrite, holder, version])
+    app.dispatch(textShown({ key, process, document: id, mayWrite, holder, isWritten: version > 0 }))
+  }, [app, key, process, id, mayWrite, holder, version])
   useEffect(() => {
     if (begins) switchMode(app, { mode: "edit", key })
     return () => leaveText(app, key)

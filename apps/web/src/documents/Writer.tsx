@@ -19,6 +19,7 @@ import { isEditorDirty } from "./editor-state.ts"
 import { stayWriting, switchMode } from "./modes.ts"
 import { ReadAt } from "./KeptPlace.tsx"
 import { OutlineBeside } from "./OutlineBeside.tsx"
+import { Readers } from "./Readers.tsx"
 import { RichText } from "./rich/rich.tsx"
 import "./paper.css"
 
@@ -60,6 +61,7 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
           {title}
         </b>
         <span className="chip accent">{t("document.editing")}</span>
+        <Readers document={id} holder={null} />
         {document.version > 0 && <Remark editor={editor} />}
         <EditorButtons editor={editor} />
       </div>

@@ -1,18 +1,19 @@
 /** The two toggles of texts, editing and reading: which text they are for, and how one goes from one to the other. */
 import { type App, useAppSelector } from "../kernel/app.ts"
-import { documentModeSwitched, leavingAsked, type ShownText, textGone, type WantedMode } from "../store/documents.ts"
+import {
+  documentModeSwitched,
+  leavingAsked,
+  modeOfText,
+  type ShownText,
+  textGone,
+  type WantedMode
+} from "../store/documents.ts"
 import type { State } from "../store/store.ts"
 
 const getDocumentState = ({ store }: App) => store.getState() as State
 
-/** What a text is just now; null: it is looked at. */
-export const modeOf = ({ client, documents }: Pick<State, "client" | "documents">, key: string) => {
-  if (documents.at !== key) return null
-  return client.modo_edit_doc_ativo ? "edit" : client.modo_leitura_doc_ativo ? "read" : null
-}
-
 /** The mode of a text, as it changes. */
-export const useMode = (key: string) => useAppSelector((state) => modeOf(state, key))
+export const useMode = (key: string) => useAppSelector((state) => modeOfText(state, key))
 
 /** Writes or reads a text, or null: none. Where another is written, or this one, its writer lets go of it first. */
 export const switchMode = (app: App, next: WantedMode): void => {

@@ -18,6 +18,8 @@ import { connectionChanged, type ConnectionState } from "../store/connection.ts"
 import { sessionOpened } from "../store/session.ts"
 import type { State } from "../store/store.ts"
 import { eventsMissed } from "../store/tasks.ts"
+import { readersTold } from "../store/documents.ts"
+import { followTexts } from "./readers.ts"
 import { followSessions } from "./sessions.ts"
 import { loadProcess } from "../instance/acts.ts"
 
@@ -99,12 +101,14 @@ export const startRealtime = async (app: App): Promise<void> => {
       vault.save(heardSlice, heard)
     },
     onUnsentColour: (colour) => vault.save(unsentSlice, colour),
+    onReaders: (document, people) => void dispatch(readersTold({ document, people })),
     ...handlersOf(app)
   })
   followSession(app, connection)
   colours.tell(connection)
   followWindow(app)
   followInstances(app, connection)
+  followTexts(app, connection)
 }
 
 /** Who connects: the token of the session, and the proof that it is this browser's. */

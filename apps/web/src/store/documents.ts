@@ -8,6 +8,7 @@ export interface ShownText {
   readonly key: string
   /** The open process in which it stands. */
   readonly process: string
+  readonly document: string
   readonly mayWrite: boolean
   /** Who writes it elsewhere. */
   readonly holder: string | null
@@ -56,12 +57,43 @@ export interface DocumentsState {
   readonly looked: Readonly<Record<string, number>>
   /** The clause that somebody is led to, until they are there. */
   readonly clause: SoughtClause | null
+  /** Who else is in a text that is shown here, by its id. */
+  readonly readers: Readonly<Record<string, ReadonlyArray<TextReader>>>
+}
+
+/** Somebody else who reads or writes a text. */
+interface TextReader {
+  readonly name: string
+  readonly writes: boolean
+}
+
+/** What a text is just now; null: it is looked at. */
+export const modeOfText = (
+  { client, documents }: { readonly client: ClientModes; readonly documents: Pick<DocumentsState, "at"> },
+  key: string
+): "edit" | "read" | null => {
+  if (documents.at !== key) return null
+  return client.modo_edit_doc_ativo ? "edit" : client.modo_leitura_doc_ativo ? "read" : null
+}
+
+interface ClientModes {
+  readonly modo_edit_doc_ativo: boolean
+  readonly modo_leitura_doc_ativo: boolean
 }
 
 /** At most one text is written or read. The client holds the two toggles. */
 export const documentModeSwitched = createAction<WantedMode>("documents/modeSwitched")
 
-const initial: DocumentsState = { shown: [], at: null, asked: null, views: {}, compared: {}, looked: {}, clause: null }
+const initial: DocumentsState = {
+  shown: [],
+  at: null,
+  asked: null,
+  views: {},
+  compared: {},
+  looked: {},
+  clause: null,
+  readers: {}
+}
 
 const slice = createSlice({
   name: "documents",
@@ -108,6 +140,11 @@ const slice = createSlice({
       ...(payload !== null && { views: { ...state.views, [viewKeyOf(payload)]: "text" as const } }),
       clause: payload
     }),
+    /** Who else is in a text; an empty list: nobody. */
+    readersTold: (
+      state,
+      { payload }: PayloadAction<{ readonly document: string; readonly people: ReadonlyArray<TextReader> }>
+    ) => ({ ...state, readers: { ...state.readers, [payload.document]: payload.people } }),
     leavingAsked: (state, { payload }: PayloadAction<DocumentsState["asked"]>) => ({ ...state, asked: payload })
   },
   extraReducers: (builder) =>
@@ -125,6 +162,7 @@ export const {
   versionLookedAt,
   comparisonChosen,
   clauseSought,
+  readersTold,
   leavingAsked
 } = slice.actions
 export const documents = slice.reducer

@@ -2,6 +2,8 @@
  * Document: a file or a text that belongs to an instance. Each change is a version, and one person at a time writes.
  */
 
+export { othersIn, type Reader } from "./readers.ts"
+
 /** Largest file, in bytes. */
 export const mostBytes = 20 * 1024 * 1024
 

@@ -14,6 +14,7 @@ import { makeColourSync } from "./colour-sync.ts"
 import { makeCrowd } from "./crowd.ts"
 import { makeLink } from "./link.ts"
 import { makeProfiles } from "./profiles.ts"
+import { makeReading } from "./reading.ts"
 import { makeRooms } from "./rooms.ts"
 import { type Source, watchReturns } from "./returns.ts"
 import type { Options } from "./options.ts"
@@ -29,6 +30,8 @@ export interface Client {
   /** Follows a room, from what comes after a number, or from its state where none is known. */
   readonly join: (room: Event.RoomName, after?: number | null) => void
   readonly leave: (room: Event.RoomName) => void
+  /** A text is read or written here from now on; null: no more. */
+  readonly read: (document: string, as: Protocol.Reading["as"]) => void
   /** Shows the colour here at once and tells the session, now or when the connection is back. */
   readonly setColor: (colour: Theme.Colour) => void
   /** Whether the colour is for this device only. Switched off, the session's colour shows again. */
@@ -53,8 +56,12 @@ export const connect = (options: Options): Client => {
     random,
     answerMs,
     clock: options.clock ?? Date.now,
-    onUp: () => rooms.connected(),
+    onUp: () => {
+      rooms.connected()
+      reading.connected()
+    },
     onDown: () => {
+      reading.disconnected()
       colour.disconnected()
       rooms.disconnected()
     },
@@ -63,6 +70,7 @@ export const connect = (options: Options): Client => {
       if (Result.isSuccess(envelope)) rooms.arrived(envelope.success)
     },
     onProfiles: (json) => profiles.told(json),
+    onReaders: (json) => reading.told(json),
     onState: (state) => onState?.(state)
   })
 
@@ -91,6 +99,7 @@ export const connect = (options: Options): Client => {
     onRefused: (room, code) => onRoomRefused?.(room, code)
   })
 
+  const reading = makeReading(link, options)
   const crowd = makeCrowd({ random, clock: options.clock ?? Date.now })
   const profiles = makeProfiles({ rooms, crowd, options })
 
@@ -122,6 +131,7 @@ export const connect = (options: Options): Client => {
     leave: (room) => {
       if (rooms.leave(room)) link.tell(Protocol.messages.leave, { rooms: [room] })
     },
+    read: reading.set,
     setColor: (value) => {
       colour.take({ _tag: "Chosen", value })
       colour.send()
@@ -132,6 +142,7 @@ export const connect = (options: Options): Client => {
     retry: link.retry,
     stop: () => {
       unwatch()
+      reading.stop()
       colour.stop()
       crowd.stop()
       rooms.stop()

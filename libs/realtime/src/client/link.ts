@@ -19,6 +19,8 @@ export interface LinkOptions extends Pick<Options, "origin" | "prefix" | "amb" |
   readonly onEvent: (json: unknown) => void
   /** The rooms of the person's profiles came. */
   readonly onProfiles: (json: unknown) => void
+  /** Who else is in a text. */
+  readonly onReaders: (json: unknown) => void
   readonly onState: (state: State) => void
 }
 
@@ -104,6 +106,7 @@ export const makeLink = (options: LinkOptions): Link => {
   })
   socket.on(Protocol.messages.event, (json: unknown) => options.onEvent(json))
   socket.on(Protocol.messages.profiles, (json: unknown) => options.onProfiles(json))
+  socket.on(Protocol.messages.readers, (json: unknown) => options.onReaders(json))
 
   return {
     start: open,

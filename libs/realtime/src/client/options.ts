@@ -1,7 +1,7 @@
 /** What a client needs, and whom it tells. */
 import type * as Theme from "@quadrante/domain/theme"
 import type { Event, RoomName } from "../event/event.ts"
-import type { RefusalCode } from "../protocol/protocol.ts"
+import type { Reader, RefusalCode } from "../protocol/protocol.ts"
 import type { Backoff } from "./backoff.ts"
 import type { Source } from "./returns.ts"
 import type { State } from "./state.ts"
@@ -39,6 +39,8 @@ export interface Options {
   readonly onReset?: (room: RoomName, snapshot: unknown) => void
   /** The server does not let this client into a room. */
   readonly onRoomRefused?: (room: RoomName, code: RefusalCode) => void
+  /** Who else reads or writes a text that is read or written here. */
+  readonly onReaders?: (document: string, people: ReadonlyArray<Reader>) => void
   /** A room is known up to another number. */
   readonly onNumber?: (room: RoomName, seq: number) => void
   /** The colour that was chosen here and has not reached the server; null: there is none any more. */

@@ -4,7 +4,8 @@
  * Client: `command` and `join`, both with an acknowledgement, and `leave` without. Server: `event`, and `refused` right
  * before it disconnects. `join` for a room the socket stands in already asks for a replay and changes nothing else.
  * `profiles` names the rooms of the person's profiles, to a client that said that it follows them: before the first answer
- * to a `join`, and whenever they are others.
+ * to a `join`, and whenever they are others. `reading` says what a client reads or writes, again every `beatMs`; `readers`
+ * tells it who else does.
  */
 import * as Theme from "@quadrante/domain/theme"
 import { Option, Schema } from "effect"
@@ -17,6 +18,8 @@ export const messages = {
   leave: "leave",
   event: "event",
   profiles: "profiles",
+  reading: "reading",
+  readers: "readers",
   refused: "refused"
 } as const
 
@@ -28,6 +31,9 @@ export const limits = {
   socketsPerSession: 10,
   /** In one message; and how many a socket stands in, beside those of its person's profiles. */
   rooms: 64,
+  /** In how many texts a socket is, and how many sockets are in one. */
+  texts: 8,
+  readers: 32,
   replayEvents: 256,
   replayMs: 600_000
 } as const
@@ -106,6 +112,25 @@ const profiles = Schema.decodeUnknownOption(Profiles)
 
 /** Reads the rooms of the person's profiles; undefined where it is no such message. */
 export const decodeProfiles = (json: unknown): Profiles | undefined => Option.getOrUndefined(profiles(json))
+
+/** So often a client says that it is still in a text. */
+export const beatMs = 4_000
+
+/** That a client reads or writes a text; null: no more. */
+export const Reading = Schema.Struct({
+  document: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/)),
+  as: Schema.NullOr(Schema.Literals(["reading", "writing"]))
+})
+export type Reading = typeof Reading.Type
+
+/** Somebody else in a text. */
+const Reader = Schema.Struct({ name: Schema.String, writes: Schema.Boolean })
+export type Reader = typeof Reader.Type
+
+const readers = Schema.decodeUnknownOption(Schema.Struct({ document: Schema.String, people: Schema.Array(Reader) }))
+
+/** Reads who else is in a text; undefined where it is no such message. */
+export const decodeReaders = (json: unknown) => Option.getOrUndefined(readers(json))
 
 /** Which rooms a client no longer wants to stand in. */
 export const Leave = Schema.Struct({ rooms: Schema.Array(RoomName).check(Schema.isMaxLength(limits.rooms)) })

@@ -27,6 +27,8 @@ export const document: WithoutMany<typeof pt> = {
   versionChoice: "{{n}} · {{quando}} · {{quem}}",
   versionToday: "today, {{hora}}",
   writing: "{{quem}} is editing",
+  reading: "{{quem}} is reading",
+  readingMany: "{{quem}} and {{n}} more are in the text",
   write: "Edit",
   read: "Read",
   comment: "Comment",

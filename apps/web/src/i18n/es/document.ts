@@ -27,6 +27,8 @@ export const document: Texts<typeof pt> = {
   versionChoice: "{{n}} · {{quando}} · {{quem}}",
   versionToday: "hoy, {{hora}}",
   writing: "{{quem}} está editando",
+  reading: "{{quem}} está leyendo",
+  readingMany: "{{quem}} y {{n}} más están en el texto",
   write: "Editar",
   read: "Leer",
   comment: "Comentar",

@@ -24,6 +24,8 @@ export const document = {
   versionChoice: "{{n}} · {{quando}} · {{quem}}",
   versionToday: "hoje, {{hora}}",
   writing: "{{quem}} está editando",
+  reading: "{{quem}} está lendo",
+  readingMany: "{{quem}} e mais {{n}} estão no texto",
   write: "Editar",
   read: "Ler",
   comment: "Comentar",
