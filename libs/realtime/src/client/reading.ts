@@ -46,7 +46,7 @@ export const makeReading = (
     },
     connected: sayAll,
     disconnected: () => {
-      for (const document of [...known]) show(document, [])
+      for (const document of known) show(document, [])
     },
     stop: () => clearInterval(timer)
   }
