@@ -63,6 +63,7 @@ import { answerMalformed, answerUpgrades } from "./kernel/http/raw.ts"
 import type { Log } from "./kernel/log/log.ts"
 import { makeMetrics, type Metrics } from "./kernel/metrics/metrics.ts"
 import { startHub } from "./realtime/hub.ts"
+import type { MaySeeDocument } from "./realtime/readers.ts"
 import { startPulse } from "./kernel/events/pulse.ts"
 import { startMaker } from "./insight/reports/maker.ts"
 import type { Services } from "./kernel/services.ts"
@@ -116,6 +117,10 @@ const handlersOf = (statements: Statements, mailKeys: MailKeys): Handlers => ({
     ...makeStatementHandlers(statements)
   }
 })
+
+/** What real time asks before it tells who is in a text. */
+const maySeeDocument: MaySeeDocument = async (sql, session, document) =>
+  (await findDocument(sql, session, document, "read")) !== null
 
 /** The entry point of the worker threads. */
 const thread = new URL("./thread.ts", import.meta.url)
@@ -197,13 +202,7 @@ export const start = (config: Config, log: Log) =>
       makeListener(services, handlersOf(statements, mailKeys), [answerCalendar, makeUnsubscribePage(mailKeys)])
     )
     const hub = yield* Effect.acquireRelease(
-      Effect.promise(() =>
-        startHub(
-          services,
-          server,
-          async (own, session, document) => (await findDocument(own, session, document, "read")) !== null
-        )
-      ),
+      Effect.promise(() => startHub(services, server, maySeeDocument)),
       (held) => Effect.promise(held.stop)
     )
     answerMalformed(server, plainHeaders(config))

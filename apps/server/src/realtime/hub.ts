@@ -7,7 +7,7 @@ import {
   Leave,
   limits,
   messages,
-  Reading,
+  InText,
   type CommandReply,
   type JoinAnswer,
   type RefusalCode
@@ -268,7 +268,7 @@ const currentSession = async (sql: Sql, socket: MemberSocket): Promise<Session.A
 }
 
 const decodeJoin = Schema.decodeUnknownResult(Join)
-const decodeReading = Schema.decodeUnknownResult(Reading)
+const decodeReading = Schema.decodeUnknownResult(InText)
 const decodeLeave = Schema.decodeUnknownResult(Leave)
 
 const refused = (code: RefusalCode): CommandReply => ({ ok: false, code })

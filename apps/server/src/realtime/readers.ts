@@ -4,7 +4,7 @@
  * the right, is out, and is told nothing of the others.
  */
 import { othersIn } from "@quadrante/domain/document"
-import { beatMs, limits, messages, type Reading } from "@quadrante/realtime/protocol"
+import { beatMs, limits, messages, type InText } from "@quadrante/realtime/protocol"
 import type { AuthenticatedSession } from "../identity/session/session.ts"
 import type { Sql } from "../kernel/data/database.ts"
 import type { Services } from "../kernel/services.ts"
@@ -22,7 +22,7 @@ interface Presence {
 
 export interface Readers {
   /** A socket says that it is in a text, or no more. */
-  readonly say: (socket: MemberSocket, now: AuthenticatedSession, said: Reading) => Promise<void>
+  readonly say: (socket: MemberSocket, now: AuthenticatedSession, said: InText) => Promise<void>
   /** A socket is gone. */
   readonly gone: (socket: MemberSocket) => void
   readonly stop: () => void

@@ -134,10 +134,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {...(deciding?.isOpen === true && { onKeyDown: deciding.onKey })}
       >
         {(shows === "form" || shows === "history") && (
-          <div className="work-top">
-            <Steps {...stepsOf(instance, mine)} />
-            {shows === "form" && <TaskBar id={id} instance={instance} isReminding={isReminding} />}
-          </div>
+          <WorkTop {...{ id, instance, mine, isReminding }} isForm={shows === "form"} />
         )}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
         <InstanceNotes {...{ id, instance, waiting, elsewhere, mine }} isForm={shows === "form"} />
@@ -181,3 +178,17 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
     </>
   )
 }
+
+interface WorkTopProps extends Pick<WorkProps, "id" | "instance"> {
+  readonly mine: boolean
+  readonly isReminding: boolean
+  readonly isForm: boolean
+}
+
+/** Where the case stands, and whose its task is. */
+const WorkTop = ({ id, instance, mine, isReminding, isForm }: WorkTopProps) => (
+  <div className="work-top">
+    <Steps {...stepsOf(instance, mine)} />
+    {isForm && <TaskBar id={id} instance={instance} isReminding={isReminding} />}
+  </div>
+)

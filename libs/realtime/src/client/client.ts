@@ -31,7 +31,7 @@ export interface Client {
   readonly join: (room: Event.RoomName, after?: number | null) => void
   readonly leave: (room: Event.RoomName) => void
   /** A text is read or written here from now on; null: no more. */
-  readonly read: (document: string, as: Protocol.Reading["as"]) => void
+  readonly read: (document: string, as: Protocol.InText["as"]) => void
   /** Shows the colour here at once and tells the session, now or when the connection is back. */
   readonly setColor: (colour: Theme.Colour) => void
   /** Whether the colour is for this device only. Switched off, the session's colour shows again. */
@@ -113,24 +113,19 @@ export const connect = (options: Options): Client => {
   })
 
   rooms.join(ownRooms(options))
+  const revalidate = () => (link.isUp() ? rooms.connected() : link.tryNow())
   const returned = () => {
     options.onReturn?.()
     revalidate()
   }
   const unwatch = watchReturns(options.window ?? browserWindow(), returned, link.drop)
-  const revalidate = () => {
-    if (link.isUp()) rooms.connected()
-    else link.tryNow()
-  }
   if (options.unsentColour != null) colour.take({ _tag: "Kept", value: options.unsentColour })
   link.start()
 
   return {
     state: link.state,
     join: (room, after = null) => rooms.join([{ room, after }]),
-    leave: (room) => {
-      if (rooms.leave(room)) link.tell(Protocol.messages.leave, { rooms: [room] })
-    },
+    leave: (room) => rooms.leave(room) && link.tell(Protocol.messages.leave, { rooms: [room] }),
     read: reading.set,
     setColor: (value) => {
       colour.take({ _tag: "Chosen", value })

@@ -1,6 +1,6 @@
 /** The client's one socket: reconnects until it is stopped or refused for good. */
 import { Option, Schema } from "effect"
-import { io } from "socket.io-client"
+import { io, type Socket } from "socket.io-client"
 import { protocol } from "../event/event.ts"
 import * as Protocol from "../protocol/protocol.ts"
 import type { Backoff } from "./backoff.ts"
@@ -104,9 +104,7 @@ export const makeLink = (options: LinkOptions): Link => {
   socket.on("disconnect", (reason) => {
     if (reason !== "io client disconnect") end(refusal)
   })
-  socket.on(Protocol.messages.event, (json: unknown) => options.onEvent(json))
-  socket.on(Protocol.messages.profiles, (json: unknown) => options.onProfiles(json))
-  socket.on(Protocol.messages.readers, (json: unknown) => options.onReaders(json))
+  hear(socket, options)
 
   return {
     start: open,
@@ -145,6 +143,13 @@ export const makeLink = (options: LinkOptions): Link => {
       open()
     }
   }
+}
+
+/** Hands on what the server says by itself. */
+const hear = (socket: Socket, { onEvent, onProfiles, onReaders }: LinkOptions): void => {
+  socket.on(Protocol.messages.event, (json: unknown) => onEvent(json))
+  socket.on(Protocol.messages.profiles, (json: unknown) => onProfiles(json))
+  socket.on(Protocol.messages.readers, (json: unknown) => onReaders(json))
 }
 
 /** A socket that connects when it is told to; each time with a new proof. */

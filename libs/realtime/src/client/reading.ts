@@ -2,13 +2,13 @@
  * Which texts are read or written here, told to the server again and again, so that who is gone without a word is missed; and
  * who else is in them. While there is no connection nobody is known to be there.
  */
-import { beatMs, decodeReaders, messages, type Reader, type Reading } from "../protocol/protocol.ts"
+import { beatMs, decodeReaders, messages, type Reader, type InText } from "../protocol/protocol.ts"
 import type { Options } from "./options.ts"
 import type { Link } from "./link.ts"
 
 export interface ReadingClient {
   /** A text is read or written here from now on; null: no more. */
-  readonly set: (document: string, as: Reading["as"]) => void
+  readonly set: (document: string, as: InText["as"]) => void
   readonly told: (json: unknown) => void
   readonly connected: () => void
   readonly disconnected: () => void
@@ -21,7 +21,7 @@ export const makeReading = (
 ): ReadingClient => {
   const here = new Map<string, "reading" | "writing">()
   const known = new Set<string>()
-  const say = (document: string, as: Reading["as"]) => link.tell(messages.reading, { document, as })
+  const say = (document: string, as: InText["as"]) => link.tell(messages.reading, { document, as })
   const sayAll = () => {
     for (const [document, as] of here) say(document, as)
   }

@@ -117,11 +117,11 @@ export const decodeProfiles = (json: unknown): Profiles | undefined => Option.ge
 export const beatMs = 4_000
 
 /** That a client reads or writes a text; null: no more. */
-export const Reading = Schema.Struct({
+export const InText = Schema.Struct({
   document: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/)),
   as: Schema.NullOr(Schema.Literals(["reading", "writing"]))
 })
-export type Reading = typeof Reading.Type
+export type InText = typeof InText.Type
 
 /** Somebody else in a text. */
 const Reader = Schema.Struct({ name: Schema.String, writes: Schema.Boolean })
