@@ -52,6 +52,8 @@ test("a task whose work is a text opens on it, keeps the reader's place, and is 
     await felipe.reload()
     await expect(line).toContainText("7 preenchidos · Mostrar")
     await expect(object).toBeHidden()
+    // The line stands there while the text is on its way.
+    await expect(task.locator("[data-block='0']")).toBeVisible()
     const [first] = await blocksOf(felipe)
     expect(first?.top).toBeLessThan(345)
     await expectAccessible(felipe, "a task that opens on its text")
