@@ -7,10 +7,12 @@ import { expect, expectAccessible, full, login, openFromMenu, people, startServe
 test("a first visit is at its workspace within fifteen requests, and what is sent is shown after one", async ({
   page
 }) => {
+  // A server of its own: what others' windows of the same person still say when they close is answered by this one.
+  const server = await startServer()
   const asked: Array<string> = []
   page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   const ofApi = () => asked.filter((one) => one.includes("/api/"))
-  await page.goto("/demo/login")
+  await page.goto(`${server.address}/demo/login`)
   await expect.poll(() => asked.some((one) => one.includes("/HomeRoute-")), "what comes behind the login").toBe(true)
   expect(
     asked.filter((one) => /\{\{|%7B/i.test(one)),
@@ -46,6 +48,7 @@ test("a first visit is at its workspace within fifteen requests, and what is sen
   expect(read()).toEqual([])
   // That the case stands among the recent ones is kept, and waited for by nobody.
   expect(ofApi().filter((one) => /^GET .*\/(?:session|values)$/.test(one))).toEqual([])
+  await server.stop()
 })
 
 test("the panels of the toolbar come when nothing else is to do, and the first press of one asks for no code", async ({

@@ -1,4 +1,5 @@
 /** What stands in the place of the workspace while the session waits for its person: prove to be there, or leave. */
+import "../../i18n/parts.ts"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../kernel/app.ts"

@@ -6,7 +6,6 @@ import { dialog } from "./dialog.ts"
 import { fault } from "./fault.ts"
 import { language } from "./language.ts"
 import { link } from "./link.ts"
-import { lock } from "./lock.ts"
 import { login } from "./login.ts"
 import { page } from "./page.ts"
 import { why } from "./why.ts"
@@ -19,7 +18,6 @@ export const first = {
   fault,
   language,
   link,
-  lock,
   login,
   page,
   why

@@ -9,6 +9,7 @@ import { email } from "./email.ts"
 import { file } from "./file.ts"
 import { form } from "./form.ts"
 import { indicator } from "./indicator.ts"
+import { lock } from "./lock.ts"
 import { notice } from "./notice.ts"
 import { office } from "./office.ts"
 import { palette } from "./palette.ts"
@@ -34,6 +35,7 @@ export const parts = {
   file,
   form,
   indicator,
+  lock,
   notice,
   office,
   palette,
