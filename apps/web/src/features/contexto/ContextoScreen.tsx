@@ -27,11 +27,17 @@ type ContextoSection = (typeof parts)[number]
 
 const ContextoScreen = () => {
   const app = useApp()
+  const { t } = useTranslation(contexto)
   const [ready, setReady] = useState(false)
   useEffect(() => {
     void bringEntities(app).then(() => setReady(true))
   }, [app])
-  return ready ? <Contexto /> : null
+  if (ready) return <Contexto />
+  return (
+    <main id="conteudo">
+      <h1 className="vh">{t("title")}</h1>
+    </main>
+  )
 }
 
 const Contexto = () => {
