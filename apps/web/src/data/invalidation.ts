@@ -99,10 +99,7 @@ const gatherMs = 50
 export const makeGathering = (queries: QueryClient): ((keys: Keys) => void) => {
   const gathered = new Map<string, QueryKey>()
   const readThem = () => {
-    // What is being read by now was asked after the event.
-    const isIdle = ({ state }: Query) => state.fetchStatus === "idle"
-    for (const queryKey of gathered.values())
-      void queries.refetchQueries({ queryKey, type: "active", stale: true, predicate: isIdle })
+    for (const queryKey of gathered.values()) void queries.refetchQueries({ queryKey, type: "active", stale: true })
     gathered.clear()
   }
   return (keys) => {
@@ -114,10 +111,8 @@ export const makeGathering = (queries: QueryClient): ((keys: Keys) => void) => {
   }
 }
 
-/** What is being read is asked anew at once: the answer that is on its way may be older than the change, and would pass for new. */
+/** What has no answer yet is asked at once: the one that is on its way may be older than the change. */
 const markUntrue = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
-  const isOnItsWay = ({ state }: Query) => state.data !== undefined && state.fetchStatus === "fetching"
-  void queries.refetchQueries({ queryKey, type: "active", predicate: isOnItsWay })
   const isFirst = { queryKey, type: "active", predicate: ({ state }: Query) => state.data === undefined } as const
   await Promise.all([queries.cancelQueries(isFirst), queries.invalidateQueries({ queryKey, refetchType: "none" })])
   await queries.refetchQueries(isFirst)

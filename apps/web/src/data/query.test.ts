@@ -164,20 +164,6 @@ describe("what changed", () => {
     expect(await read).toEqual(said("after"))
   })
 
-  it("is asked for anew where any answer is on its way, which may be older and would pass for new", async () => {
-    const screen = watch({ ...query("tasks"), staleTime: Infinity })
-    await macrotask()
-    // What a command brought stands there before the first answer does.
-    queries.setQueryData(query("tasks").key, "own")
-    store.dispatch(eventReceived(tasksEvent))
-    await macrotask()
-    await at(0).answer(said("before"))
-    await gathered()
-    await at(1).answer(said("after"))
-    expect(screen.now().data).toBe("after")
-    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
-  })
-
   it("is read once where several events say so, and by whoever comes meanwhile at once", async () => {
     watch(query("tasks"))
     watch({ ...query("agenda", "monday"), staleTime: Infinity })
