@@ -292,6 +292,30 @@ test("twenty are decided at once: who stays out is said before, and stays marked
   await office.close()
 })
 
+test.describe("before the form is there", () => {
+  // What stands between the page and the server would answer for it.
+  test.use({ serviceWorkers: "block" })
+
+  test("what sends or decides it can not be pressed in vain", async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/feelin-[^/]*$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto("/demo/home?redirect=pedido_ferias&inicio=2055-12-06&dias=10&abono=nao")
+    const draft = startedQuadrant(page, "Pedido de férias", "Férias").filter({ has: page.locator(".quad-foot") })
+    const button = draft.getByRole("button", { name: "Enviar" })
+    await expect(button).toBeDisabled()
+    await expect(draft.getByLabel("Dias")).toHaveCount(0)
+    release()
+    await button.click()
+    await expect(quadrant(page, "Férias \\d+").getByText(/^Agora com Gerência/)).toBeVisible()
+  })
+})
+
 // Helpers
 
 /** Asks for holidays, which a manager decides. */

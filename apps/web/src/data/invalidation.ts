@@ -98,7 +98,11 @@ const gatherMs = 50
  */
 export const makeGathering = (queries: QueryClient): ((keys: Keys) => void) => {
   const gathered = new Map<string, QueryKey>()
+  /** What was asked before an event: an answer since then may be older than the event, and passes for new. */
+  const askedBefore = new Set<Query>()
   const readThem = () => {
+    for (const query of askedBefore) query.invalidate()
+    askedBefore.clear()
     for (const queryKey of gathered.values()) void queries.refetchQueries({ queryKey, type: "active", stale: true })
     gathered.clear()
   }
@@ -106,6 +110,9 @@ export const makeGathering = (queries: QueryClient): ((keys: Keys) => void) => {
     if (gathered.size === 0 && keys.length > 0) setTimeout(() => void painted().then(readThem), gatherMs)
     for (const queryKey of keys) {
       gathered.set(hashKey(queryKey), queryKey)
+      const isOnItsWay = (query: Query) => query.state.data !== undefined || !query.isActive()
+      const filter = { queryKey, fetchStatus: "fetching", predicate: isOnItsWay } as const
+      for (const query of queries.getQueryCache().findAll(filter)) askedBefore.add(query)
       void markUntrue(queries, queryKey)
     }
   }

@@ -181,6 +181,19 @@ describe("what changed", () => {
     expect(asked.map(({ name }) => name)).toEqual(["tasks", "agenda", "agenda", "tasks"])
   })
 
+  it("is read again where an answer that was on its way, and may be older, came between", async () => {
+    const screen = watch({ ...query("documents", "i1"), staleTime: Infinity })
+    await macrotask()
+    queries.setQueryData(["documents", "i1"], "with what was begun here")
+    const changed = { call: "documentChanged", value: { instancia: "i1", documento: "d1" } } as const
+    store.dispatch(eventReceived({ ...tasksEvent, ...changed }))
+    await at(0).answer(said("before it was begun"))
+    await gathered()
+    expect(asked.map(({ name }) => name)).toEqual(["documents", "documents"])
+    await at(1).answer(said("with it"))
+    expect(screen.now().data).toBe("with it")
+  })
+
   it("is not asked for where nobody looks, nor what has nothing to do with it", async () => {
     const screen = watch(query("documents", "i1"))
     const gone = watch(query("tasks"))
@@ -291,6 +304,19 @@ describe("a read", () => {
     expect(await answer).toEqual(said("new"))
     expect(await before).toEqual(said("new"))
     expect(screen.now().data).toBe("new")
+  })
+
+  it("anew gives its answer to whoever waits for the one before, and not what was known", async () => {
+    const known = readQuery(app, query("tasks"))
+    await macrotask()
+    await at(0).answer(said("known"))
+    await known
+    const one = readAnew(app, query("tasks"))
+    await macrotask()
+    const other = readAnew(app, query("tasks"))
+    await macrotask()
+    await at(2).answer(said("new"))
+    expect([await one, await other]).toEqual([said("new"), said("new")])
   })
 })
 

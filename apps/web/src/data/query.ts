@@ -99,6 +99,9 @@ export const readQuery = async <A>(app: App, query: Query<A>): Promise<Result.Re
 /** Reads a query once for a reason that has just come up: an answer that is on its way may be older, and is given up. */
 export const readAnew = async <A>(app: App, query: Query<A>): Promise<Result.Result<A, Failure>> => {
   const queries = await app.queries()
-  await queries.cancelQueries({ queryKey: query.key, exact: true })
+  const filter = { queryKey: query.key, exact: true } as const
+  if (queries.getQueryData(query.key) === undefined) await queries.cancelQueries(filter)
+  // Whoever waits for the one that is given up gets the new answer, too, and not the one before.
+  else void queries.refetchQueries(filter)
   return readQuery(app, query)
 }

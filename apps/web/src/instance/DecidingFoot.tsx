@@ -15,7 +15,7 @@ interface Props {
   /** What the case is called in short: a refusal says of what. */
   readonly caso: string
   readonly deciding: OpenDecision
-  readonly problems: number
+  readonly problems: number | null
   readonly isSending: boolean
 }
 
@@ -38,7 +38,7 @@ export const DecidingFoot = ({ id, name, caso, deciding, problems, isSending }: 
     <footer className="quad-foot deciding" ref={place}>
       {asked !== null && <Reason {...{ caso, deciding, asked, isSending }} />}
       <div className="outcomes" role="group" aria-label={t("decide.outcomes", { etapa: name })}>
-        {problems > 0 || figure === null ? (
+        {(problems ?? 0) > 0 || figure === null ? (
           <FootState id={id} problems={problems} />
         ) : (
           <p className="figure">
@@ -46,7 +46,7 @@ export const DecidingFoot = ({ id, name, caso, deciding, problems, isSending }: 
           </p>
         )}
         {asked === null ? (
-          <Outcomes deciding={deciding} isSending={isSending} />
+          <Outcomes deciding={deciding} isBusy={isSending || problems === null} />
         ) : (
           <>
             <button type="button" className="btn quiet" disabled={isSending} onClick={deciding.goBack}>
@@ -72,7 +72,7 @@ export const DecidingFoot = ({ id, name, caso, deciding, problems, isSending }: 
 
 const lookOf = ({ isSolid, kind }: LabelledOutcome): string => (isSolid ? "primary" : kind === "refuse" ? "danger" : "")
 
-const Outcomes = ({ deciding, isSending }: Pick<Props, "deciding" | "isSending">) => {
+const Outcomes = ({ deciding, isBusy }: Pick<Props, "deciding"> & { readonly isBusy: boolean }) => {
   const { t } = useTranslation()
   const { buttons, more, isOpen, press } = deciding
   const button = (outcome: LabelledOutcome) => (
@@ -81,8 +81,8 @@ const Outcomes = ({ deciding, isSending }: Pick<Props, "deciding" | "isSending">
       type="button"
       className={`btn ${lookOf(outcome)}`}
       data-outcome={outcome.value}
-      disabled={isSending || !isOpen}
-      aria-busy={isSending}
+      disabled={isBusy || !isOpen}
+      aria-busy={isBusy}
       // The next task stands under a hand that presses more than once: it decides nothing that was not read.
       onClick={({ detail }) => detail <= 1 && press(outcome)}
     >
@@ -93,7 +93,7 @@ const Outcomes = ({ deciding, isSending }: Pick<Props, "deciding" | "isSending">
   return (
     <>
       {buttons.filter(({ isSolid }) => !isSolid).map(button)}
-      {more.length > 0 && isOpen && !isSending && (
+      {more.length > 0 && isOpen && !isBusy && (
         <MenuButton
           label={t("decide.more")}
           className="btn icon"

@@ -9,7 +9,8 @@ import { Icon } from "../ui/Icon.tsx"
 interface Props {
   readonly id: string
   readonly formId: string
-  readonly problems: number
+  /** How many fields are wrong; null: the form is not there yet, and what is pressed would reach nothing. */
+  readonly problems: number | null
   readonly isSending: boolean
   /** Shows the form, before it is sent. */
   readonly onSubmit?: () => void
@@ -36,8 +37,8 @@ export const ProcessFoot = ({ id, formId, problems, isSending, onSubmit, onDisca
           type="submit"
           form={formId}
           className="btn primary"
-          aria-busy={isSending}
-          disabled={isSending}
+          aria-busy={isSending || problems === null}
+          disabled={isSending || problems === null}
           // At once: a form that is not shown cannot take the focus to what is wrong in it.
           onClick={() => onSubmit !== undefined && flushSync(onSubmit)}
         >
@@ -77,7 +78,7 @@ export const FootState = ({ id, problems, first }: StateProps) => {
   const { drafts } = useApp()
   const locale = useAppSelector((state) => state.locale)
   const at = useSyncExternalStore(drafts.subscribe, () => drafts.keptAt(id))
-  if (problems > 0) {
+  if (problems !== null && problems > 0) {
     return (
       <span className="state error">
         <Icon name="error" />

@@ -82,7 +82,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const [bodyId, sideId] = [useId(), useId()]
   const head = useRef<HTMLDivElement>(null)
   const { shows, side, setShows, talked, sought } = useView(id, head)
-  const [problems, setProblems] = useState(0)
+  const [problems, setProblems] = useState<number | null>(null)
   const fault = useAppSelector(({ instances }) => instances[id]?.fault ?? null)
   const { task } = instance
   const pending = useAppSelector(({ outbox }) => Outbox.waitingFor(outbox, { process: id, task: task?.id ?? null }))

@@ -5,7 +5,7 @@ import * as Form from "@quadrante/domain/form"
 import * as Outbox from "@quadrante/domain/outbox"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { Result } from "effect"
-import { useCallback, useId, useMemo, useState, useSyncExternalStore } from "react"
+import { useId, useMemo, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { switchMode } from "../documents/modes.ts"
 import { nothing, useFeel } from "../form/feel.ts"
@@ -40,8 +40,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
   const app = useApp()
   const formId = useId()
   const faultText = useFaultText()
-  const [problems, setProblems] = useState(0)
-  const onProblems = useCallback((count: number) => setProblems(count), [])
+  const [problems, setProblems] = useState<number | null>(null)
   const fault = useAppSelector(({ instances }) => instances[id]?.fault ?? null)
   const pending = useAppSelector(({ outbox }) => Outbox.waitingFor(outbox, { process: id, task: null }))
   const waiting = pending?.waits === true ? pending : null
@@ -112,7 +111,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
             turns={turns}
             refused={fault}
             takesFocus={takesFocus && !isBack}
-            onProblems={onProblems}
+            onProblems={setProblems}
             onSubmit={submit}
           />
         )}

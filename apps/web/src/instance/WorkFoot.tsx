@@ -22,8 +22,8 @@ interface Props {
   readonly isWaiting: boolean
   readonly isSending: boolean
   readonly deciding: OpenDecision | null
-  /** How many fields are wrong. */
-  readonly problems: number
+  /** How many fields are wrong; null: the form is not there yet. */
+  readonly problems: number | null
   /** Whether the form is shown: only there stands what somebody else decides. */
   readonly isForm: boolean
   readonly onShowForm: () => void
