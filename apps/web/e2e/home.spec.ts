@@ -1,7 +1,7 @@
 /** Home as each person wants it: what stands there first, what opens after a login, and values that go along. */
 import type { Page } from "@playwright/test"
 import { png } from "./picture.ts"
-import { expect, expectAccessible, full, login, openFromMenu, password, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, password, people, test } from "./quadrante.ts"
 
 const openProfile = async (page: Page) => {
   await page.getByRole("button", { name: /^Perfil/ }).click()
@@ -120,8 +120,22 @@ test("somebody new has three things before them, which tick themselves off on ev
   await expect(first.getByText(": feito")).toHaveCount(0)
   await first.getByRole("button", { name: "Como fazer" }).click()
   await expect(first.getByText("ele toma um quadrante", { exact: false })).toBeVisible()
-  await openFromMenu(page, "Pedido de compra")
+
+  // The help opens at the page of that step, says where the page stands, and leads to where the step is done.
+  await first.getByRole("button", { name: "Mais na Ajuda" }).click()
+  const guide = page.getByRole("region", { name: /: Ajuda/ })
+  await expect(guide.getByRole("article").getByRole("heading").first()).toHaveText("O que é um quadrante?")
+  await expect(guide.locator("figure svg")).toBeVisible()
+  await expect(guide.getByRole("article").getByRole("listitem")).toHaveCount(3)
+  await expectAccessible(page, "the help of a first step")
+  await guide.getByRole("navigation", { name: "Onde esta página está" }).getByRole("button", { name: "Ajuda" }).click()
+  await expect(guide.getByRole("article").getByRole("heading").first()).toHaveText("Usar o Quadrante")
+  await first.getByRole("button", { name: "Mais na Ajuda" }).click()
+  await guide.getByRole("button", { name: "Fazer agora" }).click()
+  await page.getByRole("option", { name: /^Pedido de compra/ }).click()
   await expect(done("Abra dois processos lado a lado")).toBeVisible()
+  await first.getByRole("button", { name: "Mais na Ajuda" }).click()
+  await expect(guide.getByRole("article").getByRole("heading").first()).toHaveText("Como envio um pedido?")
 
   await holiday.getByLabel("Início das férias").fill("04/01/2055")
   await holiday.getByLabel("Dias").fill("15")
@@ -151,7 +165,7 @@ test("somebody new has three things before them, which tick themselves off on ev
   await first.getByRole("button", { name: "Dispensar os primeiros passos" }).click()
   await expect(first).toHaveCount(0)
 
-  await page.getByRole("button", { name: "Ajuda", exact: true }).click()
+  await page.getByRole("toolbar").getByRole("button", { name: "Ajuda", exact: true }).click()
   // The help is no process.
   await expect(page.getByRole("contentinfo").getByText("2 processos abertos")).toBeVisible()
   await page.getByRole("button", { name: "Mostrar os primeiros passos" }).click()

@@ -352,7 +352,7 @@ test("a phone has the bell, and the rest under more", { tag: full }, async ({ pa
   // The guide is read beside the work: what is about this place comes first, and the rest is sought.
   await more.click()
   await sheet.getByRole("button", { name: "Ajuda e guias" }).click()
-  await expect(page.getByRole("heading", { level: 3, name: "Primeiros passos" }).first()).toBeVisible()
+  await expect(page.getByRole("heading", { level: 3, name: "Tarefas e pedidos" }).first()).toBeVisible()
   await expect(page.getByRole("region", { name: /^Fale com/ })).toContainText("ramal 4020")
   await expectAccessible(page, "home, 390, help")
   await page.getByRole("searchbox", { name: "Buscar na ajuda" }).fill("substituicao")

@@ -1,6 +1,7 @@
 /** What an action is: its name, its keys, who has it, why it cannot be done just now, and the doing. */
 import type { Chord } from "@quadrante/domain/shortcut"
 import type { ShownSlot } from "@quadrante/domain/workspace"
+import { createContext } from "react"
 import type { pt } from "../i18n/pt/pt.ts"
 import type { App } from "../kernel/app.ts"
 import type { State } from "../store/store.ts"
@@ -33,6 +34,9 @@ export interface ActionContext {
   /** Opens the palette, with this typed in it already. */
   readonly search: (text: string) => void
 }
+
+/** The same for what stands in a quadrant and offers to do something; null where there is no workspace around it. */
+export const InReach = createContext<ActionContext | null>(null)
 
 /** Each is also a key of the catalogue. */
 export type Name = Exclude<keyof typeof pt.command, "hindrance">

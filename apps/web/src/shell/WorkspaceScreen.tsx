@@ -15,7 +15,7 @@ import { whenIdle } from "../ui/idle.ts"
 import { onDemand } from "../ui/onDemand.tsx"
 import { windowWidth } from "../ui/rem.ts"
 import { useTips } from "../ui/useTips.ts"
-import type { ActionContext, Sheet } from "../actions/action.ts"
+import { type ActionContext, InReach, type Sheet } from "../actions/action.ts"
 import { prefixes } from "../actions/actions.ts"
 import { QuadrantMode } from "../actions/QuadrantMode.tsx"
 import { useKeys } from "../actions/useKeys.ts"
@@ -147,7 +147,9 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
         onMenu={() => setSheet("menu")}
         onSearch={() => search("")}
       />
-      <WorkArea view={view} isEmpty={isEmpty} isAtList={isAtList} onSheet={setSheet} onSearch={search} />
+      <InReach value={context}>
+        <WorkArea view={view} isEmpty={isEmpty} isAtList={isAtList} onSheet={setSheet} onSearch={search} />
+      </InReach>
       <ScreenPart name="RODAPE" area="status">
         <StatusBar
           open={state.layout.processes.filter(({ processo }) => isWork(processo)).length}

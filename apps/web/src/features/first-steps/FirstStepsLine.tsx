@@ -5,7 +5,8 @@ import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useBindings } from "../../actions/bindings.ts"
 import { keepFirstSteps, stepDone } from "../../data/first-steps.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
+import { described } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { anywhere, openPanel } from "../../workspace/open.ts"
@@ -93,13 +94,19 @@ const FirstStepsLine = ({ view, isHome, onMenu, onSearch, onClose }: Props) => {
       <p className="told" id={how} hidden={next !== null && !isTold}>
         {next === null ? t("all") : t(isPhone ? `onPhone.${next}` : `way.${next}`)}{" "}
         {next !== null && (
-          <button type="button" className="btn quiet small" onClick={() => void openPanel(app, "ajuda", anywhere)}>
+          <button type="button" className="more" onClick={() => askHelp(app, next)}>
             {t("more")}
           </button>
         )}
       </p>
     </aside>
   )
+}
+
+/** Opens the help at the page of a step; where it is open already it goes there. */
+const askHelp = (app: App, step: FirstSteps.Step): void => {
+  const id = openPanel(app, "ajuda", anywhere)
+  if (id !== null) app.dispatch(described({ id, textos: { passo: [step] } }))
 }
 
 /** Says of each that it has happened. */

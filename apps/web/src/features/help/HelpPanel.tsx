@@ -12,12 +12,12 @@ import { keepFirstSteps } from "../../data/first-steps.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { described, viewOf } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
-import { MarkupView } from "../../ui/MarkupView.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
+import { GuideArticle } from "./GuideArticle.tsx"
 import { type GuidePage, seek } from "./guide.ts"
 import { guide } from "./pages.ts"
-import { type HelpPlace, placesOf } from "./places.ts"
+import { aboveOf, type HelpPlace, pageOfStep, placesOf } from "./places.ts"
 import { help } from "./texts/texts.ts"
 import "./help.css"
 
@@ -36,7 +36,9 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const [term, setTerm] = useState("")
   const [chosen, setChosen] = useState<string | null>(null)
   const title = t("title")
-  const here = placesOf(language, place).flatMap((name) => pages.filter((page) => page.name === name))
+  const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null)
+  const named = (names: ReadonlyArray<string>) => names.flatMap((name) => pages.filter((page) => page.name === name))
+  const here = named([...stepsAt(first, place).map((step) => pageOfStep(language, step)), ...placesOf(language, place)])
   const page = pages.find(({ name }) => name === chosen) ?? here[0] ?? pages[0]
   // It opens at what is in front, and stays while it is read: what else is about that is offered above.
   if (chosen === null && here[0] !== undefined) setChosen(here[0].name)
@@ -44,6 +46,13 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   useEffect(() => {
     app.dispatch(described({ id: process.id, title, state: "ready" }))
   }, [app, process.id, title])
+  const asked = useAskedStep(process)
+  const [answered, setAnswered] = useState<object | null>(null)
+  if (asked !== null && asked.by !== answered) {
+    setAnswered(asked.by)
+    setTerm("")
+    setChosen(pageOfStep(language, asked.step))
+  }
   const open = (name: string) => {
     setTerm("")
     setChosen(name)
@@ -90,10 +99,7 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
         {term.trim() !== "" && pages.length > 0 && <FoundPages pages={pages} term={term} onOpen={open} />}
         {term.trim() === "" && page !== undefined && (
           <>
-            <article>
-              <h3>{page.title}</h3>
-              <MarkupView text={page.text} />
-            </article>
+            <GuideArticle page={page} above={named(aboveOf(language, page.name))} onOpen={open} />
             <Links title={t("related")} pages={pages.filter(({ name }) => page.related.includes(name))} onOpen={open} />
             <Links title={t("all")} pages={pages.filter(({ name }) => name !== page.name)} onOpen={open} />
             <FirstStepsAgain app={app} />
@@ -103,6 +109,18 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
       </div>
     </>
   )
+}
+
+/** The first step whose page is asked for, and the asking: asked for again, it is shown again. */
+const useAskedStep = ({ textos }: OpenProcess) => {
+  const step = FirstSteps.steps.find((one) => one === textos?.["passo"]?.[0])
+  return textos === undefined || step === undefined ? null : { step, by: textos }
+}
+
+/** The first step that comes next is what somebody new asks about, where it is done. */
+const stepsAt = (first: FirstSteps.FirstSteps | null, place: HelpPlace): ReadonlyArray<FirstSteps.Step> => {
+  const next = FirstSteps.isShown(first) ? FirstSteps.next(first) : null
+  return next !== null && (place === "home" || (place === "form" && next !== "find")) ? [next] : []
 }
 
 /** What stands in the quadrants beside the help, that of the focus first; home where there is nothing else. */

@@ -1,11 +1,13 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, relative } from "node:path"
+import { steps } from "@quadrante/domain/first-steps"
+import { parse } from "@quadrante/domain/markup"
 import { describe, expect, it } from "vitest"
 import { en } from "../../i18n/en/en.ts"
 import { es } from "../../i18n/es/es.ts"
 import { pt } from "../../i18n/pt/pt.ts"
 import { readPage, seek } from "./guide.ts"
-import { type HelpPlace, placesOf } from "./places.ts"
+import { aboveOf, type HelpPlace, pageOfStep, placesOf, stepOf } from "./places.ts"
 
 const manual = join(import.meta.dirname, "../../../../../docs/users")
 const readSource = (...path: ReadonlyArray<string>) => readFileSync(join(manual, ...path), "utf8")
@@ -45,7 +47,7 @@ describe.each([
   it("has a title and a text on every page, and no address or picture of the manual", () => {
     expect(pages.length).toBeGreaterThan(9)
     for (const { title, text } of pages) {
-      expect(title).toMatch(/^\p{Lu}/u)
+      expect(title).toMatch(/^¿?\p{Lu}/u)
       expect(text.length).toBeGreaterThan(200)
       expect(text).not.toMatch(/\.md|!\[|\.webp|^\|/m)
     }
@@ -58,6 +60,22 @@ describe.each([
       expect(placesOf(language, place).length).toBeGreaterThan(0)
       for (const name of placesOf(language, place)) expect(names).toContain(name)
     }
+  })
+
+  it("has a short page of its own for each first step, with what to do in three and the keys of one", () => {
+    const names = new Set(pages.map(({ name }) => name))
+    for (const step of steps) {
+      const own = pages.find(({ name }) => name === pageOfStep(language, step))
+      const blocks = parse(own?.text ?? "")
+      expect([step, blocks.filter((block) => block.kind === "item" && block.ordered).length]).toEqual([step, 3])
+      expect(JSON.stringify(blocks)).toContain('"kind":"code"')
+      expect([step, own?.text.length]).toEqual([step, expect.toSatisfy((length: number) => length < 1000)])
+      expect(stepOf(own?.name ?? "")).toBe(step)
+      expect(own?.related.length).toBeGreaterThan(0)
+    }
+    const parents = pages.map(({ name }) => aboveOf(language, name))
+    for (const name of parents.flat()) expect(names).toContain(name)
+    expect(new Set(parents.map(({ length }) => length))).toEqual(new Set([0, 1, 2]))
   })
 
   it("is there page by page in the other languages, each of which leads to the same", () => {

@@ -1,4 +1,7 @@
-/** Which pages of the guide are about the place at which somebody is. */
+/** Which pages of the guide are about the place at which somebody is, and where a page stands among the others. */
+import { type Step, steps } from "@quadrante/domain/first-steps"
+
+const languageOf = (language: string) => (language === "en" || language === "es" ? language : "pt")
 
 /** What stands in front of a person. */
 export type HelpPlace =
@@ -35,11 +38,32 @@ const places: Readonly<Record<HelpPlace, Readonly<Record<"pt" | "en" | "es", Rea
   indicador: { pt: ["indicadores", "relatorios"], en: ["indicators", "reports"], es: ["indicadores", "informes"] },
   documento: { pt: ["documentos", "comentarios"], en: ["documents", "comments"], es: ["documentos", "comentarios"] },
   home: {
-    pt: ["primeiros-passos", "area-de-trabalho", "tarefas", "buscar"],
-    en: ["first-steps", "workspace", "tasks", "search"],
-    es: ["primeros-pasos", "area-de-trabajo", "tareas", "buscar"]
+    pt: ["tarefas", "area-de-trabalho", "buscar"],
+    en: ["tasks", "workspace", "search"],
+    es: ["tareas", "area-de-trabajo", "buscar"]
   }
 }
 
 export const placesOf = (language: string, place: HelpPlace): ReadonlyArray<string> =>
-  places[place][language === "en" || language === "es" ? language : "pt"]
+  places[place][languageOf(language)]
+
+/** The page of each first step. */
+const stepPages: Readonly<Record<"pt" | "en" | "es", Readonly<Record<Step, string>>>> = {
+  pt: { beside: "lado-a-lado", send: "enviar-um-pedido", find: "achar-de-novo" },
+  en: { beside: "side-by-side", send: "sending-a-request", find: "finding-it-again" },
+  es: { beside: "lado-a-lado", send: "enviar-una-solicitud", find: "encontrar-de-nuevo" }
+}
+
+export const pageOfStep = (language: string, step: Step): string => stepPages[languageOf(language)][step]
+
+/** The first step that a page is about, in whichever language; null: it is about none. */
+export const stepOf = (name: string): Step | null =>
+  steps.find((step) => Object.values(stepPages).some((pages) => pages[step] === name)) ?? null
+
+const firstStepsPage = { pt: "primeiros-passos", en: "first-steps", es: "primeros-pasos" } as const
+
+/** The names of the pages above a page, the outermost first: the steps stand below the page that lists them. */
+export const aboveOf = (language: string, name: string): ReadonlyArray<string> => {
+  if (name === "README") return []
+  return stepOf(name) === null ? ["README"] : ["README", firstStepsPage[languageOf(language)]]
+}

@@ -16,6 +16,13 @@ export const en: WithoutMany<typeof pt> = {
   count_zero: "No page",
   count_one: "{{count}} page",
   count_other: "{{count}} pages",
+  crumbs: "Where this page stands",
+  now: "Do it now",
+  drawing: {
+    beside: "Quadrant 1 is in use: a coloured edge and a filled number.",
+    send: "The form, the button that sends it, and the hands that the request goes through.",
+    find: "A word in the search, and the request on the first line."
+  },
   first: {
     title: "First steps",
     what: "Three things to do once; each ticks itself off when it has happened.",

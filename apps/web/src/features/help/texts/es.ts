@@ -17,6 +17,13 @@ export const es: Texts<typeof pt> = {
   count_one: "{{count}} página",
   count_many: "{{count}} de páginas",
   count_other: "{{count}} páginas",
+  crumbs: "Dónde está esta página",
+  now: "Hacerlo ahora",
+  drawing: {
+    beside: "El cuadrante 1 está en uso: borde de color y número lleno.",
+    send: "El formulario, el botón de enviar y las manos por las que pasa la solicitud.",
+    find: "Una palabra en la búsqueda, y la solicitud en la primera línea."
+  },
   first: {
     title: "Primeros pasos",
     what: "Tres cosas para hacer una vez; cada una se marca sola cuando ocurre.",

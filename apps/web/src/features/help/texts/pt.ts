@@ -14,6 +14,13 @@ export const pt = {
   count_one: "{{count}} página",
   count_many: "{{count}} de páginas",
   count_other: "{{count}} páginas",
+  crumbs: "Onde esta página está",
+  now: "Fazer agora",
+  drawing: {
+    beside: "O quadrante 1 está em uso: borda colorida e número cheio.",
+    send: "O formulário, o botão de enviar, e as mãos por que o pedido passa.",
+    find: "Uma palavra na busca, e o pedido na primeira linha."
+  },
   first: {
     title: "Primeiros passos",
     what: "Três coisas para fazer uma vez; cada uma se marca sozinha quando acontece.",

@@ -1,0 +1,81 @@
+/** A drawing of what a first step is about, in the colours of the screen: it is quicker read than a picture of the whole. */
+import type { Step } from "@quadrante/domain/first-steps"
+import { useTranslation } from "react-i18next"
+import { help } from "./texts/texts.ts"
+
+export const StepDrawing = ({ step }: { readonly step: Step }) => {
+  const { t } = useTranslation(help)
+  return (
+    <figure className="guide-drawing">
+      <svg viewBox="0 0 560 176" aria-hidden="true">
+        {drawings[step]}
+      </svg>
+      <figcaption>{t(`drawing.${step}`)}</figcaption>
+    </figure>
+  )
+}
+
+/** Lines of text, as far as they reach. */
+const lines = (x: number, y: number, ...lengths: ReadonlyArray<number>) => (
+  <path className="words" d={lengths.map((length, i) => `M${x} ${y + i * 20}h${length}`).join("")} />
+)
+
+const drawings = {
+  beside: (
+    <>
+      <rect className="desk" width="560" height="176" rx="6" />
+      <rect className="sheet used" x="11" y="11" width="266" height="154" rx="4" />
+      <rect className="number used" x="20" y="20" width="22" height="22" rx="3" />
+      <text className="used" x="31" y="36">
+        1
+      </text>
+      {lines(54, 31, 120)}
+      {lines(22, 66, 140, 220, 180)}
+      <rect className="act" x="196" y="134" width="70" height="22" rx="3" />
+      <rect className="sheet" x="285" y="11" width="264" height="154" rx="4" />
+      <rect className="number" x="294" y="20" width="22" height="22" rx="3" />
+      <text x="305" y="36">
+        2
+      </text>
+      {lines(328, 31, 150)}
+      {lines(296, 66, 230, 200, 236, 130)}
+    </>
+  ),
+  send: (
+    <>
+      <rect className="desk" width="560" height="176" rx="6" />
+      <rect className="sheet used" x="11" y="11" width="266" height="154" rx="4" />
+      {lines(22, 30, 60)}
+      <rect className="sheet" x="22" y="40" width="110" height="22" rx="3" />
+      {lines(148, 30, 46)}
+      <rect className="sheet" x="148" y="40" width="118" height="22" rx="3" />
+      {lines(22, 84, 80)}
+      <rect className="sheet" x="22" y="94" width="244" height="22" rx="3" />
+      <rect className="act" x="196" y="132" width="70" height="22" rx="3" />
+      <path className="way" d="M277 88H524" />
+      <circle className="done" cx="332" cy="88" r="8" />
+      <circle className="done now" cx="428" cy="88" r="8" />
+      <circle className="number" cx="524" cy="88" r="8" />
+      {lines(304, 116, 56)}
+      {lines(394, 116, 68, 44)}
+      {lines(496, 116, 50)}
+    </>
+  ),
+  find: (
+    <>
+      <rect className="desk" width="560" height="176" rx="6" />
+      <rect className="sheet used" x="80" y="16" width="400" height="34" rx="4" />
+      <circle className="glass" cx="102" cy="32" r="6" />
+      <path className="glass" d="m107 37 5 5" />
+      {lines(124, 33, 92)}
+      <path className="caret" d="M224 24v18" />
+      <rect className="sheet" x="80" y="56" width="400" height="108" rx="4" />
+      <rect className="chosen" x="86" y="62" width="388" height="32" rx="3" />
+      {lines(124, 78, 180)}
+      {lines(400, 78, 56)}
+      {lines(124, 114, 230)}
+      {lines(124, 144, 140)}
+      <path className="words" d="M100 78h8M100 114h8M100 144h8" />
+    </>
+  )
+} as const
