@@ -155,7 +155,16 @@ export const processHandlers: Handlers = {
   peopleFor: ({ sql }, { session, input, language }) =>
     Engine.peopleFor(sql, session, input.task, input.payload, language),
   passTask: async (services, asked) =>
-    seen(services, asked, await Engine.passOn(services.sql, asked.session, asked.input.task, asked.input.payload)),
+    seen(
+      services,
+      asked,
+      await orThere(
+        services,
+        asked,
+        await Engine.passOn(services.sql, asked.session, asked.input.task, asked.input.payload),
+        { command: "pass", request: asked.input.payload }
+      )
+    ),
   askHelp: async (services, asked) =>
     seen(services, asked, await Engine.askHelp(services.sql, asked.session, asked.input.task, asked.input.payload)),
   giveHelp: async (services, asked) =>

@@ -63,13 +63,13 @@ const HandOver = ({ handing, first, onClose }: Props) => {
       return carryOutForAll(app, handing.tasks, (task) => passTask(app, task, { ...passed, key: nanoid(21) }))
     }
     sending.current = true
+    const said = t(isHelp ? "task.helpAsked" : "task.passDone", { nome: chosen.pessoa, titulo: first.title })
     const failure = isHelp
       ? await askHelp(app, first, { to: chosen.id, question: text.trim(), key })
-      : await passTask(app, first, { to: chosen.id, note: text.trim(), key })
+      : await passTask(app, first, { to: chosen.id, note: text.trim(), key }, said)
     sending.current = false
     if (failure !== null) return setProblem(faultText(failure))
-    const said = { nome: chosen.pessoa, titulo: first.title }
-    app.dispatch(noticed({ kind: "success", text: t(isHelp ? "task.helpAsked" : "task.passDone", said) }))
+    if (isHelp) app.dispatch(noticed({ kind: "success", text: said }))
     onClose()
   }
   const nome = chosen === null ? null : firstName(chosen.pessoa)
@@ -234,7 +234,15 @@ const PeopleParts = ({ found: { able, unable, more }, how, isSought, chosen, onC
   )
 }
 
-const known = ["not-candidate", "other-unit", "starter-only", "starter-excluded", "did-earlier", "has-it"] as const
+const known = [
+  "not-candidate",
+  "other-unit",
+  "starter-only",
+  "starter-excluded",
+  "did-earlier",
+  "has-it",
+  "elsewhere"
+] as const
 
 const isKnown = (code: string): code is (typeof known)[number] => known.some((one) => one === code)
 

@@ -13,14 +13,18 @@ import type { HandedTask } from "../store/workspace.ts"
 import { handedTask } from "../store/handed.ts"
 import { showInstance } from "./holding.ts"
 
-/** Passes a task on. The same `key` twice passes it on once. */
+/** Passes a task on, and says so once it is done. The same `key` twice passes it on once. */
 export const passTask = async (
   app: App,
   { id, role }: HandedTask,
-  payload: { readonly to: string; readonly note: string; readonly key: string }
+  payload: { readonly to: string; readonly note: string; readonly key: string },
+  said: string | null = null
 ): Promise<Failure | null> => {
   const answer = await sendCommand(app, "passTask", { role, task: id, payload })
   if (Result.isFailure(answer)) return answer.failure
+  // Of what another engine has not answered yet the case says so.
+  const isDone = (answer.success.engine?.order ?? null) === null
+  if (isDone && said !== null) app.dispatch(noticed({ kind: "success", text: said }))
   showInstance(app, answer.success)
   return null
 }

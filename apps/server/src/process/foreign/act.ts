@@ -3,6 +3,7 @@
  *
  * The order is committed before it goes out, so that whoever comes after a node that died knows of it.
  */
+import type { PassRequest } from "@quadrante/api/passing"
 import type { Completion } from "@quadrante/api/process"
 import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
@@ -15,21 +16,29 @@ import { transaction, type Transaction } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
 import { ifAffordable } from "../model/effort.ts"
 import * as Feel from "../model/feel.ts"
+import { nameOfPerson } from "../rows/engine-names.ts"
 import type { Actor } from "../rows/history.ts"
 import { absentOf, findTask, refusalTo, staleness, type FoundTask } from "../run/commands.ts"
 import { contentOf } from "../run/deciding.ts"
 import * as IdempotencyKey from "../run/idempotency-key.ts"
-import { nameOfPerson } from "./engines.ts"
+import { passingOf, receiverOf } from "../run/pass-on.ts"
 import type { AskEngine } from "./operaton.ts"
 import { placeOrder, type Order, type OrderPayload } from "./orders.ts"
 import { sendOrder, type OrderServices } from "./send-order.ts"
 import { typedValues } from "./typed-values.ts"
 
-/** An act, with what was filled in where that is one. */
+/** An act, with what was filled in, or to whom a task goes, where it has that. */
 export type ForeignAct =
-  { readonly command: "claim" | "release" } | { readonly command: "complete"; readonly request: typeof Completion.Type }
+  | { readonly command: "claim" | "release" }
+  | { readonly command: "complete"; readonly request: typeof Completion.Type }
+  | { readonly command: "pass"; readonly request: typeof PassRequest.Type }
 
-const acts: { readonly [C in ForeignAct["command"]]: TaskAct } = { claim: "take", release: "give-back", complete: "do" }
+const acts: { readonly [C in ForeignAct["command"]]: TaskAct } = {
+  claim: "take",
+  release: "give-back",
+  complete: "do",
+  pass: "pass-on"
+}
 
 /** Whether a refusal of our own engine says that another one runs the case, and the person may. */
 export const isElsewhere = ({ code, at }: Fault): boolean => code === "forbidden" && at === "elsewhere"
@@ -60,9 +69,9 @@ const orderTask = async (
   const found = await findTask(tx, session, taskId)
   if (Result.isFailure(found)) return Result.fail(found.failure)
   const { instance, task } = found.success
-  if (act.command === "complete") {
+  if (act.command === "complete" || act.command === "pass") {
     // Asked for again under its key it is the same, whatever became of the task by now.
-    const content = contentOf(task.id, act.request)
+    const content = act.command === "pass" ? passingOf(task.id, act.request) : contentOf(task.id, act.request)
     const claimed = await IdempotencyKey.claimKey(tx, { amb, person, key: act.request.key, content }, instance.id)
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
     if (claimed.success !== null) return Result.succeed(claimed.success)
@@ -77,9 +86,9 @@ const orderTask = async (
     select foreign_id as process from foreign_instance where amb = ${amb} and instance = ${instance.id}`
   if (mirrored === undefined) return Result.fail(refusal)
   const base = { task: task.token, user, process: mirrored.process, ...(absent !== null && { actedFor: absent }) }
-  const filled = act.command === "complete" ? await fill(tx, found.success, act.request) : Result.succeed({})
-  if (Result.isFailure(filled)) return Result.fail(filled.failure)
-  const payload: OrderPayload = { ...base, ...filled.success }
+  const special = await specialOf(tx, found.success, act)
+  if (Result.isFailure(special)) return Result.fail(special.failure)
+  const payload: OrderPayload = { ...base, ...special.success }
   const order = {
     amb,
     engine: instance.engine,
@@ -110,6 +119,35 @@ const nameThere = async (
     select usuario from person where amb = ${amb} and id = ${absent.person}`
   return person === undefined ? null : nameOfPerson(tx, { amb, engine }, person.usuario)
 }
+
+/** What an order says that others do not. */
+const specialOf = (
+  tx: Transaction,
+  found: FoundTask,
+  act: ForeignAct
+): Promise<Result.Result<Partial<OrderPayload>, Fault>> => {
+  if (act.command === "complete") return fill(tx, found, act.request)
+  if (act.command === "pass") return passTo(tx, found, act.request)
+  return Promise.resolve(Result.succeed({}))
+}
+
+/** To whom a task goes: who may have it here, and has a name there. */
+const passTo = async (
+  tx: Transaction,
+  found: FoundTask,
+  { to, note, key }: typeof PassRequest.Type
+): Promise<Result.Result<Pick<OrderPayload, "key" | "passed">, Fault>> => {
+  const received = await receiverOf(tx, found, to)
+  if (Result.isFailure(received)) return Result.fail(received.failure)
+  const { person, pessoa, usuario } = received.success
+  const { amb, engine } = found.instance
+  const user = engine === null ? null : await nameOfPerson(tx, { amb, engine }, usuario)
+  if (user === null) return refuse("forbidden", { at: "receiver", fields: [nameless] })
+  return Result.succeed({ key, passed: { to: { person, pessoa }, user, from: found.task.claimed_name, note } })
+}
+
+/** Of somebody for whom the engine has no name: nothing there is theirs. */
+const nameless = { key: "to", code: "elsewhere", params: {} }
 
 /** Checks what was filled in, by the form that the drawing generates, on the values that are known here. */
 const fill = async (

@@ -4,6 +4,8 @@ import { publish } from "../../kernel/events/outbox.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import { withdraw } from "../run/cancel.ts"
+import { writeChange } from "../run/claim.ts"
+import { giveTask } from "../run/pass-on.ts"
 import { tellAbsent } from "../run/tell-absent.ts"
 import { newsOf } from "../run/write-step.ts"
 import type { Order } from "./orders.ts"
@@ -16,6 +18,8 @@ export const conclude = async (tx: Transaction, order: InstanceOrder): Promise<v
   switch (order.command) {
     case "complete":
       return concludeTask(tx, order)
+    case "pass":
+      return concludePass(tx, order)
     case "cancel":
       return concludeCancel(tx, order)
     case "retry":
@@ -51,6 +55,17 @@ const concludeTask = async (tx: Transaction, { amb, person, subject, instance, p
   ])
   const by = { person, pessoa }
   await publish(tx, amb, await tellAbsent(tx, { amb, id: instance }, { id: subject }, "completed", { by, actedFor }))
+}
+
+/** As passing on a task of ours: whoever has it now is told, with what was written to them. */
+const concludePass = async (tx: Transaction, { amb, person, subject, instance: id, payload }: InstanceOrder) => {
+  const { passed, actedFor = null } = payload
+  const instance = await Instance.find(tx, amb, id, "locked")
+  const task = (await Instance.tasksOf(tx, amb, id)).find((one) => one.id === subject)
+  if (passed === undefined || instance === null || task === undefined) return
+  const by = await actorOf(tx, amb, person)
+  const given = await giveTask(tx, instance, task.id, { by, ...passed })
+  if (given !== null) await writeChange(tx, instance, task, { kind: "passed", ...given }, { by, actedFor })
 }
 
 const concludeCancel = async (tx: Transaction, { amb, person, instance: id, payload }: InstanceOrder) => {

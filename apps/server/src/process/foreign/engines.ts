@@ -161,21 +161,6 @@ export const findEngine = async (sql: Queries, amb: string, name: string): Promi
   return engine ?? null
 }
 
-/** What an engine calls somebody of ours; null: nobody said, so that they do nothing there. */
-export const nameOfPerson = async (
-  sql: Queries,
-  { amb, engine }: { readonly amb: string; readonly engine: string },
-  login: string
-): Promise<string | null> => {
-  const [row] = await sql<{ theirs: string | null }[]>`
-    select coalesce(
-      (select min(n.theirs) from foreign_name n
-        where n.amb = e.amb and n.engine = e.name and n.kind = 'person' and lower(n.ours) = lower(${login})),
-      case when e.same_names then ${login} end) as theirs
-    from foreign_engine e where e.amb = ${amb} and e.name = ${engine}`
-  return row?.theirs ?? null
-}
-
 /** The lock of whoever gives names in an engine, and, shared, of whoever writes by them. */
 export const namesLock = (sql: Queries, { amb, name }: Pick<ForeignEngine, "amb" | "name">) =>
   sql`hashtextextended(${`names ${amb} ${name}`}, 0)`

@@ -237,6 +237,7 @@ export const makeOperaton = (access: EngineAccess, ask: AskEngine = askWithin) =
       ),
     task: (one: string) => call("GET", `/task/${id(one)}`, Operaton.OpenTask),
     claim: (task: string, userId: string) => order("POST", `/task/${id(task)}/claim`, { userId }),
+    assign: (task: string, userId: string) => order("POST", `/task/${id(task)}/assignee`, { userId }),
     release: (task: string) => order("POST", `/task/${id(task)}/unclaim`, {}),
     complete: (task: string, variables: object) => order("POST", `/task/${id(task)}/complete`, { variables }),
     setVariable: (instance: string, name: string, value: object) =>

@@ -5,7 +5,7 @@ import { isId } from "../../kernel/data/id.ts"
 import type { Actor } from "../rows/history.ts"
 
 /** What a person does in another engine. */
-export type OrderCommand = "start" | "claim" | "release" | "complete" | "cancel" | "retry"
+export type OrderCommand = "start" | "claim" | "release" | "complete" | "pass" | "cancel" | "retry"
 
 /** A value as the engine takes it. */
 export type TypedValues = Readonly<Record<string, { readonly type: string; readonly value: unknown }>>
@@ -26,6 +26,8 @@ export interface OrderPayload {
   readonly reason?: string
   /** Of a retry: the path of the job that failed. */
   readonly job?: string
+  /** Of passing on: to whom, by the engine's name for them too, from whom, and what was written to them. */
+  readonly passed?: { readonly to: Actor; readonly user: string; readonly from: string | null; readonly note: string }
   /** For whom it is done; absent: for whoever does it. */
   readonly actedFor?: Actor
   /** What was answered, for the history. */

@@ -12,7 +12,7 @@ import { cancelVariable, orderVariable, startVariable } from "./snapshot.ts"
 /** Sends an order, and says of which instance there it was. It is sent once: whoever calls this has moved it to `sent`. */
 export const carryOut = async (
   asked: Engine,
-  { id, command, payload: { task, process, definition, user, variables, job } }: Order
+  { id, command, payload: { task, process, definition, user, passed, variables, job } }: Order
 ): Promise<Result.Result<string | null, EngineFailure>> => {
   const mark = { type: "String", value: id }
   const done = (answer: Result.Result<null, EngineFailure>) => Result.map(answer, () => process)
@@ -23,6 +23,8 @@ export const carryOut = async (
       return done(await asked.claim(task ?? "", user ?? ""))
     case "release":
       return done(await asked.release(task ?? ""))
+    case "pass":
+      return done(await asked.assign(task ?? "", passed?.user ?? ""))
     case "complete":
       return done(await asked.complete(task ?? "", { ...variables, [orderVariable]: mark }))
     case "cancel": {
@@ -90,7 +92,7 @@ export const settleLost = async (sql: Sql, engine: ForeignEngine, asked: Engine)
 /** The instance there in which an engine shows that it carried an order out; null: it did not. */
 const whereCarriedOut = async (
   asked: Engine,
-  { id, command, payload: { task, user, process, job } }: Order
+  { id, command, payload: { task, user, passed, process, job } }: Order
 ): Promise<Result.Result<string | null, EngineFailure>> => {
   if (command === "start") return asked.markedBy(startVariable, id)
   if (command === "cancel") {
@@ -105,11 +107,12 @@ const whereCarriedOut = async (
     return Result.succeed(Result.isFailure(left) || left.success > 0 ? process : null)
   }
   if (task === null || process === null) return Result.succeed(null)
-  const isShown = await showsTask(asked, { id, command, user, task, process })
+  const isShown = await showsTask(asked, { id, command, user: passed?.user ?? user, task, process })
   return Result.map(isShown, (isDone) => (isDone ? process : null))
 }
 
 interface TaskOrder extends Pick<Order, "id" | "command"> {
+  /** Whose it is once it was carried out. */
   readonly user: string | null
   readonly task: string
   readonly process: string
@@ -123,7 +126,8 @@ const showsTask = async (
   const open = await asked.task(task)
   if (Result.isSuccess(open)) {
     const { assignee } = open.success
-    return Result.succeed(command === "claim" ? assignee === user : command === "release" && assignee === null)
+    const isTheirs = command === "claim" || command === "pass"
+    return Result.succeed(isTheirs ? assignee === user : command === "release" && assignee === null)
   }
   if (open.failure._tag !== "absent") return Result.fail(open.failure)
   if (command !== "complete") return Result.succeed(false)

@@ -210,8 +210,9 @@ const writeInstance = async (
 const releasersOf = async (tx: Transaction, amb: string, tasks: readonly string[]) =>
   tasks.length === 0
     ? []
-    : await tx<{ task: string; person: string; pessoa: string }[]>`
-        select distinct on (o.subject) o.subject as task, o.person, p.pessoa
+    : await tx<{ task: string; person: string; pessoa: string; for_person: string | null; for_name: string | null }[]>`
+        select distinct on (o.subject) o.subject as task, o.person, p.pessoa,
+          o.payload #>> '{actedFor,person}' as for_person, o.payload #>> '{actedFor,pessoa}' as for_name
         from engine_order o join person p on p.amb = o.amb and p.id = o.person
         where o.amb = ${amb} and o.subject = any(${tasks}) and o.command = 'release' and o.state = 'done'
           and (select count(*) from engine_order c

@@ -10,8 +10,9 @@ import type { Queries } from "../../kernel/data/database.ts"
 import { isId } from "../../kernel/data/id.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
 import * as Definition from "../model/definition.ts"
+import { namesOfPeople } from "../rows/engine-names.ts"
 import * as Instance from "../rows/instance.ts"
-import { absencesOf, personOf, receiverOf, receiversOf } from "../rows/receivers.ts"
+import { absencesOf, personOf, receiverOf, receiversOf, type ReceiverRow } from "../rows/receivers.ts"
 import { assignmentOf, maySee, viewerOf } from "../rows/sight.ts"
 import { reasonOf } from "./reason.ts"
 
@@ -83,7 +84,9 @@ export const peopleFor = async (
   const viewer = viewerOf(session)
   const refusal = Task.refusalOf(assignment, viewer, request.for === "help" ? "ask-help" : "pass-on")
   if (refusal !== null) return refuse(refusal.code === "done" ? "task-closed" : "forbidden", { at: refusal.code })
-  const { able, unable, more } = await receiversOf(sql, amb, assignment, viewer, request.term, language)
+  const found = await receiversOf(sql, amb, assignment, viewer, request.term, language)
+  const { able, nameless } = await namedThere(sql, instance, found.able)
+  const { unable, more } = found
   const [definition, absences] = await Promise.all([
     Definition.of(sql, instance),
     absencesOf(
@@ -94,10 +97,29 @@ export const peopleFor = async (
   ])
   return Result.succeed({
     able: able.map((person) => receiverOf(person, assignment, absences)),
-    unable: unable.map(({ person, refusal: why }) => ({
-      ...personOf(person, assignment),
-      why: reasonOf(definition, { task, tasks, pessoa: instance.pessoa }, why, language)
-    })),
+    unable: [
+      ...nameless.map((person) => ({
+        ...personOf(person, assignment),
+        why: { code: "elsewhere" as const, params: {} }
+      })),
+      ...unable.map(({ person, refusal: why }) => ({
+        ...personOf(person, assignment),
+        why: reasonOf(definition, { task, tasks, pessoa: instance.pessoa }, why, language)
+      }))
+    ],
     more
   })
+}
+
+/** Of those who may have a task those whom the engine that runs it has a name for; it can be nobody else's there. */
+const namedThere = async (
+  sql: Queries,
+  { amb, engine }: Pick<Instance.Instance, "amb" | "engine">,
+  able: readonly ReceiverRow[]
+) => {
+  if (engine === null) return { able, nameless: [] }
+  const logins = able.map(({ usuario }) => usuario)
+  const names = await namesOfPeople(sql, { amb, engine }, logins)
+  const isNamed = ({ usuario }: ReceiverRow) => names.has(usuario)
+  return { able: able.filter(isNamed), nameless: able.filter((one) => !isNamed(one)) }
 }

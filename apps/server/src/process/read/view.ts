@@ -193,7 +193,7 @@ const taskView = async (
     holderPhoto,
     held: task.claimed_at?.toISOString() ?? null,
     releasable: seen.order === null && refusalOf(seen, task, "give-back") === null,
-    passable: isHere && refusalOf(seen, task, "pass-on") === null,
+    passable: seen.order === null && refusalOf(seen, task, "pass-on") === null,
     helpable: isHere && refusalOf(seen, task, "ask-help") === null,
     ...(await helpWith(sql, seen.session, assignmentOf(seen.instance, task, seen.tasks), task)),
     since: task.opened.toISOString(),

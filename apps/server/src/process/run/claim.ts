@@ -116,22 +116,32 @@ export const change = (
     const done = await work(tx, found.success, actedFor)
     if (Result.isFailure(done)) return Result.fail(done.failure)
     if (done.success === null) return Result.succeed(instance.id)
-    const { amb, person, pessoa } = session
-    const by = { person, pessoa }
-    const { concerns = [], notices = [], ...said } = done.success
-    const entry = { ...said, by, actedFor, element: task.element, name: task.name, task: task.id }
-    await History.write(tx, amb, instance.id, [entry])
-    const seen = { rev: instance.revision, por: pessoa, tarefa: task.id }
-    const value = { instancia: instance.id, rev: seen.rev }
-    const told = concerns.map((one) => ({ room: rooms.person(one), call: "tasksChanged" as const, value }))
-    const [news, noticed, absent] = await Promise.all([
-      newsOf(tx, instance, seen, [task]),
-      tellOfStep(tx, instance, { by, actedFor, ...toldAs(said.kind, task) }, notices),
-      tellAbsent(tx, instance, task, said.kind, { by, actedFor })
-    ])
-    await publish(tx, amb, [...news, ...told, ...noticed, ...absent])
+    const { person, pessoa } = session
+    await writeChange(tx, instance, task, done.success, { by: { person, pessoa }, actedFor })
     return Result.succeed(instance.id)
   })
+
+/** Writes the history of a change of a task, and tells whom it concerns. */
+export const writeChange = async (
+  tx: Transaction,
+  instance: Instance.Instance,
+  task: Instance.Task,
+  { concerns = [], notices = [], ...said }: TaskChange,
+  { by, actedFor }: { readonly by: History.Actor; readonly actedFor: History.Actor | null }
+): Promise<void> => {
+  const { amb } = instance
+  const entry = { ...said, by, actedFor, element: task.element, name: task.name, task: task.id }
+  await History.write(tx, amb, instance.id, [entry])
+  const seen = { rev: instance.revision, por: by.pessoa, tarefa: task.id }
+  const value = { instancia: instance.id, rev: seen.rev }
+  const told = concerns.map((one) => ({ room: rooms.person(one), call: "tasksChanged" as const, value }))
+  const [news, noticed, absent] = await Promise.all([
+    newsOf(tx, instance, seen, [task]),
+    tellOfStep(tx, instance, { by, actedFor, ...toldAs(said.kind, task) }, notices),
+    tellAbsent(tx, instance, task, said.kind, { by, actedFor })
+  ])
+  await publish(tx, amb, [...news, ...told, ...noticed, ...absent])
+}
 
 /** What others are told of a change of a task. */
 const toldAs = (kind: History.Entry["kind"], task: Instance.Task): Partial<TellableStep> =>

@@ -99,6 +99,7 @@ export const task: WithoutMany<typeof pt.task> = {
     "starter-excluded": "started the process",
     "did-earlier": "did {{etapa}}",
     "has-it": "has the task already",
+    elsewhere: "has no name in the system that runs this case",
     other: "not just now"
   },
   helpBy: "{{nome}} has been helping since {{hora}}",

@@ -104,6 +104,7 @@ export const task: Texts<typeof pt.task> = {
     "starter-excluded": "inició el proceso",
     "did-earlier": "hizo {{etapa}}",
     "has-it": "ya tiene la tarea",
+    elsewhere: "sin nombre en el sistema de este caso",
     other: "no puede ahora"
   },
   helpBy: "{{nome}} ayuda desde {{hora}}",

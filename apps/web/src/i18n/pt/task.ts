@@ -72,6 +72,7 @@ export const task = {
     "starter-excluded": "iniciou o processo",
     "did-earlier": "fez {{etapa}}",
     "has-it": "já está com a tarefa",
+    elsewhere: "sem nome no sistema deste caso",
     other: "não pode agora"
   },
   helpBy: "{{nome}} está ajudando desde {{hora}}",
