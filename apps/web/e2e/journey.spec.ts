@@ -27,8 +27,9 @@ test("a link, a login, two processes side by side, a completed task, a colour th
     await page.goto(link)
     await expect(page).toHaveURL(/\/demo\/login$/)
     await expect(page).toHaveTitle("Aurora")
-    await expect(page.getByText("Você vai abrir Pedido compra depois de entrar.")).toBeVisible()
-    await expect(page.getByLabel("Usuário")).toBeFocused()
+    await expect(page.getByText("Você vai abrir Pedido de compra depois de entrar.")).toBeVisible()
+    // The people come first here, whoever they are; in a house of one's own the name is asked for.
+    await expect(page.getByRole("button", { name: "Ana Souza pede" })).toBeFocused()
     await expectAccessible(page, "login")
   })
 
@@ -192,6 +193,9 @@ test("the next person in turn finds the task in the menu, and the one who asked 
 test("the same journey with the keyboard alone", async ({ page }) => {
   const { keyboard } = page
   await page.goto("/demo")
+  const doors = page.getByRole("group", { name: /^Toque em uma pessoa/ }).getByRole("button")
+  await expect(doors.first()).toBeFocused()
+  for (let one = await doors.count(); one > 0; one--) await keyboard.press("Tab")
   await expect(page.getByLabel("Usuário")).toBeFocused()
   await keyboard.type("joao.teles")
   await keyboard.press("Tab")

@@ -79,7 +79,7 @@ test("the logo of the environment stands by its name on the login and in the bar
     })
     await page.goto("/demo/login", { waitUntil: "commit" })
     const logo = page.locator("img.logo")
-    await expect(page.getByLabel("Usuário")).toBeFocused()
+    await expect(page.getByRole("button", { name: "Ana Souza pede" })).toBeFocused()
     const places = () => Promise.all([".name", ".lead"].map((part) => page.locator(`.who ${part}`).boundingBox()))
     const before = await places()
     const isDrawn = () =>

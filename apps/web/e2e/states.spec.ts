@@ -21,7 +21,7 @@ test("the login says that it waits, that Caps Lock is on, that the line is cut, 
   server
 }) => {
   await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora")
-  await expect(page.getByText("Você vai abrir Pedido compra depois de entrar.")).toBeVisible()
+  await expect(page.getByText("Você vai abrir Pedido de compra depois de entrar.")).toBeVisible()
   await expectAccessible(page, "login, with what it will open")
 
   await test.step("Caps Lock", async () => {

@@ -174,7 +174,7 @@ test("the login of a link, in a session, opens its process without a second logi
   await page.goto("/demo/home?redirect=outro%20link")
   await expect(said(page)).toContainText("outro link")
   await page.goto("/demo/login?redirect=pedido_compra&fornecedor=Aurora")
-  await expect(page.getByText("Você vai abrir Pedido compra ao continuar.")).toBeVisible()
+  await expect(page.getByText("Você vai abrir Pedido de compra ao continuar.")).toBeVisible()
   await expect(page.getByText("outro link")).toHaveCount(0)
   await page.getByRole("button", { name: "Ir para a área de trabalho" }).click()
   await expect(page.getByLabel("Fornecedor")).toHaveValue("Aurora")

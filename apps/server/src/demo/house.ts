@@ -136,12 +136,58 @@ export const people = [
   }
 ] as const
 
-/** Who stands at the login, to be entered as by one press, and what each of them does here. One request goes through their hands. */
+/** Who stands at the login, to be entered as by one press, in the order in which a request goes through their hands: what each does, and where. */
 export const welcomed = [
-  { usuario: "ana.souza", does: { pt: "pede", en: "asks", es: "pide" } },
-  { usuario: "bruno.lima", does: { pt: "aprova", en: "approves", es: "aprueba" } },
-  { usuario: "marina.luz", does: { pt: "decide na diretoria", en: "decides on the board", es: "decide en dirección" } },
-  { usuario: "elisa.rocha", does: { pt: "compra", en: "buys", es: "compra" } },
-  { usuario: "felipe.nunes", does: { pt: "redige contratos", en: "drafts contracts", es: "redacta contratos" } },
-  { usuario: "carla.reis", does: { pt: "cuida de pessoas", en: "looks after people", es: "cuida de las personas" } }
+  {
+    usuario: "ana.souza",
+    does: { pt: "pede", en: "asks", es: "pide" },
+    of: { pt: "Vendas", en: "Sales", es: "Ventas" }
+  },
+  {
+    usuario: "bruno.lima",
+    does: { pt: "aprova", en: "approves", es: "aprueba" },
+    of: { pt: "Gerência de Vendas", en: "Sales management", es: "Gerencia de Ventas" }
+  },
+  {
+    usuario: "marina.luz",
+    does: { pt: "decide", en: "decides", es: "decide" },
+    of: { pt: "Diretoria", en: "Board", es: "Dirección" }
+  },
+  {
+    usuario: "elisa.rocha",
+    does: { pt: "compra", en: "buys", es: "compra" },
+    of: { pt: "Compras", en: "Purchasing", es: "Compras" }
+  },
+  {
+    usuario: "felipe.nunes",
+    does: { pt: "redige", en: "drafts", es: "redacta" },
+    of: { pt: "Jurídico", en: "Legal", es: "Jurídico" }
+  },
+  {
+    usuario: "carla.reis",
+    does: { pt: "cuida do RH", en: "runs HR", es: "lleva RR. HH." },
+    of: { pt: "Pessoas", en: "People", es: "Personas" }
+  }
 ] as const
+
+/** What to do at the login, and whom the way of one request leads through: it is told where all of them are there. */
+export const story = {
+  people: ["ana.souza", "bruno.lima", "elisa.rocha"],
+  way: {
+    pt: "Toque em uma pessoa. Para ver um pedido inteiro: peça como Ana, aprove como Bruno, compre como Elisa. Os dados são inventados.",
+    en: "Press on a person. To see a request from end to end: ask as Ana, approve as Bruno, buy as Elisa. The data are made up.",
+    es: "Toque una persona. Para ver una solicitud entera: pida como Ana, apruebe como Bruno, compre como Elisa. Los datos son inventados."
+  },
+  short: {
+    pt: "Toque em uma pessoa e entre como ela. Os dados são inventados.",
+    en: "Press on a person to sign in as them. The data are made up.",
+    es: "Toque una persona y entre como ella. Los datos son inventados."
+  }
+} as const
+
+/** A number of tasks, as the login says it. */
+export const taskWords = {
+  pt: { one: "tarefa", other: "tarefas" },
+  en: { one: "task", other: "tasks" },
+  es: { one: "tarea", other: "tareas" }
+} as const

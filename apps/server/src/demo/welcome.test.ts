@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
+import { enter, success } from "../../test/visitor.ts"
 import * as Password from "../identity/person/password.ts"
 import * as Demo from "./house.ts"
 import { makeFindWelcome } from "./welcome.ts"
@@ -29,7 +31,8 @@ const pageOf = async (amb: string) => (await fetch(`${house.origin}/${amb}/login
 
 it("welcomes people at the login of the demonstration, and nobody anywhere else", async () => {
   const page = await pageOf("demo")
-  expect(page).toContain("<b>Ana Souza</b><small>pede</small>")
+  expect(page).toContain('<i aria-hidden="true">AS</i><b>Ana Souza <em>pede</em></b><small>Vendas</small>')
+  expect(page).toContain(`<p id="historia">${Demo.story.way.pt}</p>`)
   expect(page).toContain(`"senha":"${Demo.password}"`)
   const other = await pageOf("outro")
   expect(other).toContain("<main></main>")
@@ -49,4 +52,38 @@ it("welcomes nobody whom the public password does not let in any more", async ()
   expect(await named()).toEqual(Demo.welcomed.slice(2).map(({ usuario }) => usuario))
   await house.sql`update person set senha = ${own} where amb = 'demo'`
   expect(await find("demo")).toBe(null)
+})
+
+it("counts what waits for each as their work lists do, and tells of nobody else", async () => {
+  await house.sql`update person set senha = (select senha from person where amb = 'outro'), blocked = false where amb = 'demo'`
+  const ana = (await enter(house.origin, "ana.souza")).client
+  const { definition } = success(await ana.startForm({ processo: "pedido_ferias" }))
+  const values = { inicio: "2030-12-02", dias: 10, abono: "nao", observacao: "" }
+  const payload = { processo: "pedido_ferias", contexto: {}, definition, values }
+  success(await ana.sendDraft({ draft: randomUUID(), payload }))
+  const { people = [] } = (await makeFindWelcome("demo", house.sql)("demo")) ?? {}
+  expect(people.map(({ usuario }) => usuario)).toEqual(Demo.welcomed.map(({ usuario }) => usuario))
+  const inOneRole = Demo.people.filter(({ roles }) => roles.length === 1).map(({ usuario }) => usuario as string)
+  for (const { usuario, waits } of people.filter((one) => inOneRole.includes(one.usuario))) {
+    const { length } = success(await (await enter(house.origin, usuario)).client.tasks({}))
+    expect([usuario, waits["pt"] ?? "0"]).toEqual([
+      usuario,
+      expect.stringMatching(new RegExp(`^${length}( tarefas?)?$`))
+    ])
+  }
+  const bruno = people.find(({ usuario }) => usuario === "bruno.lima")
+  expect(bruno?.waits).toEqual({ pt: "1 tarefa", en: "1 task", es: "1 tarea" })
+  expect(await pageOf("demo")).toContain("<span>1 tarefa</span>")
+})
+
+it("leads through a whole request only where all who have it in hand are there, and calls its processes by their names", async () => {
+  const find = makeFindWelcome("demo", house.sql)
+  expect((await find("demo"))?.story).toBe(Demo.story.way)
+  expect((await find("demo"))?.titles["pedido_compra"]).toEqual({
+    pt: "Pedido de compra",
+    en: "Purchase request",
+    es: "Solicitud de compra"
+  })
+  await house.sql`update person set blocked = true where amb = 'demo' and usuario = 'elisa.rocha'`
+  expect((await find("demo"))?.story).toBe(Demo.story.short)
 })

@@ -1,15 +1,25 @@
 /** The people of the demo house who stand at its login, to be entered as by one press: those whom its public password lets in. */
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
 import type { Welcome } from "@quadrante/api/environment"
+import { ptBR } from "@quadrante/domain/locale"
+import * as User from "@quadrante/domain/user"
 import * as Password from "../identity/person/password.ts"
 import type { Queries } from "../kernel/data/database.ts"
 import type { FindWelcome } from "../kernel/services.ts"
 import * as House from "./house.ts"
 
+/** For so long a number of tasks stands: the page is anybody's to ask for. */
+const countedMs = 5_000
+/** More are not counted. */
+const mostCounted = 99
+
 /**
  * Nobody is named where this is no demonstration, by the configuration or by the environment, nor whom the public password
- * does not let in any more. The way in is that of everybody: whoever stands here is asked for the password like anybody.
+ * does not let in any more; of whom nobody may enter as, nothing is counted either. The way in is that of everybody: whoever
+ * stands here is asked for the password like anybody.
  */
-export const makeFindWelcome = (mode: "demo" | "production", sql: Queries): FindWelcome => {
+export const makeFindWelcome = (mode: "demo" | "production", sql: Queries, folder = definitions): FindWelcome => {
   /** Whether a hash is that of the public password. All have the same until somebody changes theirs. */
   const known = new Map<string, Promise<boolean>>()
   const isPublic = (hash: string): Promise<boolean> => {
@@ -19,6 +29,8 @@ export const makeFindWelcome = (mode: "demo" | "production", sql: Queries): Find
     known.set(hash, asked)
     return asked
   }
+  let titles: Promise<Welcome["titles"]> | undefined
+  let counted: { readonly at: number; readonly waiting: ReturnType<typeof countWaiting> } | undefined
   return async (amb): Promise<Welcome | null> => {
     if (mode !== "demo" || amb !== House.environment.amb) return null
     const names = House.welcomed.map(({ usuario }) => usuario)
@@ -26,13 +38,57 @@ export const makeFindWelcome = (mode: "demo" | "production", sql: Queries): Find
       select usuario, pessoa, senha from person where amb = ${amb} and usuario in ${sql(names)} and not blocked`
     // Whoever changes theirs leaves one behind.
     if (known.size > 10 * names.length) known.clear()
+    if (counted === undefined || Date.now() - counted.at > countedMs)
+      counted = { at: Date.now(), waiting: countWaiting(sql, amb, names) }
+    const waiting = await counted.waiting
     const people = await Promise.all(
-      House.welcomed.map(async ({ usuario, does }) => {
+      House.welcomed.map(async ({ usuario, does, of }) => {
         const row = rows.find((one) => one.usuario === usuario)
-        return row !== undefined && (await isPublic(row.senha)) ? [{ usuario, pessoa: row.pessoa, does }] : []
+        if (row === undefined || !(await isPublic(row.senha))) return []
+        const { pessoa } = row
+        const waits = waitsOf(waiting.get(usuario) ?? 0)
+        return [{ usuario, pessoa, iniciais: User.badgeOf(ptBR, pessoa), does, of, waits }]
       })
     )
     const welcomed = people.flat()
-    return welcomed.length === 0 ? null : { senha: House.password, people: welcomed }
+    if (welcomed.length === 0) return null
+    const isWhole = House.story.people.every((name) => welcomed.some(({ usuario }) => usuario === name))
+    titles ??= titlesIn(folder)
+    const story = isWhole ? House.story.way : House.story.short
+    return { senha: House.password, story, titles: await titles, people: welcomed }
   }
 }
+
+const definitions = join(import.meta.dirname, "../../definitions")
+
+/** What the processes are called that come with the house; those that somebody deployed are for who is in. */
+const titlesIn = async (folder: string): Promise<Welcome["titles"]> =>
+  Object.fromEntries(
+    await Promise.all(
+      (await readdir(folder)).map(async (processo) => {
+        const about: unknown = JSON.parse(await readFile(join(folder, processo, "about.json"), "utf8"))
+        const { "pt-BR": pt = "", ...others } = (about as { readonly title: Readonly<Record<string, string>> }).title
+        return [processo, { pt, ...others }] as const
+      })
+    )
+  )
+
+/** How many tasks wait for each, in whichever of their roles. */
+const countWaiting = async (sql: Queries, amb: string, names: ReadonlyArray<string>) => {
+  const rows = await sql<{ usuario: string; waiting: number }[]>`
+    select p.usuario, count(distinct l.id)::int as waiting
+    from person p join person_profile r on r.amb = p.amb and r.person = p.id
+    cross join lateral read_work_list(p.amb, p.id, r.profile, r.unid_sigla, '{}', null, ${mostCounted + 1}) l
+    where p.amb = ${amb} and p.usuario in ${sql([...names])} group by p.usuario`
+  return new Map(rows.map(({ usuario, waiting }) => [usuario, waiting]))
+}
+
+const waitsOf = (waiting: number): Readonly<Record<string, string>> =>
+  waiting === 0
+    ? {}
+    : Object.fromEntries(
+        Object.entries(House.taskWords).map(([language, { one, other }]) => [
+          language,
+          `${Math.min(waiting, mostCounted)}${waiting > mostCounted ? "+" : ""} ${waiting === 1 ? one : other}`
+        ])
+      )

@@ -1,4 +1,5 @@
 /** What a link names, before its title is known. */
+import type { Welcome } from "@quadrante/api/environment"
 import * as Indicator from "@quadrante/domain/indicator"
 import * as Panel from "@quadrante/domain/panel"
 import { spokenName } from "@quadrante/domain/process"
@@ -14,3 +15,7 @@ export const spoken: Titles = (processo) => {
   if (Indicator.ofProcess(processo) !== null) return i18n.t("arrival.indicator")
   return processo === Redirect.areaName ? i18n.t("arrival.area") : spokenName(processo)
 }
+
+/** The same at a login, which may be that of a demonstration: it says to anybody what its processes are called. */
+export const toldAtLogin = (welcome: Welcome | null | undefined, processo: string, language: string): string =>
+  welcome?.titles[processo]?.[language] ?? spoken(processo)

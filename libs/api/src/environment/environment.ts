@@ -30,12 +30,25 @@ export const Environment = Schema.Struct({
 })
 export type Environment = typeof Environment.Type
 
-/** Who is welcomed at the login of the demonstration, what each does in it by language, and the password of all of them. */
+/** A text by language, as a demonstration says it. */
+type Said = Readonly<Record<string, string>>
+
+/** Who is welcomed at the login of the demonstration, and the password of all of them. */
 export interface Welcome {
   readonly senha: string
+  /** What to do here, in a sentence or two. */
+  readonly story: Said
+  /** What its processes are called: a link that waits for the login says so. */
+  readonly titles: Readonly<Record<string, Said>>
+  /** In the order of the story. */
   readonly people: ReadonlyArray<{
     readonly usuario: string
     readonly pessoa: string
-    readonly does: Readonly<Record<string, string>>
+    readonly iniciais: string
+    readonly does: Said
+    /** Where in the house they work. */
+    readonly of: Said
+    /** How many tasks wait for them; empty where none does. */
+    readonly waits: Said
   }>
 }

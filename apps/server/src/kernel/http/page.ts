@@ -125,12 +125,14 @@ export const manifestOf = ({ amb, amb_nome, locales }: Environment, prefix: stri
 })
 
 /** The same as the login draws, to be there before any script; it can be pressed once the login is. */
-const doorsOf = (welcome: Welcome | null): string =>
-  (welcome?.people ?? [])
-    .map(
-      ({ pessoa, does }) =>
-        `<button type="button" disabled><b>${escape(pessoa)}</b><small>${escape(does["pt"] ?? "")}</small></button>`
-    )
-    .join("")
+const doorsOf = (welcome: Welcome | null): string => {
+  if (welcome === null) return ""
+  const said = (text: Readonly<Record<string, string>>) => escape(text["pt"] ?? "")
+  const doors = welcome.people.map(
+    ({ pessoa, iniciais, does, of, waits }) =>
+      `<button type="button" disabled><i aria-hidden="true">${escape(iniciais)}</i><b>${escape(pessoa)} <em>${said(does)}</em></b><small>${said(of)}</small><span>${said(waits)}</span></button>`
+  )
+  return `<p id="historia">${said(welcome.story)}</p>${doors.join("")}`
+}
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

@@ -5,7 +5,7 @@ import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { useLeaving } from "../../session/leaving.tsx"
 import { nameOfRole, roleOf } from "../../session/roles.ts"
 import { findSession } from "../../session/session.ts"
-import { spoken } from "../../data/titles.ts"
+import { toldAtLogin } from "../../data/titles.ts"
 import { Emphasis } from "../../ui/Emphasis.tsx"
 import { leftOutText } from "../../i18n/left-out.ts"
 import { BrandSide, Note } from "./LoginScreen.tsx"
@@ -17,6 +17,7 @@ const InsideScreen = () => {
   const leftOut = useAppSelector(({ arrival }) => arrival.leftOut)
   const processo = useAppSelector(({ auto_url }) => auto_url.processo)
   const logo = useAppSelector(({ client }) => client.logo)
+  const language = useAppSelector(({ locale }) => locale.lin_id)
   const [busy, setBusy] = useState(false)
   const { leave, question } = useLeaving()
   const onward = useRef<HTMLButtonElement>(null)
@@ -31,7 +32,7 @@ const InsideScreen = () => {
     await app.go("home")
   }
 
-  const { environment } = app.ambiente
+  const { environment, welcome } = app.ambiente
   if (view === null || environment === null) return null
   return (
     <main className="login" id="conteudo">
@@ -46,7 +47,10 @@ const InsideScreen = () => {
         </p>
         {processo !== "" && (
           <Note icon="link">
-            <Emphasis sentence={t("login.insideTarget", { processo: "" })} part={spoken(processo)} />
+            <Emphasis
+              sentence={t("login.insideTarget", { processo: "" })}
+              part={toldAtLogin(welcome, processo, language)}
+            />
           </Note>
         )}
         {leftOut !== null && <Note icon="alert">{leftOutText(t, leftOut)}</Note>}

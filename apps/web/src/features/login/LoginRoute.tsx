@@ -1,7 +1,7 @@
 /** The login of this environment: takes over what the page painted, opens the session, and goes home. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { spoken } from "../../data/titles.ts"
+import { toldAtLogin } from "../../data/titles.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { chooseLanguage } from "../../kernel/language.ts"
 import { CrashPage } from "../../ui/CrashPage.tsx"
@@ -17,8 +17,7 @@ const paintedFields = () => {
     const found = document.getElementById(id)
     return found instanceof HTMLInputElement ? found : null
   }
-  const focused = document.activeElement?.id
-  return { usuario: field("usuario"), senha: field("senha"), isPasswordNext: focused === "senha" }
+  return { usuario: field("usuario"), senha: field("senha"), focused: document.activeElement?.id }
 }
 
 /** Somebody who is in came back to this address: they are told so. */
@@ -49,10 +48,12 @@ const LoginForm = ({ fetchHome }: Props) => {
   const typed = (): TypedCredentials => {
     const name = painted.usuario?.value ?? ""
     const proposed = name === "" && usuario !== null
+    // Whoever is about to type is not moved on to a person.
+    const leads = app.ambiente.welcome != null && painted.focused !== "usuario"
     return {
       usuario: proposed ? usuario : name,
       senha: painted.senha?.value ?? "",
-      focused: proposed || painted.isPasswordNext ? "senha" : "usuario",
+      focused: proposed || painted.focused === "senha" ? "senha" : leads && name === "" ? null : "usuario",
       pressed: document.documentElement.dataset["pedido"] !== undefined
     }
   }
@@ -69,7 +70,7 @@ const LoginForm = ({ fetchHome }: Props) => {
       doors={
         welcome != null && (
           <Doors
-            people={welcome.people}
+            welcome={welcome}
             language={language}
             onEnter={
               app.vault.proves && !offline && !isChecking
@@ -87,7 +88,7 @@ const LoginForm = ({ fetchHome }: Props) => {
       offline={offline}
       fault={fault !== null && waitSeconds > 0 ? `${fault} ${t("login.wait", { wait: waitSeconds })}` : fault}
       note={note}
-      target={processo === "" ? null : spoken(processo)}
+      target={processo === "" ? null : toldAtLogin(welcome, processo, language)}
       onLanguage={(tag) => void chooseLanguage(app, tag)}
       onPasskey={() => void submitPasskey()}
       onSubmit={(credentials) => void submit(credentials)}

@@ -29,6 +29,7 @@ export interface Brand {
 export interface TypedCredentials {
   readonly usuario: string
   readonly senha: string
+  /** Null: in none, and the first of the people of a demonstration is to be pressed. */
   readonly focused: "usuario" | "senha" | null
   /** Whether they asked to enter already. */
   readonly pressed: boolean
@@ -36,7 +37,7 @@ export interface TypedCredentials {
 
 interface Props {
   readonly brand: Brand
-  /** The people of a demonstration, to be entered as by one press. */
+  /** The people of a demonstration, to be entered as by one press: they come before whatever is typed. */
   readonly doors: ReactNode
   /** Asked once the fields stand in the page: until then somebody may be typing into the ones before. */
   readonly typed: () => TypedCredentials
@@ -74,9 +75,11 @@ export const LoginScreen = (props: Props) => {
     const before = typed()
     user.current.value = before.usuario
     password.current.value = before.senha
+    const { form } = user.current
     const field = before.focused === "senha" ? password.current : user.current
-    field.focus({ preventScroll: true })
-    if (before.pressed) user.current.form?.requestSubmit()
+    const first = before.focused === null ? form?.querySelector<HTMLElement>(".doors button") : null
+    ;(first ?? field).focus({ preventScroll: true })
+    if (before.pressed) form?.requestSubmit()
   }, [ready])
 
   useEffect(() => {
@@ -96,7 +99,7 @@ export const LoginScreen = (props: Props) => {
 
   return (
     <main className="login" id="conteudo">
-      <BrandSide brand={props.brand} doors={props.doors} />
+      <BrandSide brand={props.brand} />
       <form aria-labelledby="entrar" onSubmit={submit} noValidate method="post">
         <div className="row">
           <h1 id="entrar">{t("login.title")}</h1>
@@ -114,6 +117,8 @@ export const LoginScreen = (props: Props) => {
             <span>{props.fault}</span>
           </p>
         )}
+        {props.doors}
+        {props.doors && <p className="or">{t("login.or")}</p>}
         <UserField field={user} fault={missing.usuario ? t("login.empty.usuario") : null} />
         <PasswordField
           id="senha"
@@ -183,7 +188,7 @@ const UserField = ({ field, fault }: UserFieldProps) => {
   )
 }
 
-export const BrandSide = ({ brand, doors }: { readonly brand: Brand; readonly doors?: ReactNode }) => {
+export const BrandSide = ({ brand }: { readonly brand: Brand }) => {
   const { t } = useTranslation()
   return (
     <div className="who">
@@ -205,7 +210,6 @@ export const BrandSide = ({ brand, doors }: { readonly brand: Brand; readonly do
       <div className="lead">
         <p>{t("login.headline", { headline: brand.headline })}</p>
         <p className="long">{t("login.contact", { contact: brand.contact })}</p>
-        {doors}
       </div>
       <p className="version long">{t("login.version", { versao: brand.versao })}</p>
     </div>

@@ -38,7 +38,6 @@ export const login: WithoutMany<typeof pt> = {
     senha: "Enter the password."
   },
   or: "or",
-  doors: "Choose a person and sign in as them. The data are made up.",
   passkey: "Sign in with a passkey",
   unreachable: "No connection to the server. You can log in when it is back."
 }

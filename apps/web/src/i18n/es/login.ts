@@ -38,7 +38,6 @@ export const login: Texts<typeof pt> = {
     senha: "Indique la contraseña."
   },
   or: "o",
-  doors: "Elija a una persona y entre como ella. Los datos son inventados.",
   passkey: "Entrar con biometría",
   unreachable: "Sin conexión con el servidor. Podrá entrar cuando vuelva."
 }

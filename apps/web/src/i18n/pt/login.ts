@@ -33,7 +33,6 @@ export const login = {
     "Este endereço não é seguro e a entrada não é possível por ele. Use o endereço https ou, neste computador, http://localhost.",
   empty: { usuario: "Informe o usuário.", senha: "Informe a senha." },
   or: "ou",
-  doors: "Escolha uma pessoa e entre como ela. Os dados são inventados.",
   passkey: "Entrar com biometria",
   unreachable: "Sem conexão com o servidor. A entrada volta quando houver conexão."
 } as const
