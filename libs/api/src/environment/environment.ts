@@ -31,24 +31,24 @@ export const Environment = Schema.Struct({
 export type Environment = typeof Environment.Type
 
 /** A text by language, as a demonstration says it. */
-type Said = Readonly<Record<string, string>>
+type TextByLanguage = Readonly<Record<string, string>>
 
 /** Who is welcomed at the login of the demonstration, and the password of all of them. */
 export interface Welcome {
   readonly senha: string
   /** What to do here, in a sentence or two. */
-  readonly story: Said
+  readonly story: TextByLanguage
   /** What its processes are called: a link that waits for the login says so. */
-  readonly titles: Readonly<Record<string, Said>>
+  readonly titles: Readonly<Record<string, TextByLanguage>>
   /** In the order of the story. */
   readonly people: ReadonlyArray<{
     readonly usuario: string
     readonly pessoa: string
     readonly iniciais: string
-    readonly does: Said
+    readonly does: TextByLanguage
     /** Where in the house they work. */
-    readonly of: Said
+    readonly of: TextByLanguage
     /** How many tasks wait for them; empty where none does. */
-    readonly waits: Said
+    readonly waits: TextByLanguage
   }>
 }
