@@ -102,6 +102,43 @@ const walks: Readonly<Record<string, (desk: OpenDesk) => Promise<void>>> = {
     await expectStill(bruno)
   },
 
+  "somebody new presses on a person, and the three first steps are ticked as they do them": async ({
+    line,
+    profile,
+    begins
+  }) => {
+    await begins("ana.souza")
+    const hand = handOf(await (await profile()).open())
+    await hand.goto(`${line.address}/demo/login`)
+    await hand.sees(text(/^Toque em uma pessoa\./))
+    await hand.press(button(/Ana Souza/))
+    const first: Target = { css: "aside", name: "Para começar" }
+    const ticked = (step: string) => hand.sees({ css: ".done", name: new RegExp(`^${step}: feito`), within: first })
+    await hand.press(button("Como fazer", first))
+    await hand.press(button("Mais na Ajuda", first))
+    await hand.sees({ css: "h3", name: "O que é um quadrante?" })
+    for (const process of ["Pedido de férias", "Pedido de compra"]) {
+      await hand.press(button("Fazer agora"))
+      await hand.press({ css: "[role=option]", name: new RegExp(`^${process}`) })
+      await hand.sees(quadrant(process))
+      if (process === "Pedido de férias") await hand.press(button("Mais na Ajuda", first))
+    }
+    await ticked("Abra dois processos lado a lado")
+    const holiday = quadrant("(Pedido de férias|Férias)")
+    await hand.type(field("Início das férias", holiday), "04/01/2055")
+    await hand.type(field("Dias", holiday), "15")
+    await hand.press(field("Não", holiday))
+    await hand.press(button("Enviar", holiday))
+    await ticked("Envie um pedido")
+    await hand.press(button(/^Ache-o de novo/, first))
+    await hand.write("Férias")
+    await hand.sees({ css: "[role=option]", name: /^Férias \d+/ })
+    await hand.press({ css: "[role=option]", name: /^Férias \d+/ })
+    await hand.sees(text(/^Os três primeiros passos estão feitos\./))
+    await ticked("Ache-o de novo")
+    await expectStill(hand)
+  },
+
   "the tab key goes through the quadrants in their order, and back": async ({ enter }) => {
     const { hand } = await enter("ana.souza")
     await openFromMenu(hand, "Pedido de compra")
@@ -196,6 +233,7 @@ for (const { name, path, start } of engines.filter((one) => existsSync(one.path)
       await server.sql`update session set revoked = 'another walk' where revoked is null`
       await server.sql`delete from saved_workspace`
       await server.sql`delete from draft`
+      await server.sql`update person set preferences = preferences - 'first_steps'`
     })
     test.afterEach(async ({}, testInfo) => {
       const open = profiles.splice(0)
@@ -214,10 +252,12 @@ for (const { name, path, start } of engines.filter((one) => existsSync(one.path)
       expect(said.filter((line) => !/Failed to load|WebSocket|NetworkError|ws:/.test(line))).toEqual([])
     })
     for (const [title, walk] of Object.entries(walks))
-      test(`${name}: ${title}`, ({ office: { line } }) =>
+      test(`${name}: ${title}`, ({ office: { line, server } }) =>
         walk({
           line,
           profile,
+          begins: (who) => server.sql`
+            update person set preferences = preferences || '{"first_steps":{"done":[],"away":false}}' where usuario = ${who}`,
           enter: async (who, where = "/demo/login") => {
             const own = await profile()
             const hand = handOf(await own.open())
@@ -238,6 +278,8 @@ interface OpenDesk {
   readonly line: Awaited<ReturnType<typeof makeLine>>
   /** A browser of its own. */
   readonly profile: () => Promise<Profile>
+  /** Somebody has seen none of it yet. */
+  readonly begins: (who: string) => Promise<unknown>
   /** A window in a browser of its own, in which somebody has come in. */
   readonly enter: (who: string, where?: string) => Promise<{ readonly hand: WindowActor; readonly own: Profile }>
 }
