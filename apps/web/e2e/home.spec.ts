@@ -114,7 +114,7 @@ test("somebody new has three things before them, which tick themselves off on ev
 
   // A press leads there, and is not yet the thing itself.
   await first.getByRole("button", { name: "Abra dois processos lado a lado" }).click()
-  await page.getByRole("button", { name: /^Pedido de férias/ }).click()
+  await page.getByRole("option", { name: /^Pedido de férias/ }).click()
   const holiday = page.getByRole("region", { name: /: Pedido de férias/ })
   await expect(holiday.getByLabel("Início das férias")).toBeVisible()
   await expect(first.getByText(": feito")).toHaveCount(0)
@@ -136,6 +136,11 @@ test("somebody new has three things before them, which tick themselves off on ev
   await expect(done("Abra dois processos lado a lado")).toBeVisible()
   await first.getByRole("button", { name: "Mais na Ajuda" }).click()
   await expect(guide.getByRole("article").getByRole("heading").first()).toHaveText("Como envio um pedido?")
+
+  // A form that is open already is the one to send.
+  await first.getByRole("button", { name: "Envie um pedido" }).click()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(page.getByRole("region", { name: /: Pedido de compra/ })).toBeVisible()
 
   await holiday.getByLabel("Início das férias").fill("04/01/2055")
   await holiday.getByLabel("Dias").fill("15")

@@ -9,6 +9,7 @@ import { password, startServer } from "../e2e/quadrante.ts"
 import type { Engine, Profile } from "./driver.ts"
 import { startFirefox } from "./firefox.ts"
 import { button, field, type WindowActor, handOf, heading, quadrant, type Target, text } from "./hand.ts"
+import { choose, darkDots, tooWide } from "./in-page.ts"
 import { startOldChromium } from "./old-chromium.ts"
 import { startWebKit } from "./webkit.ts"
 
@@ -326,30 +327,4 @@ const stopsOf = async (hand: WindowActor, chord: string): Promise<ReadonlyArray<
     if (place !== 0) stops.push(place)
   }
   throw new Error(`the tab key does not leave the workspace: ${stops.join(" ")}`)
-}
-
-// Each runs in the page, and sees nothing of this file.
-
-const choose = (label: string, option: string) => {
-  const list = [...document.querySelectorAll("select")].find((one) =>
-    [...one.labels].some(({ textContent }) => textContent.trim().startsWith(label))
-  )
-  const value = [...(list?.options ?? [])].find(({ text }) => text === option)?.value
-  if (list === undefined || value === undefined) throw new Error(`${label} offers no ${option}`)
-  list.value = value
-  list.dispatchEvent(new Event("input", { bubbles: true }))
-  list.dispatchEvent(new Event("change", { bubbles: true }))
-}
-
-const tooWide = () =>
-  [...document.querySelectorAll(".popover, .panel, dialog[open]")]
-    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-    .map(({ className, scrollWidth, clientWidth }) => `${className}: ${scrollWidth} in ${clientWidth}`)
-
-const darkDots = () => {
-  const canvas = document.querySelector<HTMLCanvasElement>(".pdf canvas")
-  const dots = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-  let dark = 0
-  for (let at = 0; at < dots.length; at += 4) if ((dots[at + 3] ?? 0) > 128 && (dots[at] ?? 255) < 128) dark++
-  return dark
 }

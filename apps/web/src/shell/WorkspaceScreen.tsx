@@ -144,7 +144,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       <FirstSteps
         view={view}
         isHome={isEmpty || isAtList}
-        onMenu={() => setSheet("menu")}
+        onStart={() => search(`${prefixes.start} `)}
         onSearch={() => search("")}
       />
       <InReach value={context}>
@@ -184,7 +184,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
 interface FirstStepsProps {
   readonly view: View
   readonly isHome: boolean
-  readonly onMenu: () => void
+  readonly onStart: () => void
   readonly onSearch: () => void
 }
 

@@ -11,6 +11,7 @@ import {
   putAway,
   type Step,
   steps,
+  unsent,
   withDone
 } from "./first-steps.ts"
 
@@ -84,11 +85,28 @@ describe("isWork", () => {
   })
 })
 
+describe("the form that waits to be sent", () => {
+  it("is the one in front in the quadrant in use, then any other", () => {
+    const used = { ...quadrant("pedido_ferias", "reembolso"), focused: true }
+    expect(unsent({ slots: [quadrant("pedido_compra"), used] })).toBe("pedido_ferias")
+    expect(unsent({ slots: [quadrant("pedido_compra"), { ...used, active: "reembolso" }] })).toBe("reembolso")
+    expect(unsent({ slots: [quadrant("pedido_compra"), { ...quadrant("painel:ajuda"), focused: true }] })).toBe(
+      "pedido_compra"
+    )
+  })
+
+  it("is none of what was sent, and nothing that is only looked at", () => {
+    const sent = quadrant("pedido_compra")
+    const slots = [{ ...sent, processes: sent.processes.map((one) => ({ ...one, instance: "i" })) }]
+    expect(unsent({ slots: [...slots, quadrant("painel:ajuda"), quadrant()] })).toBe(null)
+  })
+})
+
 /** A quadrant with these open, the first of them in front. */
 const quadrant = (...names: ReadonlyArray<string>): ShownSlot => ({
   slot: 1,
   position: 1,
-  processes: names.map((processo) => ({ id: processo, processo }) as ShownSlot["processes"][number]),
+  processes: names.map((processo) => ({ id: processo, processo, instance: null }) as ShownSlot["processes"][number]),
   active: names[0] ?? null,
   focused: false,
   locked: false,

@@ -41,3 +41,13 @@ export const areBeside = ({ slots }: Pick<View, "slots">, hasRoom: boolean): boo
 /** Whether what is open is work: a list, the help or a figure is looked at beside it. */
 export const isWork = (processo: string): boolean =>
   Panel.ofProcess(processo) === null && Indicator.ofProcess(processo) === null
+
+/** The form that waits to be filled in and sent: of the quadrant in use first, and there what is in front; null: none is open. */
+export const unsent = ({ slots }: Pick<View, "slots">): string | null => {
+  const inOrder = slots
+    .toSorted((one, other) => Number(other.focused) - Number(one.focused))
+    .flatMap(({ active, processes }) =>
+      processes.toSorted((one, other) => Number(other.id === active) - Number(one.id === active))
+    )
+  return inOrder.find(({ processo, instance }) => instance === null && isWork(processo))?.id ?? null
+}

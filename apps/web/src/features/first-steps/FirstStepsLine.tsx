@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { useBindings } from "../../actions/bindings.ts"
 import { keepFirstSteps, stepDone } from "../../data/first-steps.ts"
 import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
-import { described } from "../../store/workspace.ts"
+import { activated, described } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { anywhere, openPanel } from "../../workspace/open.ts"
@@ -17,13 +17,14 @@ interface Props {
   readonly view: View
   /** Nothing stands before home. Where there is little room the steps are seen there alone. */
   readonly isHome: boolean
-  readonly onMenu: () => void
+  /** Offers what can be begun. */
+  readonly onStart: () => void
   readonly onSearch: () => void
   /** It has been put away. */
   readonly onClose: () => void
 }
 
-const FirstStepsLine = ({ view, isHome, onMenu, onSearch, onClose }: Props) => {
+const FirstStepsLine = ({ view, isHome, onStart, onSearch, onClose }: Props) => {
   const { t } = useTranslation(firstSteps)
   const app = useApp()
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
@@ -41,7 +42,12 @@ const FirstStepsLine = ({ view, isHome, onMenu, onSearch, onClose }: Props) => {
   const how = useId()
   const [isTold, setIsTold] = useState(false)
 
-  const wayTo: Readonly<Record<FirstSteps.Step, () => void>> = { beside: onMenu, send: onMenu, find: onSearch }
+  const toForm = () => {
+    const form = FirstSteps.unsent(view)
+    if (form === null) onStart()
+    else app.dispatch(activated(form))
+  }
+  const wayTo: Readonly<Record<FirstSteps.Step, () => void>> = { beside: onStart, send: toForm, find: onSearch }
   const textOf = (step: FirstSteps.Step) => t(step === "beside" && !hasRoom ? "step.open" : `step.${step}`)
   return (
     <aside className={isHome ? "first-steps at-home" : "first-steps"} aria-label={t("title")}>

@@ -1,9 +1,12 @@
 /** A page of the guide as it is read: where it stands, what it says, and for a first step a drawing and the doing of it. */
-import type { Step } from "@quadrante/domain/first-steps"
+import { type Step, unsent } from "@quadrante/domain/first-steps"
 import { useContext } from "react"
 import { useTranslation } from "react-i18next"
 import { InReach } from "../../actions/action.ts"
 import { prefixes } from "../../actions/actions.ts"
+import { useApp } from "../../kernel/app.ts"
+import type { State } from "../../store/store.ts"
+import { activated, viewOf } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { MarkupView } from "../../ui/MarkupView.tsx"
 import type { GuidePage } from "./guide.ts"
@@ -64,10 +67,15 @@ const StepText = ({ text, step }: { readonly text: string; readonly step: Step }
 const DoNow = ({ step }: { readonly step: Step }) => {
   const { t } = useTranslation(help)
   const inReach = useContext(InReach)
+  const { dispatch, store } = useApp()
   if (inReach === null) return null
-  const begin = step === "find" ? "" : `${prefixes.start} `
+  const lead = () => {
+    const form = step === "send" ? unsent(viewOf((store.getState() as State).workspace)) : null
+    if (form === null) inReach.search(step === "find" ? "" : `${prefixes.start} `)
+    else dispatch(activated(form))
+  }
   return (
-    <button type="button" className="btn primary" onClick={() => inReach.search(begin)}>
+    <button type="button" className="btn primary" onClick={lead}>
       {t("now")}
     </button>
   )
