@@ -21,7 +21,7 @@ export const en: WithoutMany<typeof pt> = {
   },
   onPhone: {
     beside:
-      "Open an item of the day and press “Keep” at the top; go back home and open another one. “Open” changes from one to the other.",
+      "Press “Open process” and choose one; go back home and open another. “Open”, at the top, changes from one to the other.",
     send: "Press “Open process” at home, fill in the form and press “Send” at its foot.",
     find: "Press “Search”, at the bottom, and type a number, a name or a word of the request. Or look at “My requests” at home."
   },

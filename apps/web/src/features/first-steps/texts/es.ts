@@ -21,7 +21,7 @@ export const es: Texts<typeof pt> = {
   },
   onPhone: {
     beside:
-      "Abra un elemento del día y pulse «Fijar», en lo alto; vuelva al inicio y abra otro. «Abiertos» cambia de uno a otro.",
+      "Pulse «Abrir proceso» y elija uno; vuelva al inicio y abra otro. «Abiertos», arriba, cambia de uno a otro.",
     send: "Pulse «Abrir proceso» en el inicio, rellene el formulario y pulse «Enviar» al pie.",
     find: "Pulse «Buscar», abajo, y escriba un número, un nombre o una palabra de la solicitud. O mire «Mis solicitudes» en el inicio."
   },

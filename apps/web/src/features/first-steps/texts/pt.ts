@@ -18,7 +18,7 @@ export const pt = {
   },
   onPhone: {
     beside:
-      "Abra um item do dia e aperte “Fixar”, no alto; volte ao início e abra outro. “Abertos” troca de um para o outro.",
+      "Aperte “Abrir processo” e escolha um; volte ao início e abra outro. “Abertos”, no alto, troca de um para o outro.",
     send: "Aperte “Abrir processo” no início, preencha o formulário e aperte “Enviar” no pé dele.",
     find: "Aperte “Buscar”, embaixo, e escreva um número, um nome ou uma palavra do pedido. Ou veja “Meus pedidos” no início."
   },
