@@ -46,7 +46,7 @@ export const Quadrants = ({ view, content, isBehind, onOpen, onOpened }: Props) 
   const visible = view.slots.filter(({ hidden }) => !hidden)
   const holdFocus = useHeldFocus(visible)
   const isMaximised = view.maximised !== null
-  const shown = isMaximised ? 1 : Workspace.shownCount(layout, state)
+  const shown = view.filling !== null ? 1 : Workspace.shownCount(layout, state)
   const arrangement = Workspace.arrangementOf(layout, shown)
   const separators = Workspace.separators(layout, shown, room)
 

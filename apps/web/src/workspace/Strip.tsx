@@ -103,7 +103,7 @@ export const Strip = ({ shown, place, slots, isMaximised, onOpened }: Props) => 
       )}
       {processes.some(({ id, preview }) => id === active && preview) && active !== null && <PinButton id={active} />}
       {shown.locked && <LockedButton shown={shown} />}
-      {processes.some(({ id }) => id === active) && (slots.length > 1 || isMaximised) && (
+      {processes.some(({ id }) => id === active) && (isMaximised || canGrow(slots)) && (
         <MaximiseButton slot={slot} isMaximised={isMaximised} />
       )}
       <MenuButton label={t("workspace.options", { n: position })} className="tool" acts={acts}>
@@ -112,6 +112,9 @@ export const Strip = ({ shown, place, slots, isMaximised, onOpened }: Props) => 
     </div>
   )
 }
+
+/** Whether there are other quadrants in sight whose room one could have. */
+const canGrow = (slots: Props["slots"]): boolean => slots.length > 1 && !slots.some(({ hidden }) => hidden)
 
 /** Lets a preview stay, where it says what else becomes of it. */
 const PinButton = ({ id }: { readonly id: string }) => {

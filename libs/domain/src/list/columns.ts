@@ -37,6 +37,34 @@ export const columnsAt = (
   return { columns, twoLines: false }
 }
 
+/** What a column asks for, in pixels. */
+export interface ColumnNeed {
+  /** It is no narrower than this. */
+  readonly least: number
+  /** With this much nothing in it is cut. */
+  readonly whole: number
+  /** The lower, the sooner it is whole where there is not room for all. */
+  readonly rank: number
+}
+
+/**
+ * How wide each column is. Where all of them can be whole, what is left over is shared by what they hold; where not, those
+ * of the lowest rank are whole first and the others stay at their least.
+ */
+export const columnWidths = (needs: ReadonlyArray<ColumnNeed>, room: number): ReadonlyArray<number> => {
+  const whole = needs.reduce((sum, need) => sum + need.whole, 0)
+  if (whole > 0 && whole <= room) return needs.map((need) => Math.floor((need.whole / whole) * room))
+  const widths = needs.map(({ least, whole: all }) => Math.min(least, all))
+  let left = room - widths.reduce((sum, width) => sum + width, 0)
+  const order = needs.map((need, at) => ({ ...need, at })).toSorted((one, other) => one.rank - other.rank)
+  for (const { at, whole: all } of order) {
+    const more = Math.max(0, Math.min(left, all - (widths[at] ?? 0)))
+    widths[at] = (widths[at] ?? 0) + more
+    left -= more
+  }
+  return widths
+}
+
 /** A column moved by so many places; the first one stays. */
 export const movedColumn = (columns: ReadonlyArray<string>, column: string, by: -1 | 1): ReadonlyArray<string> => {
   const at = columns.indexOf(column)

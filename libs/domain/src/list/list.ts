@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 
 export { type Amount, amountName, sumOf } from "./amount.ts"
-export { columnsAt, type ColumnRoom, movedColumn } from "./columns.ts"
+export { type ColumnNeed, columnsAt, type ColumnRoom, columnWidths, movedColumn } from "./columns.ts"
 export { dueWord, type DueWord } from "./due-word.ts"
 export { heldChanges } from "./held.ts"
 export { nextOf, pagesOf, pageSize, type PageStart, startOf } from "./pages.ts"

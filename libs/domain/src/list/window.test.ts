@@ -164,6 +164,34 @@ describe("columns", () => {
     expect(atWidth(1000)).toEqual(List.shapes.pedidos.first.columns)
   })
 
+  const need = fc
+    .record({ least: fc.integer({ min: 0, max: 200 }), more: fc.nat(300), rank: fc.nat(3) })
+    .map(({ least, more, rank }) => ({ least, whole: least + more, rank }))
+
+  it("fill the room and cut nothing where all have room, and else cut none before one of a higher rank", () => {
+    fc.assert(
+      fc.property(fc.array(need, { minLength: 1, maxLength: 9 }), fc.nat(2000), (needs, room) => {
+        const widths = List.columnWidths(needs, room)
+        const sum = widths.reduce((all, width) => all + width, 0)
+        const wanted = needs.reduce((all, { whole }) => all + whole, 0)
+        if (wanted > 0 && wanted <= room) {
+          for (const [at, { whole }] of needs.entries()) expect(widths[at]).toBeGreaterThanOrEqual(whole)
+          expect(sum).toBeGreaterThan(room - needs.length)
+          expect(sum).toBeLessThanOrEqual(room)
+          return
+        }
+        for (const [at, { least, whole }] of needs.entries()) {
+          expect(widths[at]).toBeGreaterThanOrEqual(least)
+          expect(widths[at]).toBeLessThanOrEqual(whole)
+        }
+        const cut = needs.flatMap(({ whole, rank }, at) => ((widths[at] ?? 0) < whole ? [rank] : []))
+        const grown = needs.flatMap(({ least, rank }, at) => ((widths[at] ?? 0) > least ? [rank] : []))
+        if (cut.length > 0) for (const rank of grown) expect(rank).toBeLessThanOrEqual(Math.min(...cut))
+      })
+    )
+    expect(List.columnWidths([], 100)).toEqual([])
+  })
+
   it("change places with the one beside them, and none comes before the title", () => {
     expect(List.movedColumn(["title", "a", "b"], "b", -1)).toEqual(["title", "b", "a"])
     expect(List.movedColumn(["title", "a", "b"], "a", 1)).toEqual(["title", "b", "a"])

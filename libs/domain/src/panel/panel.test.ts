@@ -14,6 +14,16 @@ describe("a panel", () => {
     expect(Panel.panels).not.toContain("email")
   })
 
+  it("of rows with many columns is broad, and no process of a firm's own is", () => {
+    expect(Panel.panels.filter((panel) => Panel.isBroad(Panel.processOf(panel)))).toEqual([
+      "tarefas",
+      "pedidos",
+      "relatorio",
+      "sql"
+    ])
+    for (const panel of Panel.panels) expect(Panel.isBroad(panel)).toBe(false)
+  })
+
   it("of a text says which, and no other process does, whatever its context has", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (caso, documento) => {

@@ -27,6 +27,12 @@ const joined: ReadonlyMap<string, Panel> = new Map([["painel:email", "avisos"]])
 export const ofProcess = (processo: string): Panel | null =>
   panels.find((panel) => processOf(panel) === processo) ?? joined.get(processo) ?? null
 
+/** Panels whose rows have many columns. */
+const broad: ReadonlyArray<Panel | null> = ["tarefas", "pedidos", "relatorio", "sql"]
+
+/** Whether a process is a panel that has a use for all the room there is. */
+export const isBroad = (processo: string): boolean => broad.includes(ofProcess(processo))
+
 /** A text that is alone in a quadrant, beside the case that it belongs to, or beside the draft of one. */
 export interface BesideText {
   readonly caso: string

@@ -141,6 +141,16 @@ describe("open", () => {
     expect(homes(opened(dynamic, far, ["c", {}]))).toEqual({ a: 1, b: 2, c: 3 })
   })
 
+  it("stands beside a list that has the room of the empty quadrants, and does not cover it", () => {
+    const alone = opened(stage, ["a", { processo: "painel:tarefas" }])
+    expect(Workspace.view(alone, stage).filling).toBe(1)
+    for (const origin of ["a", null]) {
+      const two = opened(stage, alone, ["b", { origin }])
+      expect(strips(two)).toEqual([["a"], ["b"]])
+      expect(Workspace.view(two, stage).filling).toBeNull()
+    }
+  })
+
   it("stays in the maximised quadrant, though another is empty", () => {
     const big = Workspace.maximise(opened(stage, ["a", {}]), stage, 1)
     expect(strips(opened(stage, big, ["b", {}]))).toEqual([["a", "b"], []])

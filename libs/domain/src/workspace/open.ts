@@ -150,7 +150,9 @@ const placeFor = (workspace: Workspace, stage: Stage, request: Request): SlotCho
   const isNew = request.target === null || !usedSlots(workspace).includes(request.target)
   if (isNew && canGrow(workspace, stage)) return { ...roomAtEnd(workspace), isNew }
   if (request.target !== null) return at(hostOf(shown, request.target))
-  const visible = view(workspace, stage).slots.filter(({ hidden }) => !hidden)
+  // A list that has the room of empty quadrants gives it back as soon as something opens.
+  const { slots, maximised } = view(workspace, stage)
+  const visible = slots.filter(({ slot }) => maximised === null || slot === maximised)
   const inOrder = (from: Slot): ReadonlyArray<Slot> => {
     const slots = visible.map(({ slot }) => slot)
     const start = slots.indexOf(from)

@@ -1,4 +1,5 @@
 /** The visible part of a workspace: which slots are shown on a stage, and what is in each. */
+import { isBroad } from "../panel/panel.ts"
 import type { OpenProcess, Slot } from "../process/process.ts"
 import * as Quadrant from "../quadrant/quadrant.ts"
 import { activeOf, allSlots, find, homeOf, slotAt, type Stage, usedSlots, type Workspace } from "./state.ts"
@@ -15,7 +16,7 @@ export interface ShownSlot {
   readonly active: string | null
   readonly focused: boolean
   readonly locked: boolean
-  /** Behind a maximised quadrant: there, but not to be seen nor reached. */
+  /** Behind a quadrant that fills the workspace: there, but not to be seen. */
   readonly hidden: boolean
 }
 
@@ -24,8 +25,10 @@ export interface View {
   readonly slots: ReadonlyArray<ShownSlot>
   /** The slot that has the focus. */
   readonly focused: Slot
-  /** The slot that fills the workspace, if one does. */
+  /** The slot that was made to fill the workspace, if one was. */
   readonly maximised: Slot | null
+  /** The slot that fills it: that one, or where a list has the room of quadrants in which nothing is open. */
+  readonly filling: Slot | null
 }
 
 /** What each shown slot shows. Every open process stands in exactly one of them. */
@@ -33,6 +36,7 @@ export const view = (workspace: Workspace, stage: Stage): View => {
   const slots = shownSlots(workspace, stage)
   const focused = hostOf(slots, workspace.focus)
   const maximised = workspace.maximised === null ? null : hostOf(slots, workspace.maximised)
+  const filling = maximised ?? (isAloneAndBroad(workspace, slots, focused) ? focused : null)
   return {
     slots: slots.map((slot, i) => ({
       slot,
@@ -41,11 +45,29 @@ export const view = (workspace: Workspace, stage: Stage): View => {
       active: frontOf(workspace, slots, slot),
       focused: slot === focused,
       locked: workspace.locked.includes(slot),
-      hidden: maximised !== null && slot !== maximised
+      hidden: filling !== null && slot !== filling
     })),
     focused,
-    maximised
+    maximised,
+    filling
   }
+}
+
+/**
+ * Whether the slot that has the focus shows a list and all others are empty: it has their room until something opens in
+ * them, or somebody goes to one. What is locked stays in sight.
+ */
+const isAloneAndBroad = (workspace: Workspace, slots: ReadonlyArray<Slot>, focused: Slot): boolean => {
+  const front = frontOf(workspace, slots, focused)
+  const process = front === null ? undefined : find(workspace, front)
+  return (
+    process !== undefined &&
+    isBroad(process.processo) &&
+    slots.length > 1 &&
+    slots.every(
+      (slot) => slot === focused || (stripOf(workspace, slots, slot).length === 0 && !workspace.locked.includes(slot))
+    )
+  )
 }
 
 /** The slots that are shown, in reading order, those behind a maximised one too. There is always one. */

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
+import * as Panel from "../panel/panel.ts"
 import * as Quadrant from "../quadrant/quadrant.ts"
 import * as Workspace from "./workspace.ts"
 
@@ -174,6 +175,34 @@ describe("maximise", () => {
       maximised: 2,
       focus: 2
     })
+  })
+})
+
+describe("a list", () => {
+  const tasks = Panel.processOf("tarefas")
+  const listed = (workspace: Workspace.Workspace): Workspace.Workspace => ({
+    ...workspace,
+    processes: workspace.processes.map((one) => (one.id === "a" ? { ...one, processo: tasks } : one))
+  })
+  const alone = listed(desk({ a: 1 }))
+
+  it("has the room of quadrants in which nothing is open, and of no other", () => {
+    expect(Workspace.view(alone, wide(2))).toMatchObject({
+      maximised: null,
+      filling: 1,
+      slots: [{ hidden: false }, { hidden: true }]
+    })
+    expect(Workspace.view(desk({ a: 1 }), wide(2)).filling).toBeNull()
+    expect(Workspace.view(listed(desk({ a: 1, b: 2 })), wide(2)).filling).toBeNull()
+    expect(Workspace.view(alone, wide(1)).filling).toBeNull()
+    expect(Workspace.view(desk({}), wide(2)).filling).toBeNull()
+  })
+
+  it("gives it back to who goes to an empty quadrant, and to one that is locked", () => {
+    const gone = Workspace.focusSlot(alone, wide(2), 2)
+    expect(Workspace.view(gone, wide(2)).filling).toBeNull()
+    expect(Workspace.view(Workspace.focusSlot(gone, wide(2), 1), wide(2)).filling).toBe(1)
+    expect(Workspace.view(Workspace.withLock(alone, 2, true), wide(2)).filling).toBeNull()
   })
 })
 

@@ -38,6 +38,19 @@ export const ListFoot = ({ state: { shown }, words, view, seen, canMark, amounts
       ? t("total", { n: total, soma })
       : t("totalOf", { vistas: amounts.length, total, soma })
   }
+  /** The sum, or where in the list one is; nothing where all of it is in sight. */
+  const rowsText = (): string | null => {
+    if (shown === null || shown.total === 0) return null
+    const { sum, total: counted } = shown.counts
+    const { total } = shown
+    if (sum !== null && view.sum !== null) return sumText(sum, counted, view.sum)
+    const isAllSeen = from === 0 && to === total - 1
+    return (
+      amountSum(total) ??
+      (isAllSeen ? null : t("lines", { de: from + 1, ate: to + 1, total: formatNumber(locale, total) }))
+    )
+  }
+  const rows = rowsText()
   const hint = (keys: ReadonlyArray<string>, text: string) => (
     <span>
       {keys.map((key) => (
@@ -55,14 +68,7 @@ export const ListFoot = ({ state: { shown }, words, view, seen, canMark, amounts
         {canMark && hint(["X"], t("hint.mark"))}
         {canMark && hint(["A"], t("hint.take"))}
       </span>
-      {shown !== null && shown.total > 0 && (
-        <span className="rows nums">
-          {shown.counts.sum === null || view.sum === null
-            ? (amountSum(shown.total) ??
-              t("lines", { de: from + 1, ate: to + 1, total: formatNumber(locale, shown.total) }))
-            : sumText(shown.counts.sum, shown.counts.total, view.sum)}
-        </span>
-      )}
+      {rows !== null && <span className="rows nums">{rows}</span>}
     </footer>
   )
 }

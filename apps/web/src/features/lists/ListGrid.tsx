@@ -7,8 +7,9 @@ import { type Ref, useId, useImperativeHandle, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { ColumnHeads } from "./ColumnHeads.tsx"
 import { type ListState, rowAt } from "./list-reducer.ts"
-import { cellClass, ListRow } from "./ListRow.tsx"
+import { ListRow } from "./ListRow.tsx"
 import { lists } from "./texts/texts.ts"
+import { useColumnTemplate } from "./useColumnTemplate.ts"
 import { type GridOptions, useGrid } from "./useGrid.ts"
 
 /** What others ask of the grid. */
@@ -25,33 +26,20 @@ interface Props extends GridOptions {
   readonly onSort: (column: string) => void
 }
 
-/** The width that each column asks for. */
-const widths: Readonly<Record<string, string>> = {
-  title: "minmax(180px, 2.4fr)",
-  element: "minmax(94px, 1.3fr)",
-  unit: "minmax(56px, 64px)",
-  step: "minmax(150px, 1.2fr)",
-  due: "minmax(130px, 0.9fr)",
-  since: "minmax(64px, 92px)",
-  with: "minmax(80px, 0.7fr)",
-  held: "minmax(72px, 80px)",
-  path: "minmax(64px, 0.4fr)"
-}
-const figureWidth = "minmax(112px, 0.7fr)"
-const otherWidth = "minmax(110px, 1.1fr)"
-
 export const ListGrid = (props: Props) => {
   const { ref, list, label, state, view, words, marked, acts, now, onSort, isSkeleton } = props
   const { t } = useTranslation(lists)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { columns, twoLines, extent, lines, isActive, onKeyDown, hand, onScroll } = useGrid(box, props)
+  const { columns, twoLines, room, extent, lines, isActive, onKeyDown, hand, onScroll } = useGrid(box, props)
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus({ preventScroll: true }) }), [])
   const { at } = state
   const marks = acts.mark !== null
-  const widthOf = (column: string) =>
-    widths[column] ?? (cellClass(column, words).endsWith("figure") ? figureWidth : otherWidth)
-  const template = [...(marks ? ["28px"] : []), ...columns.map(widthOf)].join(" ")
+  const template = useColumnTemplate(box, {
+    shown: state.shown,
+    ...{ twoLines, columns, words, now, room },
+    hasMarks: marks
+  })
   const lineOf = (line: List.ListLine) => {
     const height = line.kind === "head" ? extent.head : extent.row
     const place = { id: `${id}-${line.at}`, index: line.line + 2, top: line.top, height }

@@ -129,7 +129,7 @@ const SearchField = ({ view, list, onView }: Pick<Props, "view" | "list" | "onVi
       <input
         type="search"
         aria-label={t("search")}
-        placeholder={t("search")}
+        placeholder={t("seek")}
         maxLength={200}
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -218,7 +218,7 @@ const TwoLines = ({ row, columns, gone, due, now, words, isOffered }: TwoLinesPr
         {!isOffered && dueAt}
         {row.request !== null && <span className="end">{said("due") || said("status")}</span>}
       </span>
-      <span className="line muted">
+      <span className={isOffered ? "line muted whole" : "line muted"}>
         {isOffered && dueAt}
         {isOffered && end !== "" && <span className="amount">{end}</span>}
         <span className="ellipsis">{below.filter((part) => part !== "").join(" · ")}</span>

@@ -155,5 +155,5 @@ export const rowAt = ({ shown }: ListState, at: number): ListedRow | null =>
   shown?.pages.get(Math.floor(at / List.pageSize))?.[at % List.pageSize] ?? null
 
 /** All rows that have come, in their order. */
-export const knownRows = ({ shown }: ListState): ReadonlyArray<ListedRow> =>
+export const knownRows = ({ shown }: Pick<ListState, "shown">): ReadonlyArray<ListedRow> =>
   shown === null ? [] : [...shown.pages].toSorted(([one], [other]) => one - other).flatMap(([, rows]) => rows)

@@ -100,7 +100,7 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
   }
   const hand = useHand(box, acts, onMove)
   const onScroll = () => setScroll(box.current?.scrollTop ?? 0)
-  return { columns, twoLines, extent, lines, isActive: rows.includes(at), onKeyDown, hand, onScroll }
+  return { columns, twoLines, room, extent, lines, isActive: rows.includes(at), onKeyDown, hand, onScroll }
 }
 
 /** What a press does to a row, always through the same functions, so that no row is drawn anew for another one. */

@@ -23,6 +23,7 @@ export const en: WithoutMany<typeof pt> = {
   counting: "loading…",
   loading: "Loading the list",
   search: "Search this list",
+  seek: "Search",
   groupBy: "Group: {{grupo}}",
   group: {
     none: "No groups",

@@ -27,6 +27,7 @@ export const es: Texts<typeof pt> = {
   counting: "cargando…",
   loading: "Cargando la lista",
   search: "Buscar en esta lista",
+  seek: "Buscar",
   groupBy: "Agrupar: {{grupo}}",
   group: {
     none: "Sin grupos",

@@ -24,6 +24,7 @@ export const pt = {
   counting: "carregando…",
   loading: "Carregando a lista",
   search: "Buscar nesta lista",
+  seek: "Buscar",
   groupBy: "Agrupar: {{grupo}}",
   group: {
     none: "Sem grupos",

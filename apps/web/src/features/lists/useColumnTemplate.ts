@@ -1,0 +1,85 @@
+/** How wide the columns of a list are: as wide as what stands in them, and the title first where not all of it has room. */
+import * as List from "@quadrante/domain/list"
+import { type RefObject, useLayoutEffect, useState } from "react"
+import { pixelsOf } from "../../ui/rem.ts"
+import { knownRows, type ListState } from "./list-reducer.ts"
+import { cellClass } from "./ListRow.tsx"
+import type { ListRoom } from "./useWindow.ts"
+import type { ListWords } from "./words.ts"
+
+interface ColumnKind {
+  readonly least: number
+  readonly beside?: number
+  readonly rank?: number
+  /** What it says is drawn: its words take no room. */
+  readonly isDrawn?: boolean
+}
+
+/** What the narrowest useful column of each kind is, and what stands in it beside its text. */
+const kinds: Readonly<Record<string, ColumnKind>> = {
+  title: { least: 180, beside: 26, rank: 0 },
+  element: { least: 94, rank: 2 },
+  step: { least: 94, rank: 2 },
+  due: { least: 116, beside: 22, rank: 1 },
+  status: { least: 96, rank: 2 },
+  unit: { least: 56 },
+  since: { least: 64 },
+  held: { least: 64 },
+  path: { least: 64, beside: 84, isDrawn: true },
+  with: { least: 80, beside: 22 }
+}
+const otherKind: ColumnKind = { least: 96 }
+/** A sort is shown beside the name of its column. */
+const sortMark = 20
+/** The button by which a task is claimed, at the end of its row. */
+const takeWidth = 24
+const gap = 12
+const markWidth = 28
+/** So many rows say how wide a column is: it does not move while one scrolls. */
+const rowsAsked = 60
+
+interface Options {
+  readonly shown: ListState["shown"]
+  readonly twoLines: boolean
+  readonly columns: ReadonlyArray<string>
+  readonly words: ListWords
+  readonly now: number
+  readonly room: ListRoom
+  readonly hasMarks: boolean
+}
+
+export const useColumnTemplate = (box: RefObject<HTMLElement | null>, options: Options): string => {
+  const { shown, twoLines, columns, words, now, room, hasMarks } = options
+  const [template, setTemplate] = useState("")
+  useLayoutEffect(() => {
+    if (box.current === null || twoLines) return
+    const style = getComputedStyle(box.current)
+    const widthOf = measureIn(style)
+    const rows = knownRows({ shown }).slice(0, rowsAsked)
+    const needs = columns.map((column) => {
+      const { least, beside = 0, rank = 3, isDrawn = false } = kinds[column] ?? otherKind
+      const take = hasMarks && column === columns.at(-1) ? takeWidth : 0
+      const texts = rows.map((row) => words.cellText(row, column, now))
+      const isFigure = cellClass(column, words).endsWith("figure")
+      const head = widthOf(words.columnName(column)) + sortMark
+      const whole = Math.ceil(take + Math.max(head, ...texts.map((text) => (isDrawn ? 0 : widthOf(text)) + beside)))
+      // A figure that is cut says something else.
+      return isFigure ? { least: whole, whole, rank } : { least: least * room.scale, whole, rank }
+    })
+    const marks = hasMarks ? markWidth + gap : 0
+    const pad = 2 * pixelsOf(style, "--pad")
+    const widths = List.columnWidths(needs, room.width - pad - marks - gap * (columns.length - 1))
+    // What rounding leaves over is the title's.
+    const tracks = widths.map((width, at) => (columns[at] === "title" ? `minmax(${width}px, 1fr)` : `${width}px`))
+    setTemplate([...(hasMarks ? [`${markWidth}px`] : []), ...tracks].join(" "))
+  }, [box, shown, twoLines, columns, words, now, room, hasMarks])
+  return template
+}
+
+/** How wide texts are, in the heaviest face that a row has. */
+const measureIn = ({ fontSize, fontFamily }: CSSStyleDeclaration): ((text: string) => number) => {
+  const context = document.createElement("canvas").getContext("2d")
+  if (context === null) return (text) => text.length * Number.parseFloat(fontSize) * 0.6
+  context.font = `600 ${fontSize} ${fontFamily}`
+  return (text) => context.measureText(text).width
+}
