@@ -37,7 +37,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   const { task, status } = instance
   const why = task !== null && !mine && elsewhere === null ? whyNotText(t, task.why) : null
-  const ownStep = useOwnStep(instance)
+  const ownStep = useOwnStep(id, instance)
   const taken = useTaken(id, elsewhere === null && status === "running" ? task : null)
   return (
     <>
@@ -50,6 +50,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
       {waiting !== null && <WaitingNote submission={waiting} />}
       {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
       {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
+      {ownStep !== "" && !mine && isForm && elsewhere === null && <Note text={ownStep} kind="ok" />}
       <EngineNote {...instance} />
       {instance.stands !== null && <Note text={t("process.stands", { nome: instance.stands })} kind="error" />}
       {(status === "failed" || instance.incident !== null) && <IncidentNote id={id} instance={instance} />}
@@ -81,14 +82,11 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
       )}
       {task !== null && !mine && isForm && elsewhere === null && status !== "failed" && (
         <Note
-          text={[
+          text={
             task.role === ""
               ? t("process.waitingAt", { nome: task.name })
-              : t("process.waiting", { papel: task.role, nome: task.name }),
-            ownStep
-          ]
-            .join(" ")
-            .trim()}
+              : t("process.waiting", { papel: task.role, nome: task.name })
+          }
           kind="info"
         />
       )}
@@ -98,18 +96,28 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
   )
 }
 
-/** What this person did of it last, where nobody did anything since; else empty. */
-const useOwnStep = ({ steps }: Instance): string => {
+/** What this person did of it last, by the word of what they decided, where nobody did anything since; else empty. */
+const useOwnStep = (id: string, { steps, revision }: Instance): string => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const pessoa = useAppSelector(({ user }) => user.pessoa)
+  const decided = useAppSelector(({ instances }) => instances[id]?.decided) ?? null
   const [now] = useState(() => Date.now())
   const last = steps.findLast(({ state }) => state === "done")
-  if (last === undefined || last.at === null || last.who !== pessoa) return ""
-  const at = Date.parse(last.at)
+  const isLast = last !== undefined && last.at !== null && last.who === pessoa
+  // What is sent back has no step that is done.
+  if (!isLast && decided?.revision !== revision) return ""
+  const at = isLast ? Date.parse(last.at ?? "") : (decided?.at ?? now)
   const quando = isoDayOf(at) === isoDayOf(now) ? timeOf(locale, at) : minuteOf(locale, at)
-  return t("process.youDid", { etapa: last.name, quando })
+  if (decided === null) return t("process.youDid", { etapa: last?.name ?? "", quando })
+  const verb = verbs.find((one) => t(`decide.word.${one}`) === decided.word)
+  return verb === undefined
+    ? t("decide.youDecided", { opcao: decided.word, quando })
+    : t(`decide.you.${verb}`, { quando })
 }
+
+/** The words of buttons that are verbs we can say of somebody. */
+const verbs = ["approve", "refuse", "sendBack"] as const
 
 /** Says that an instance has stopped, or that a task of it is nobody's; to whoever may retry it, also why. */
 const IncidentNote = ({ id, instance }: { readonly id: string; readonly instance: Instance }) => {

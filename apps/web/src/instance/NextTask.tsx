@@ -1,23 +1,42 @@
-/** What comes after a task that was opened from a list: the next of that list, in the same quadrant, or the list again. */
+/**
+ * What comes after a task: the next of the list from which it was opened, in the same quadrant, or the list again; where it
+ * was opened from elsewhere and is decided, the next that waits for this person.
+ */
 import * as List from "@quadrante/domain/list"
 import * as Workspace from "@quadrante/domain/workspace"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { tasks as taskQuery } from "../data/queries.ts"
+import { useServerQuery } from "../data/query.ts"
+import { getWorkspaceState } from "../data/instances.ts"
+import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 import { type ListedTask, openedFrom, orderKnown } from "../store/lists.ts"
 import { activated, closed, listShown } from "../store/workspace.ts"
+import { Icon } from "../ui/Icon.tsx"
 import { openTask } from "../workspace/open.ts"
+import "./next-task.css"
 
 const noTasks: ReadonlyArray<ListedTask> = []
 
 export const NextTask = ({ id }: { readonly id: string }) => {
+  const from = useAppSelector(({ lists }) => lists.from[id])
+  const hasDecided = useAppSelector(({ instances }) => (instances[id]?.decided ?? null) !== null)
+  if (from !== undefined) return <NextOfList id={id} {...from} />
+  return hasDecided ? <NextWaiting id={id} /> : null
+}
+
+interface OfListProps {
+  readonly id: string
+  readonly list: string
+  readonly task: string
+}
+
+const NextOfList = ({ id, list, task }: OfListProps) => {
   const { t } = useTranslation()
   const app = useApp()
-  const from = useAppSelector(({ lists }) => lists.from[id])
-  const order = useAppSelector(({ lists }) => (from === undefined ? noTasks : (lists.orders[from.list] ?? noTasks)))
+  const order = useAppSelector(({ lists }) => lists.orders[list] ?? noTasks)
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const layout = useAppSelector(({ workspace }) => workspace.layout)
-  if (from === undefined) return null
-  const { list, task } = from
   const isOpen = Workspace.find(layout, list) !== undefined
   const canGoBack = isOpen || isPhone
   const ids = order.map((one) => one.id)
@@ -25,14 +44,11 @@ export const NextTask = ({ id }: { readonly id: string }) => {
   const nextId = List.nextOf(ids, task, (one) => one !== task)
   const next = order.find((one) => one.id === nextId)
   const openNext = (wanted: ListedTask) => {
-    const slot = Workspace.find(layout, id)?.slot ?? null
-    const opened = openTask(app, wanted, { target: slot }, list)
+    const opened = openInPlace(app, id, wanted, list)
     if (opened === null) return
     // A list that is not looked at does not hear that this one is done.
     if (!isOpen) app.dispatch(orderKnown({ list, tasks: order.filter((one) => one.id !== task) }))
     app.dispatch(openedFrom({ id: opened, list, task: wanted.id }))
-    // What is done makes room for what follows it.
-    if (opened !== id && !app.drafts.isDirty(id)) app.dispatch(closed(id))
   }
   const goBack = () => {
     if (!isOpen) return void app.dispatch(listShown())
@@ -41,19 +57,76 @@ export const NextTask = ({ id }: { readonly id: string }) => {
   }
   return (
     <footer className="quad-foot">
-      <span className={next === undefined ? "state last" : "state ellipsis"}>
-        {next === undefined ? t("process.nextNone") : next.title}
-      </span>
+      {next === undefined && <span className="state last">{t("process.nextNone")}</span>}
       {canGoBack && (
         <button type="button" className="btn" onClick={goBack}>
           {t("process.backToList")}
         </button>
       )}
       {next !== undefined && (
-        <button type="button" className="btn primary" onClick={() => openNext(next)}>
-          {t("process.nextTask")}
-        </button>
+        <NextCard title={next.title} left={leftIn(ids.filter((one) => one !== task))} onOpen={() => openNext(next)} />
       )}
     </footer>
+  )
+}
+
+/** Of the tasks that wait for this person, the one that is due first. */
+const NextWaiting = ({ id }: { readonly id: string }) => {
+  const app = useApp()
+  const instance = useAppSelector(({ instances }) => instances[id]?.instance?.id)
+  const { data } = useServerQuery(taskQuery)
+  const waiting = (data ?? []).filter((one) => one.instance !== instance)
+  const next = waiting[0]
+  if (next === undefined) return null
+  return (
+    <footer className="quad-foot">
+      <NextCard
+        title={next.title}
+        left={leftIn(waiting.map((one) => one.id))}
+        onOpen={() => void openInPlace(app, id, next)}
+      />
+    </footer>
+  )
+}
+
+/** How many there are; null where there may be more than are known here. */
+const leftIn = (ids: ReadonlyArray<string>): number | null => (ids.length < List.pageSize ? ids.length : null)
+
+/** Opens it where this one is, which makes room for it. */
+const openInPlace = (app: App, id: string, wanted: ListedTask, list?: string): string | null => {
+  const slot = Workspace.find(getWorkspaceState(app).workspace.layout, id)?.slot ?? null
+  const opened = openTask(app, wanted, { target: slot }, list)
+  if (opened !== null && opened !== id && !app.drafts.isDirty(id)) app.dispatch(closed(id))
+  return opened
+}
+
+interface CardProps {
+  readonly title: string
+  readonly left: number | null
+  readonly onOpen: () => void
+}
+
+const NextCard = ({ title, left, onOpen }: CardProps) => {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <button
+      type="button"
+      className="btn primary next-task"
+      aria-label={t("process.nextTask")}
+      aria-describedby={titleId}
+      onClick={onOpen}
+    >
+      <span>
+        <small>
+          {t("process.nextTask")}
+          {left !== null && ` · ${t("process.nextLeft", { n: left })}`}
+        </small>
+        <b className="ellipsis" id={titleId}>
+          {title}
+        </b>
+      </span>
+      <Icon name="right" />
+    </button>
   )
 }

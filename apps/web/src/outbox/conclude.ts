@@ -10,7 +10,7 @@ import { faultText } from "../i18n/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { painted } from "../kernel/painted.ts"
-import { failed, loaded } from "../store/instances.ts"
+import { decisionTaken, failed, loaded } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
 import { tasksChanged } from "../store/tasks.ts"
 import { applyInstanceResult, fetchInstance, getWorkspaceState, keepLost } from "../data/instances.ts"
@@ -114,7 +114,14 @@ const concludeCompletion = async (app: App, doors: Doors, submission: Submission
   for (const id of [submission.process, open?.id]) {
     if (id !== undefined && app.drafts.read(id, act.task) !== null) app.drafts.finish(id)
   }
-  if (open !== undefined) await applyInstanceResult(app, open.id, answer)
+  if (open !== undefined) {
+    const { revision } = answer.success
+    const word = submission.decided?.label
+    app.dispatch(
+      decisionTaken({ id: open.id, decided: word === undefined ? null : { word, at: Date.now(), revision } })
+    )
+    await applyInstanceResult(app, open.id, answer)
+  }
   await painted()
   const { title } = answer.success
   const about = { instance: act.instance, processo, title }

@@ -36,6 +36,8 @@ export interface InstanceState {
   /** It could not be asked for: what shows is what was known before. */
   readonly missed: boolean
   readonly lost: OvertakenDraft | null
+  /** What this person decided in it last; null: nothing, or a page before this one did. */
+  readonly decided: TakenDecision | null
   /** What a link to it did not fill in. */
   readonly linkNotes: ReadonlyArray<LinkNote>
   /** How often its comments were asked for, other than by their tab. */
@@ -45,6 +47,15 @@ export interface InstanceState {
   readonly fault: Failure | null
   /** Fields that the server refused. */
   readonly fields: ReadonlyArray<typeof FieldFault.Type>
+}
+
+/** A decision as the server took it. */
+export interface TakenDecision {
+  /** The word of its button. */
+  readonly word: string
+  readonly at: number
+  /** The revision of the instance that it led to. */
+  readonly revision: number
 }
 
 /** A comment, a file or a text of a case. */
@@ -69,6 +80,7 @@ const unknown: InstanceState = {
   loading: false,
   missed: false,
   lost: null,
+  decided: null,
   linkNotes: [],
   talked: 0,
   sought: null,
@@ -94,6 +106,7 @@ const slice = createSlice({
           ...unknown,
           instance: payload.instance,
           lost: all[payload.id]?.lost ?? null,
+          decided: all[payload.id]?.decided ?? null,
           linkNotes: all[payload.id]?.linkNotes ?? [],
           talked: all[payload.id]?.talked ?? 0,
           sought: all[payload.id]?.sought ?? null
@@ -124,6 +137,14 @@ const slice = createSlice({
     ) => ({
       ...all,
       [id]: { ...(all[id] ?? unknown), lost }
+    }),
+    /** The server took a decision of this person's. */
+    decisionTaken: (
+      all,
+      { payload: { id, decided } }: PayloadAction<{ readonly id: string; readonly decided: TakenDecision | null }>
+    ) => ({
+      ...all,
+      [id]: { ...(all[id] ?? unknown), decided }
     }),
     failed: (all, { payload }: PayloadAction<{ readonly id: string; readonly fault: Failure }>) => ({
       ...all,
@@ -192,6 +213,7 @@ export const {
   startLoaded,
   loadMissed,
   lostTo,
+  decisionTaken,
   failed,
   faultForgotten,
   talkAsked,

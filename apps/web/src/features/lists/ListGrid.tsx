@@ -35,11 +35,7 @@ export const ListGrid = (props: Props) => {
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus({ preventScroll: true }) }), [])
   const { at } = state
   const marks = acts.mark !== null
-  const template = useColumnTemplate(box, {
-    shown: state.shown,
-    ...{ twoLines, columns, words, now, room },
-    hasMarks: marks
-  })
+  const template = useColumnTemplate({ shown: state.shown, columns, words, now, room, hasMarks: marks })
   const lineOf = (line: List.ListLine) => {
     const height = line.kind === "head" ? extent.head : extent.row
     const place = { id: `${id}-${line.at}`, index: line.line + 2, top: line.top, height }

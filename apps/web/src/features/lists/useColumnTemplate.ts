@@ -1,7 +1,6 @@
 /** How wide the columns of a list are: as wide as what stands in them, and the title first where not all of it has room. */
 import * as List from "@quadrante/domain/list"
-import { type RefObject, useLayoutEffect, useState } from "react"
-import { pixelsOf } from "../../ui/rem.ts"
+import { useMemo } from "react"
 import { knownRows, type ListState } from "./list-reducer.ts"
 import { cellClass } from "./ListRow.tsx"
 import type { ListRoom } from "./useWindow.ts"
@@ -40,7 +39,6 @@ const rowsAsked = 60
 
 interface Options {
   readonly shown: ListState["shown"]
-  readonly twoLines: boolean
   readonly columns: ReadonlyArray<string>
   readonly words: ListWords
   readonly now: number
@@ -48,38 +46,31 @@ interface Options {
   readonly hasMarks: boolean
 }
 
-export const useColumnTemplate = (box: RefObject<HTMLElement | null>, options: Options): string => {
-  const { shown, twoLines, columns, words, now, room, hasMarks } = options
-  const [template, setTemplate] = useState("")
-  useLayoutEffect(() => {
-    if (box.current === null || twoLines) return
-    const style = getComputedStyle(box.current)
-    const widthOf = measureIn(style)
+export const useColumnTemplate = ({ shown, columns, words, now, room, hasMarks }: Options): string =>
+  useMemo(() => {
+    const widthOf = measureIn(room.font)
     const rows = knownRows({ shown }).slice(0, rowsAsked)
-    const needs = columns.map((column) => {
+    const needs = columns.map((column): List.ColumnNeed => {
       const { least, beside = 0, rank = 3, isDrawn = false } = kinds[column] ?? otherKind
       const take = hasMarks && column === columns.at(-1) ? takeWidth : 0
       const texts = rows.map((row) => words.cellText(row, column, now))
-      const isFigure = cellClass(column, words).endsWith("figure")
       const head = widthOf(words.columnName(column)) + sortMark
       const whole = Math.ceil(take + Math.max(head, ...texts.map((text) => (isDrawn ? 0 : widthOf(text)) + beside)))
       // A figure that is cut says something else.
-      return isFigure ? { least: whole, whole, rank } : { least: least * room.scale, whole, rank }
+      const isFigure = cellClass(column, words).endsWith("figure")
+      return { least: isFigure ? whole : least * room.scale, whole, rank }
     })
     const marks = hasMarks ? markWidth + gap : 0
-    const pad = 2 * pixelsOf(style, "--pad")
-    const widths = List.columnWidths(needs, room.width - pad - marks - gap * (columns.length - 1))
+    const widths = List.columnWidths(needs, room.width - 2 * room.pad - marks - gap * (columns.length - 1))
     // What rounding leaves over is the title's.
     const tracks = widths.map((width, at) => (columns[at] === "title" ? `minmax(${width}px, 1fr)` : `${width}px`))
-    setTemplate([...(hasMarks ? [`${markWidth}px`] : []), ...tracks].join(" "))
-  }, [box, shown, twoLines, columns, words, now, room, hasMarks])
-  return template
-}
+    return [...(hasMarks ? [`${markWidth}px`] : []), ...tracks].join(" ")
+  }, [shown, columns, words, now, room, hasMarks])
 
-/** How wide texts are, in the heaviest face that a row has. */
-const measureIn = ({ fontSize, fontFamily }: CSSStyleDeclaration): ((text: string) => number) => {
+/** How wide texts are in a face. */
+const measureIn = (font: string): ((text: string) => number) => {
   const context = document.createElement("canvas").getContext("2d")
-  if (context === null) return (text) => text.length * Number.parseFloat(fontSize) * 0.6
-  context.font = `600 ${fontSize} ${fontFamily}`
+  if (context === null) return (text) => text.length * 9
+  context.font = font
   return (text) => context.measureText(text).width
 }

@@ -10,13 +10,24 @@ export interface ListRoom {
   readonly height: number
   readonly row: number
   readonly line: number
+  /** The room beside the rows, and the heaviest face that is in one. */
+  readonly pad: number
+  readonly font: string
   /** How many times its usual size the text has. */
   readonly scale: number
 }
 
 /** So many pixels above and below the view are drawn, too, so that nothing is missing while it scrolls. */
 const overscan = 240
-const unmeasured: ListRoom = { width: 1000, height: 600, row: 28, line: 20, scale: 1 }
+const unmeasured: ListRoom = {
+  width: 1000,
+  height: 600,
+  row: 28,
+  line: 20,
+  pad: 12,
+  font: "600 14px sans-serif",
+  scale: 1
+}
 
 export const useRoom = (element: RefObject<HTMLElement | null>): ListRoom => {
   const [room, setRoom] = useState(unmeasured)
@@ -31,6 +42,8 @@ export const useRoom = (element: RefObject<HTMLElement | null>): ListRoom => {
         height: box.clientHeight,
         row: pixelsOf(style, "--row") || unmeasured.row,
         line: pixelsOf(style, "--lh") || unmeasured.line,
+        pad: pixelsOf(style, "--pad"),
+        font: `600 ${style.fontSize} ${style.fontFamily}`,
         scale: textScale()
       })
     }

@@ -30,5 +30,12 @@ export const decide: WithoutMany<typeof pt.decide> = {
   otherStep: "It is of another step, or decided in another way.",
   noDecision: "It is not decided with a button: open the task.",
   typed: "You have written in it: open it to decide.",
-  asksMore: "This decision asks more in this form: open the task."
+  asksMore: "This decision asks more in this form: open the task.",
+  youDecided: "You decided “{{opcao}}”, {{quando}}.",
+  you: {
+    approve: "You approved, {{quando}}.",
+    refuse: "You refused, {{quando}}.",
+    sendBack: "You sent it back, {{quando}}."
+  },
+  word: { approve: "Approve", refuse: "Refuse", sendBack: "Send back" }
 }

@@ -4,6 +4,7 @@ import type { pt } from "../pt/pt.ts"
 
 export const process: WithoutMany<typeof pt.process> = {
   nextTask: "Next task",
+  nextLeft: "{{n}} left",
   backToList: "Back to the list",
   nextNone: "There is no other in this list.",
   loading: "Opening {{titulo}}",

@@ -31,5 +31,12 @@ export const decide: Texts<typeof pt.decide> = {
   otherStep: "Es de otra etapa o se decide de otro modo.",
   noDecision: "No se decide con un botón: abra la tarea.",
   typed: "Ya escribió en ella: ábrala para decidir.",
-  asksMore: "Esa decisión pide más en este formulario: abra la tarea."
+  asksMore: "Esa decisión pide más en este formulario: abra la tarea.",
+  youDecided: "Usted decidió “{{opcao}}”, {{quando}}.",
+  you: {
+    approve: "Usted aprobó, {{quando}}.",
+    refuse: "Usted rechazó, {{quando}}.",
+    sendBack: "Usted devolvió, {{quando}}."
+  },
+  word: { approve: "Aprobar", refuse: "Rechazar", sendBack: "Devolver" }
 }

@@ -4,6 +4,7 @@ import type { pt } from "../pt/pt.ts"
 
 export const process: Texts<typeof pt.process> = {
   nextTask: "Siguiente tarea",
+  nextLeft: "quedan {{n}}",
   backToList: "Volver a la lista",
   nextNone: "No hay otra en esta lista.",
   loading: "Abriendo {{titulo}}",

@@ -28,5 +28,12 @@ export const decide = {
   otherStep: "É de outra etapa ou se decide de outro modo.",
   noDecision: "Não se decide com um botão: abra a tarefa.",
   typed: "Você já escreveu nela: abra para decidir.",
-  asksMore: "Essa decisão pede mais neste formulário: abra a tarefa."
+  asksMore: "Essa decisão pede mais neste formulário: abra a tarefa.",
+  youDecided: "Você decidiu “{{opcao}}”, {{quando}}.",
+  you: {
+    approve: "Você aprovou às {{quando}}.",
+    refuse: "Você recusou às {{quando}}.",
+    sendBack: "Você devolveu às {{quando}}."
+  },
+  word: { approve: "Aprovar", refuse: "Recusar", sendBack: "Devolver" }
 } as const

@@ -1,6 +1,7 @@
 /** Texts of an open process, in Portuguese. */
 export const process = {
   nextTask: "Próxima tarefa",
+  nextLeft: "restam {{n}}",
   backToList: "Voltar à lista",
   nextNone: "Não há outra nesta lista.",
   others: "Também em aberto",
