@@ -1,13 +1,15 @@
 /** The answers of the REST API: of each what is used, seen in answers of Operaton 1.0.3. */
 import { Schema } from "effect"
+import { Label } from "../drawing/drawing.ts"
 import type { Fact, MirrorEnd, InstanceLook, TaskLook } from "../mirror/mirror.ts"
 
 const text = Schema.NullOr(Schema.String)
+const label = Schema.NullOr(Label)
 
 export const ProcessDefinition = Schema.Struct({
   id: Schema.String,
   key: Schema.String,
-  name: text,
+  name: label,
   /** Whose it is, where the engine keeps its houses apart: two of them may have one of the same key and version. */
   tenantId: text,
   version: Schema.Int,
@@ -29,7 +31,7 @@ export const DefinitionXml = Schema.Struct({ bpmn20Xml: Schema.String })
 /** An open task. */
 export const OpenTask = Schema.Struct({
   id: Schema.String,
-  name: text,
+  name: label,
   assignee: text,
   created: Schema.String,
   /** Null where it never changed. */
@@ -48,7 +50,7 @@ export type IdentityLink = typeof IdentityLink.Type
 /** A task in the history, open or over. */
 export const PastTask = Schema.Struct({
   id: Schema.String,
-  name: text,
+  name: label,
   assignee: text,
   startTime: Schema.String,
   endTime: text,

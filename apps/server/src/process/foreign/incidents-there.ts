@@ -4,6 +4,8 @@ import * as Operaton from "@quadrante/domain/operaton"
 import { Result } from "effect"
 import type { Sql, Transaction } from "../../kernel/data/database.ts"
 import { publish } from "../../kernel/events/outbox.ts"
+import * as Definition from "../model/definition.ts"
+import { activity } from "../model/drawing.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import { newsOf } from "../run/write-step.ts"
@@ -35,12 +37,12 @@ export const listIncidents = async (
 
 const raiseThere = async (
   tx: Transaction,
-  { amb, name }: Pick<ForeignEngine, "amb" | "name">,
+  { amb, name: engine }: Pick<ForeignEngine, "amb" | "name">,
   incident: Operaton.Incident
 ) => {
   const [mirrored] = await tx<{ id: string }[]>`
     select instance as id from foreign_instance
-    where amb = ${amb} and engine = ${name} and foreign_id = ${incident.processInstanceId}`
+    where amb = ${amb} and engine = ${engine} and foreign_id = ${incident.processInstanceId}`
   const instance = mirrored === undefined ? null : await Instance.find(tx, amb, mirrored.id, "locked")
   if (instance === null) return
   const reason = mended((incident.incidentMessage ?? incident.incidentType).slice(0, 2_000))
@@ -50,9 +52,11 @@ const raiseThere = async (
     insert into incident ${tx({ amb, instance: instance.id, task: null, element, reason, at })} returning id`
   await tx`
     insert into foreign_incident (amb, engine, foreign_id, incident, job)
-    values (${amb}, ${name}, ${incident.id}, ${made?.id ?? null}, ${Operaton.jobOf(incident)})`
+    values (${amb}, ${engine}, ${incident.id}, ${made?.id ?? null}, ${Operaton.jobOf(incident)})`
   await tx`update instance set revision = revision + 1, updated = now() where amb = ${amb} and id = ${instance.id}`
-  await History.write(tx, amb, instance.id, [{ kind: "incident", element, detail: { motivo: reason } }])
+  const { drawing } = await Definition.of(tx, instance)
+  const name = element === null ? null : (activity(drawing, element)?.name ?? null)
+  await History.write(tx, amb, instance.id, [{ kind: "incident", element, name, detail: { motivo: reason } }])
   const seen = { rev: instance.revision + 1, por: null, tarefa: null }
   await publish(tx, amb, await newsOf(tx, instance, seen, []))
 }

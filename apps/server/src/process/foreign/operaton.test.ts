@@ -92,7 +92,7 @@ const waiting = `<?xml version="1.0" encoding="UTF-8"?>
     xmlns:operaton="http://operaton.org/schema/1.0/bpmn" id="d" targetNamespace="urn:quadrante:peers">
     <process id="espera" name="Espera" isExecutable="true" operaton:historyTimeToLive="30">
       <startEvent id="inicio" /><sequenceFlow id="a" sourceRef="inicio" targetRef="pausa" />
-      <intermediateCatchEvent id="pausa"><timerEventDefinition>
+      <intermediateCatchEvent id="pausa" name="Pausa"><timerEventDefinition>
         <timeDuration xsi:type="tFormalExpression">PT2H</timeDuration></timerEventDefinition></intermediateCatchEvent>
       <sequenceFlow id="b" sourceRef="pausa" targetRef="fim" /><endEvent id="fim" />
     </process>
@@ -429,9 +429,9 @@ describe("a person at the desk", () => {
     expect(await line.say("GET", `/job/${job?.id}`)).toMatchObject({ retries: 1 })
     expect((await incidents(office.sql, "demo", "pt-BR")).filter((one) => one.instance === id)).toEqual([])
     const trail = await historyOf(office.sql, keeper, id, "pt-BR")
-    expect(trail?.map(({ kind, pessoa }) => [kind, pessoa]).slice(0, 2)).toEqual([
-      ["retried", keeper.pessoa],
-      ["incident", null]
+    expect(trail?.map(({ kind, pessoa, name }) => [kind, pessoa, name]).slice(0, 2)).toEqual([
+      ["retried", keeper.pessoa, null],
+      ["incident", null, "Pausa"]
     ])
     expect(code(await retryBy(keeper, mine))).toBe("not-found")
     // What failed again, and was mended over there, is over here.

@@ -1,8 +1,9 @@
 /** The BPMN model: a definition's elements and sequence flows, as far as the engine's rules need them. */
-import { startsOf } from "@quadrante/domain/drawing"
+import { Label, startsOf } from "@quadrante/domain/drawing"
 import { Schema } from "effect"
 
 const text = Schema.optionalKey(Schema.String)
+const label = Schema.optionalKey(Label)
 
 const Expression = Schema.optionalKey(Schema.Struct({ body: text, language: text }))
 
@@ -83,7 +84,7 @@ const Behaviour = Schema.Struct({
 const Activity = Schema.Struct({
   id: Schema.String,
   type: Schema.String,
-  name: text,
+  name: label,
   parent: Schema.Struct({ id: Schema.String }),
   behaviour: Behaviour
 })
@@ -91,7 +92,7 @@ export type Activity = typeof Activity.Type
 
 const Flow = Schema.Struct({
   id: Schema.String,
-  name: text,
+  name: label,
   sourceId: Schema.String,
   targetId: Schema.String,
   /** Whether it is the default flow of its source. */
