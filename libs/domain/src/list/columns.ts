@@ -53,7 +53,9 @@ export interface ColumnNeed {
  */
 export const columnWidths = (needs: ReadonlyArray<ColumnNeed>, room: number): ReadonlyArray<number> => {
   const whole = needs.reduce((sum, need) => sum + need.whole, 0)
-  if (whole > 0 && whole <= room) return needs.map((need) => Math.floor((need.whole / whole) * room))
+  // What is left over is shared: a share of the whole room could be rounded to less than a column needs.
+  const over = room - whole
+  if (whole > 0 && over >= 0) return needs.map((need) => need.whole + Math.floor((need.whole / whole) * over))
   const widths = needs.map(({ least, whole: all }) => Math.min(least, all))
   let left = room - widths.reduce((sum, width) => sum + width, 0)
   const order = needs.map((need, at) => ({ ...need, at })).toSorted((one, other) => one.rank - other.rank)
