@@ -56,16 +56,15 @@ export const columnWidths = (needs: ReadonlyArray<ColumnNeed>, room: number): Re
   // What is left over is shared: a share of the whole room could be rounded to less than a column needs.
   const over = room - whole
   if (whole > 0 && over >= 0) return needs.map((need) => need.whole + Math.floor((need.whole / whole) * over))
-  const widths = needs.map(({ least, whole: all }) => Math.min(least, all))
-  let left = room - widths.reduce((sum, width) => sum + width, 0)
-  const order = needs.map((need, at) => ({ ...need, at })).toSorted((one, other) => one.rank - other.rank)
-  for (const { at, whole: all } of order) {
-    const more = Math.max(0, Math.min(left, all - (widths[at] ?? 0)))
-    widths[at] = (widths[at] ?? 0) + more
-    left -= more
-  }
-  return widths
+  const left = room - needs.reduce((sum, need) => sum + floorOf(need), 0)
+  return needs.map((need, at) => {
+    const before = needs.filter((one, other) => one.rank < need.rank || (one.rank === need.rank && other < at))
+    const taken = before.reduce((sum, one) => sum + one.whole - floorOf(one), 0)
+    return floorOf(need) + Math.max(0, Math.min(left - taken, need.whole - floorOf(need)))
+  })
 }
+
+const floorOf = ({ least, whole }: ColumnNeed): number => Math.min(least, whole)
 
 /** A column moved by so many places; the first one stays. */
 export const movedColumn = (columns: ReadonlyArray<string>, column: string, by: -1 | 1): ReadonlyArray<string> => {
