@@ -3,19 +3,19 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Label } from "./drawing.ts"
 
-const read = Schema.decodeUnknownSync(Label)
+const readLabel = Schema.decodeUnknownSync(Label)
 
 describe("a label", () => {
   it("is one line, whatever lines it was drawn in", () => {
-    expect(read("Prepare\nBank\r\n\tTransfer ")).toBe("Prepare Bank Transfer")
+    expect(readLabel("Prepare\nBank\r\n\tTransfer ")).toBe("Prepare Bank Transfer")
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^\S+$/)),
         fc.array(fc.constantFrom(" ", "\n", "\r\n", "\t ")),
         (words, gaps) => {
           const drawn = words.reduce((so, word, n) => `${so}${gaps[n % Math.max(1, gaps.length)] ?? "\n"}${word}`, "")
-          expect(read(drawn)).toBe(words.join(" "))
-          expect(read(read(drawn))).toBe(read(drawn))
+          expect(readLabel(drawn)).toBe(words.join(" "))
+          expect(readLabel(readLabel(drawn))).toBe(readLabel(drawn))
         }
       )
     )
