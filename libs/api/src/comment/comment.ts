@@ -1,5 +1,4 @@
 /** Comments on the wire: what people say about a case, and who may be named in one. */
-import * as Clause from "@quadrante/domain/clause"
 import * as Comment from "@quadrante/domain/comment"
 import { Schema } from "effect"
 import { photoOf } from "../photo/photo.ts"
@@ -30,7 +29,7 @@ export const NewPlace = Schema.Struct({
   document: id,
   version: Schema.Natural,
   block: Schema.Natural,
-  quote: Schema.String.check(Schema.isMaxLength(Clause.longestQuote))
+  quote: Schema.String.check(Schema.isMaxLength(Comment.longestQuote))
 })
 
 export const CommentView = Schema.Struct({

@@ -1,5 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { longestQuote } from "../comment/comment.ts"
 import * as Clause from "./clause.ts"
 
 const lines = [
@@ -47,9 +48,9 @@ describe("a place", () => {
     const quoteOf = (words: string) => anchorAt(words, 0, words).quote
     expect(quoteOf("a b")).toBe("a b")
     const long = "palavra ".repeat(100)
-    expect(quoteOf(long).length).toBeLessThanOrEqual(Clause.longestQuote)
+    expect(quoteOf(long).length).toBeLessThanOrEqual(longestQuote)
     expect(quoteOf(long).endsWith("palavra")).toBe(true)
-    expect(quoteOf("x".repeat(1000))).toHaveLength(Clause.longestQuote / 2)
+    expect(quoteOf("x".repeat(1000))).toHaveLength(longestQuote / 2)
   })
 })
 

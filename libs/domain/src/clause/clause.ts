@@ -4,10 +4,9 @@
  *
  * Of the text only the quoted words are kept: the rest is known by digests.
  */
+import { longestQuote } from "../comment/comment.ts"
+import { oneLine } from "../line/line.ts"
 import { type Block, numbers, parse, runs } from "../markup/markup.ts"
-
-/** The longest quotation, in UTF-16 units. */
-export const longestQuote = 240
 
 /** Where in a text something was said, as it was then. */
 export interface Anchor {
@@ -50,9 +49,6 @@ export const readBlocks = (blocks: ReadonlyArray<Block>): ReadText => {
     return { words, number: counted[i] ?? null, digest: digestOf(words) }
   })
 }
-
-/** Words on one line: what separates them, and how they look, says nothing. */
-const oneLine = (words: string): string => words.replace(/\s+/g, " ").trim()
 
 const wordsOf = (block: Block): string => {
   if (block.kind === "rule") return ""

@@ -10,6 +10,8 @@ export { type Addressee, refusalOf, type Refusal, refusals } from "./addressee.t
 /** The longest comment, in UTF-16 units, and how many people one may name. */
 export const longestText = 4_000
 export const mostPeople = 20
+/** The longest quotation of what something is said about, in UTF-16 units. */
+export const longestQuote = 240
 
 /** Somebody whom a comment names, as they were called when it was written. */
 export interface NamedPerson {
