@@ -193,7 +193,7 @@ test.describe("by finger", () => {
     await refused(mine, "Recusado")
 
     const thumb = async (name: string) => {
-      const button = foot.getByRole("button", { name, exact: true })
+      const button = foot.getByRole("button", { name: new RegExp(`^${name}`) })
       await expect(button).toBeEnabled()
       const box = await button.boundingBox()
       expect(box?.y ?? 0, `${name} is where the thumb is`).toBeGreaterThan(740)

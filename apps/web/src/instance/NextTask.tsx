@@ -4,7 +4,6 @@
  */
 import * as List from "@quadrante/domain/list"
 import * as Workspace from "@quadrante/domain/workspace"
-import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { tasks as taskQuery } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
@@ -108,23 +107,14 @@ interface CardProps {
 
 const NextCard = ({ title, left, onOpen }: CardProps) => {
   const { t } = useTranslation()
-  const titleId = useId()
   return (
-    <button
-      type="button"
-      className="btn primary next-task"
-      aria-label={t("process.nextTask")}
-      aria-describedby={titleId}
-      onClick={onOpen}
-    >
+    <button type="button" className="btn primary next-task" onClick={onOpen}>
       <span>
         <small>
           {t("process.nextTask")}
           {left !== null && ` · ${t("process.nextLeft", { n: left })}`}
         </small>
-        <b className="ellipsis" id={titleId}>
-          {title}
-        </b>
+        <b className="ellipsis">{title}</b>
       </span>
       <Icon name="right" />
     </button>
