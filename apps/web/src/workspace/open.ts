@@ -30,6 +30,7 @@ import {
 } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { remember } from "./recent.ts"
+import { pinAtSecondClick } from "./second-click.ts"
 
 /** Processes that a person's own act opened on this page. A restored one does not take the focus. */
 const askedFor = new Set<string>()
@@ -155,26 +156,6 @@ export const currentRole = (app: App): OpenProcess["openedAs"] => {
     perfil_operacional: user.perfil_operacional,
     unid_sigla: unidade?.unid_sigla ?? null
   }
-}
-
-/**
- * The list may be gone by the second click of a double one: wherever that falls, it means the preview. Whoever has gone back from
- * it by then means what they press.
- */
-const pinAtSecondClick = (app: App, id: string): void => {
-  const next = (event: MouseEvent) => {
-    if (event.detail < 2 || !isInView(app, id)) return
-    event.preventDefault()
-    event.stopPropagation()
-    app.dispatch(pinned(id))
-  }
-  window.addEventListener("click", next, { capture: true, once: true })
-}
-
-const isInView = (app: App, id: string): boolean => {
-  const { workspace } = getWorkspaceState(app)
-  if (workspace.isPhone && workspace.isAtList) return false
-  return viewOf(workspace).slots.some(({ active, hidden }) => active === id && !hidden)
 }
 
 /** Opens once more what is or was open: the one that is there, with what was typed in it, or another copy beside it. */
