@@ -56,6 +56,9 @@ const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
         <MoreLine icon="theme" onPress={() => onSheet("theme")} isShown={toolbar.tema}>
           {t("toolbar.theme")}
         </MoreLine>
+        <MoreLine icon="columns" onPress={() => onSheet("columns")} isShown={toolbar.colunas}>
+          {t("toolbar.columns")}
+        </MoreLine>
         <MoreLine icon="bell" onPress={() => toPanel("avisos")}>
           {t("arrival.panel.avisos")}
         </MoreLine>
