@@ -137,7 +137,8 @@ const compareDrafts = async ({ page, office, camera }: Scene): Promise<string> =
   await expect(contract.locator("ins").first()).toContainText("trinta e seis")
   const strip = page.locator(".strip").filter({ has: page.getByRole("tab", { name: /Contrato/ }) })
   await strip.getByRole("button", { name: "Maximizar" }).click()
-  await contract.locator("ins").first().scrollIntoViewIfNeeded()
+  // The comparison is drawn anew once its words are known.
+  await expect(() => contract.locator("ins").first().scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass()
   await camera.picture(page, "contrato")
   await camera.frame(page, 2.2)
   await strip.getByRole("button", { name: "Maximizar" }).click()
