@@ -45,10 +45,15 @@ test("what is typed is shown as it was read, and each fault is said at its field
     "Itens, linha 1: Quantidade",
     "Itens, linha 1: Preço"
   ])
+  await expect(region.getByText("Falta preencher: Nome."), "what is wanted there").toBeVisible()
+  await expect(region.getByText("Informe um número, como 1.234,00.").first()).toBeAttached()
   await expect(region.getByText("Os dígitos verificadores não conferem. Confira o número.")).toBeVisible()
   await expect(region.getByText("Informe um telefone com DDD, como (11) 98765-4321.")).toBeVisible()
   await expect(region.getByText("Informe um horário, como 14:30:00.")).toBeVisible()
   await expectAccessible(page, "all fields, with faults")
+  // The count in the foot leads to the first of them, also from another part of the form.
+  await region.getByRole("button", { name: "12 campos a conferir" }).click()
+  await expect(region.getByLabel("Nome", { exact: true })).toBeFocused()
   await summary.getByRole("link", { name: "Itens, linha 1: Preço" }).click()
   await expect(region.getByLabel("Preço, linha 1")).toBeFocused()
   await summary.getByRole("link", { name: "CPF ou CNPJ" }).click()

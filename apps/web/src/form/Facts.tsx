@@ -51,6 +51,7 @@ export const Facts = ({ form, instance, values, own = false }: Props) => {
     readingOf: () => null,
     formerOf: () => "",
     problemOf: () => null,
+    wasTold: () => false,
     readAs: () => null
   }
   const answered = Form.fields(form ?? noForm).filter(

@@ -9,6 +9,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { MarkupView } from "../ui/MarkupView.tsx"
 import { control, problemView } from "./control.tsx"
 import { DataTableView } from "./DataTableView.tsx"
+import { saysMore } from "./form-marks.ts"
 import { ListReading } from "./ListReading.tsx"
 import { ListView } from "./ListView.tsx"
 import { idOf, keyOf, reading, type RenderContext } from "./shown.ts"
@@ -224,12 +225,13 @@ const hintsOf = (field: Form.Simple, shown: RenderContext): FieldHints => {
       )}
     </>
   )
-  // One line is there for all that is said below an input, so that nothing moves when it is said.
+  // A line is free for what is said below an input as somebody goes on, so that nothing moves when it is said.
+  const room = saysMore(field) || shown.wasTold(name) ? "under" : "under spare"
   const below =
     former === "" ? (
-      <div className="under said">{said}</div>
+      <div className={`${room} said`}>{said}</div>
     ) : (
-      <div className="under">
+      <div className={room}>
         <div className="said">{said}</div>
         <p className="help" id={`${id}-former`}>
           {shown.words.former(former)}

@@ -51,6 +51,7 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
     event.stopPropagation()
     choose([...event.dataTransfer.files])
   }
+  const photos = takesPhotos && isAccepted(field.accept, "foto.jpg", "image/jpeg")
   const documents = ids.map((id) => list?.find((one) => one.id === id) ?? id)
   return (
     <div
@@ -87,26 +88,29 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
       {attributes !== null && (
         <>
           <HiddenIds name={name} ids={ids} />
-          {takesPhotos && isAccepted(field.accept, "foto.jpg", "image/jpeg") && (
+          <div className="row choosers">
+            {photos && (
+              <FileChooser
+                text={t("document.photo")}
+                icon="camera"
+                accept={field.accept}
+                multiple={false}
+                isDisabled={sending !== null}
+                isCamera
+                onChoose={choose}
+              />
+            )}
             <FileChooser
-              text={t("document.photo")}
-              icon="camera"
+              text={field.multiple ? t("document.several") : t("document.one")}
               accept={field.accept}
-              multiple={false}
+              multiple={field.multiple}
               isDisabled={sending !== null}
-              isCamera
+              isQuiet={photos}
+              id={String(attributes["id"])}
+              describedBy={attributes["aria-describedby"] as string | undefined}
               onChoose={choose}
             />
-          )}
-          <FileChooser
-            text={field.multiple ? t("document.several") : t("document.one")}
-            accept={field.accept}
-            multiple={field.multiple}
-            isDisabled={sending !== null}
-            id={String(attributes["id"])}
-            describedBy={attributes["aria-describedby"] as string | undefined}
-            onChoose={choose}
-          />
+          </div>
           {!takesPhotos && <span className="help">{t("document.orDrop")}</span>}
         </>
       )}

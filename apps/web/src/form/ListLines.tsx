@@ -75,7 +75,8 @@ export const Lines = ({
                     event.dataTransfer.effectAllowed = "move"
                   }}
                 >
-                  {i + 1}
+                  {/* Where the row is a part it is called one. */}
+                  <span data-part={t("form.part", { n: i + 1 })}>{i + 1}</span>
                 </td>
                 {columns.map((column) => (
                   <Cell key={column.key} column={column} shown={acts.within(row)} n={i + 1} />

@@ -34,6 +34,7 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
   const described = problem === null ? undefined : `${id}-problem`
   // A table has it as its last line.
   const adds = isTable && rows.length > 0
+  const isQuiet = removed === null && pasted === null
   const foot = (
     <div className={adds ? "row list-foot lines-add" : "row list-foot"}>
       {list.growable && (
@@ -53,7 +54,8 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
           {t("problem.maxRows", { count: most })}
         </span>
       )}
-      {(removed !== null || pasted !== null) && (
+      {adds && list.growable && isQuiet && !isFull && <span className="help paste-hint">{t("form.orPaste")}</span>}
+      {!isQuiet && (
         <>
           <span className="muted" role="status">
             {pasted !== null
@@ -69,7 +71,7 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
   )
   return (
     <fieldset
-      className={`field w12 list${problem === null ? "" : " error"}`}
+      className={`field w12 list${adds ? " tabled" : ""}${problem === null ? "" : " error"}`}
       ref={element}
       hidden={isHidden}
       aria-describedby={described}

@@ -107,7 +107,7 @@ const ResolvedForm = (props: ResolvedProps) => {
   const { initial, texts } = useTexts(props, locale)
   const { live, hidden, follow } = useComputed(context, texts)
   const [{ problems, told, readings }, mark] = useMarks(props, texts, locale)
-  const shown = useRenderContext(props, { locale, texts, problems, readings, hidden, live })
+  const shown = useRenderContext(props, { locale, texts, problems, told, readings, hidden, live })
   useFirstFocus(element, props)
 
   const count = Object.keys(problems).length
@@ -247,12 +247,12 @@ const useMarks = (
 
 /** What a form shows at its fields just now. */
 type ShownState = Pick<FormTexts, "texts"> &
-  Pick<FormMarks, "problems" | "readings"> &
+  Pick<FormMarks, "problems" | "told" | "readings"> &
   Pick<RenderContext, "locale" | "hidden" | "live">
 
 const useRenderContext = (
   { id, process, form, instance, task, lastAnswers, turns, evaluate, decided = null, covered = null }: ResolvedProps,
-  { texts, problems, readings, ...state }: ShownState
+  { texts, problems, told, readings, ...state }: ShownState
 ): RenderContext => {
   const { t } = useTranslation()
   const { drafts } = useApp()
@@ -285,6 +285,7 @@ const useRenderContext = (
       if (typeof value === "number") return t("form.readAs", { valor: saidInWords(locale, value) })
       return typeof value === "string" ? dayInWords(locale.lcl_id, value, today()) : null
     },
+    wasTold: (name) => told.includes(name),
     problemOf: (field, name) => {
       const problem = problems[name]
       return problem === undefined ? null : problemText(field, problem)

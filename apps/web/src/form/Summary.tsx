@@ -1,4 +1,4 @@
-/** What is to be mended in a form, as links to its fields in reading order. */
+/** What is to be mended in a form, in a line: links to its fields in reading order. */
 import * as Form from "@quadrante/domain/form"
 import type { Locale } from "@quadrante/domain/locale"
 import type { RefObject } from "react"
@@ -43,7 +43,7 @@ export const Summary = ({ form, prefix, names, isMended, textsOf, locale, place 
     <div className="note error summary" role="alert" tabIndex={-1} ref={place}>
       <Icon name="error" />
       <div>
-        <b>{t("process.summary")}</b>
+        <b>{t("process.summary")}</b>{" "}
         <ul>
           {names
             .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))

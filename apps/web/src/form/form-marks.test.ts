@@ -5,7 +5,7 @@ import { builtIn } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fieldOf, type FormMarks, initialMarks, parseOnBlur, problemsAt, stepMarks } from "./form-marks.ts"
+import { fieldOf, type FormMarks, initialMarks, parseOnBlur, problemsAt, saysMore, stepMarks } from "./form-marks.ts"
 
 const fault = (key: string): Form.Fault => ({ key, code: "required", params: {} })
 const refusal = (...keys: ReadonlyArray<string>): Failure => ({ code: "form-invalid", fields: keys.map(fault) })
@@ -133,6 +133,43 @@ describe("a text that is left", () => {
     if (locale === undefined) throw new Error("no locale with a decimal comma")
     expect(parseOnBlur(locale, number, "1.234").read).toBe(1234)
     expect(parseOnBlur(locale, number, "1234").read).toBeNull()
+  })
+})
+
+describe("the line that is free below an input", () => {
+  const fields = Form.fields(
+    Result.getOrThrow(
+      Form.decode({
+        components: [
+          { type: "textfield", key: "text", validate: { required: true } },
+          { type: "textarea", key: "texts" },
+          { type: "textfield", key: "email", properties: { kind: "email" }, validate: { validationType: "email" } },
+          { type: "textfield", key: "code", validate: { pattern: "^[A-Z]{3}$" } },
+          { type: "textarea", key: "long", validate: { minLength: 20 } },
+          { type: "number", key: "number" },
+          { type: "datetime", key: "day", subtype: "date" }
+        ]
+      })
+    )
+  ).filter((field): field is Form.Simple => field.type !== "dynamiclist")
+  const [locale] = builtIn
+  if (locale === undefined) throw new Error("no locale")
+  const says = (field: Form.Simple, typed: string) => {
+    const { read, problem } = parseOnBlur(locale, field, typed)
+    return read !== null || (problem !== null && problem.code !== "required" && problem.code !== "character")
+  }
+
+  it("is there where more can be said of it than that it is empty, and nowhere else", () => {
+    expect(fields).toHaveLength(7)
+    const quiet = fields.filter((field) => !saysMore(field))
+    expect(quiet.map(({ key }) => key)).toEqual(["text", "texts"])
+    fc.assert(
+      fc.property(fc.constantFrom(...quiet), fc.string(), (field, typed) => {
+        expect(says(field, typed)).toBe(false)
+      })
+    )
+    for (const field of fields)
+      expect([field.key, says(field, "9x") || says(field, "1.234")]).toEqual([field.key, saysMore(field)])
   })
 })
 

@@ -163,6 +163,25 @@ export interface BlurResult {
   readonly problem: Form.Fault | Form.ReadFault | null
 }
 
+/**
+ * Whether more can be said of an input once it is left than that nothing stands there: that it is wrong, or how it was read.
+ * Below such an input a line is free, so that what stands under it stays where it is.
+ */
+export const saysMore = (field: Form.Simple): boolean => {
+  switch (field.type) {
+    case "number":
+    case "datetime":
+      return true
+    case "textfield":
+    case "textarea": {
+      const { pattern, minLength } = field.validate
+      return field.kind !== "text" || pattern !== null || minLength !== null
+    }
+    default:
+      return false
+  }
+}
+
 export const parseOnBlur = (locale: Locale.Locale, field: Form.Simple, text: string): BlurResult => {
   const parsed = Form.parseText(locale, field, text)
   if (Result.isFailure(parsed)) return { text, written: null, read: null, problem: parsed.failure }

@@ -1,5 +1,5 @@
 /** What is wrong with a field, in words: what was expected, with an example in the person's own format. */
-import type * as Form from "@quadrante/domain/form"
+import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
 import * as Phone from "@quadrante/domain/phone"
 import { Result } from "effect"
@@ -12,7 +12,7 @@ const examples = { date: "2027-01-31", time: "14:30:00", datetime: "2027-01-31T1
 const documentOf = (field: Form.Field) =>
   field.type === "textfield" && (field.kind === "cpf" || field.kind === "cnpj") ? field.kind : "either"
 
-/** What an empty field waits for, where it is no text. */
+/** What an empty field waits for, where it is no line of text and no figure. */
 const missingIn = (field: Form.Field): "choice" | "date" | "time" | "tick" | "file" | "rows" | null => {
   switch (field.type) {
     case "select":
@@ -33,6 +33,15 @@ const missingIn = (field: Form.Field): "choice" | "date" | "time" | "tick" | "fi
   }
 }
 
+/** A figure that the field takes, as it is written there. */
+const exampleOf = (locale: Locale.Locale, field: Form.Field): string => {
+  if (field.type !== "number") return Locale.formatNumber(locale, 1234)
+  const { min, max } = field.validate
+  return Locale.formatNumber(locale, Math.min(max ?? 1234, Math.max(min ?? 1234, 1234)), field.decimals ?? undefined)
+}
+
+const phoneIn = (locale: Locale.Locale): string => Phone.format("+5511987654321", locale.lcl_id.slice(-2))
+
 /** A limit with its unit, as it stands at the field. */
 const withUnit = (field: Form.Field, figure: string): string =>
   "suffix" in field ? [field.prefix, figure, field.suffix].filter((part) => part !== null).join(" ") : figure
@@ -43,10 +52,8 @@ export const useProblemText = (locale: Locale.Locale) => {
   return useCallback(
     (field: Form.Field, { fault: problem, written }: Problem): string => {
       switch (problem.code) {
-        case "number-invalid": {
-          const decimals = field.type === "number" ? (field.decimals ?? undefined) : undefined
-          return t(`problem.number.${problem.reason}`, { example: Locale.formatNumber(locale, 1234, decimals) })
-        }
+        case "number-invalid":
+          return t(`problem.number.${problem.reason}`, { example: exampleOf(locale, field) })
         case "date-invalid": {
           const kind = field.type === "datetime" ? field.subtype : "date"
           const example = Result.getOrElse(Locale.formatMoment(locale, kind, examples[kind]), () => "")
@@ -84,12 +91,18 @@ export const useProblemText = (locale: Locale.Locale) => {
             count: Number(problem.params[problem.code === "minRows" ? "min" : "max"])
           })
         case "phone":
-          return t("problem.phone", { example: Phone.format("+5511987654321", locale.lcl_id.slice(-2)) })
+          return t("problem.phone", { example: phoneIn(locale) })
         case "document":
           return t(`problem.document.${problem.params["because"] === "check-digits" ? "digits" : documentOf(field)}`)
         case "required": {
           const missing = missingIn(field)
-          return missing === null ? t("problem.required") : t(`problem.missing.${missing}`)
+          if (missing !== null) return t(`problem.missing.${missing}`)
+          if (field.type === "number") return t("problem.number.empty", { example: exampleOf(locale, field) })
+          const kind = field.type === "textfield" ? field.kind : "text"
+          if (kind === "email") return t("problem.email")
+          if (kind === "phone") return t("problem.phone", { example: phoneIn(locale) })
+          if (kind !== "text") return t(`problem.document.${documentOf(field)}`)
+          return t("problem.missing.text", { campo: Form.wording(field, "label", locale.lin_id) })
         }
         case "email":
         case "single":

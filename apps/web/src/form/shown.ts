@@ -17,6 +17,8 @@ export interface RenderContext {
   /** What was answered when the task was done before. */
   readonly formerOf: (name: string) => string
   readonly problemOf: (field: Form.Field, name: string) => string | null
+  /** Whether it was wrong when the form was last checked as a whole: its line stays free until that is done again. */
+  readonly wasTold: (name: string) => boolean
   /** How a text was read: a doubtful number, the weekday of a date; null where there is nothing to say. */
   readonly readAs: (field: Form.Simple, name: string) => string | null
   /** How often each field was begun anew, by its key. */

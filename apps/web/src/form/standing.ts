@@ -40,3 +40,12 @@ export const goToField = (form: HTMLElement | null, key: string): void => {
   const one = named(form).find(({ name, type }) => name.split("/")[0] === key && type !== "hidden")
   one?.focus()
 }
+
+/** Goes to the first field in which something is wrong: into its input, or to the button that brings what is missing. */
+export const goToFault = (form: HTMLElement | null): void => {
+  const faults = [...(form?.querySelectorAll<HTMLElement>(".field.error") ?? [])]
+  const first = faults.find((field) => field.checkVisibility())
+  const inputs = first?.querySelectorAll<HTMLElement>("input:not([type=hidden]), select, textarea, button") ?? []
+  const [input] = [...inputs].filter(({ tabIndex }) => tabIndex >= 0)
+  input?.focus()
+}

@@ -10,6 +10,7 @@ import "./deciding.css"
 
 interface Props {
   readonly id: string
+  readonly formId: string
   /** What the task is called. */
   readonly name: string
   /** What the case is called in short: a refusal says of what. */
@@ -17,9 +18,11 @@ interface Props {
   readonly deciding: OpenDecision
   readonly problems: number | null
   readonly isSending: boolean
+  /** Shows the form. */
+  readonly onShow: () => void
 }
 
-export const DecidingFoot = ({ id, name, caso, deciding, problems, isSending }: Props) => {
+export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSending, onShow }: Props) => {
   const { t } = useTranslation()
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const { asked, figure } = deciding
@@ -39,7 +42,7 @@ export const DecidingFoot = ({ id, name, caso, deciding, problems, isSending }: 
       {asked !== null && <Reason {...{ caso, deciding, asked, isSending }} />}
       <div className="outcomes" role="group" aria-label={t("decide.outcomes", { etapa: name })}>
         {(problems ?? 0) > 0 || figure === null ? (
-          <FootState id={id} problems={problems} />
+          <FootState {...{ id, formId, problems, onShow }} />
         ) : (
           <p className="figure">
             {figure.label} <b className="nums">{figure.text}</b>

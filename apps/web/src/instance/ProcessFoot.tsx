@@ -4,6 +4,7 @@ import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { goToFault } from "../form/standing.ts"
 import { Icon } from "../ui/Icon.tsx"
 
 interface Props {
@@ -26,7 +27,11 @@ export const ProcessFoot = ({ id, formId, problems, isSending, onSubmit, onDisca
   const isBegun = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(id))
   return (
     <footer className="quad-foot">
-      <FootState id={id} problems={problems} {...(onDiscard !== undefined && { first: t("process.keeps") })} />
+      <FootState
+        {...{ id, formId, problems }}
+        {...(onSubmit !== undefined && { onShow: onSubmit })}
+        {...(onDiscard !== undefined && { first: t("process.keeps") })}
+      />
       {onDiscard !== undefined && isBegun && (
         <button type="button" className="btn quiet" disabled={isSending} onClick={onDiscard}>
           {t("draft.discard")}
@@ -68,22 +73,29 @@ const GiveBack = ({ onGive }: { readonly onGive: () => Promise<void> }) => {
   )
 }
 
-interface StateProps extends Pick<Props, "id" | "problems"> {
+interface StateProps extends Pick<Props, "id" | "formId" | "problems"> {
+  /** Shows the form. */
+  readonly onShow?: () => void
   /** What is said before anything is typed. */
   readonly first?: string
 }
 
-export const FootState = ({ id, problems, first }: StateProps) => {
+export const FootState = ({ id, formId, problems, onShow, first }: StateProps) => {
   const { t } = useTranslation()
   const { drafts } = useApp()
   const locale = useAppSelector((state) => state.locale)
   const at = useSyncExternalStore(drafts.subscribe, () => drafts.keptAt(id))
   if (problems !== null && problems > 0) {
+    // At once: a form that is not shown takes no focus.
+    const go = () => {
+      if (onShow !== undefined) flushSync(onShow)
+      goToFault(document.getElementById(formId))
+    }
     return (
-      <span className="state error">
+      <button type="button" className="state error" onClick={go}>
         <Icon name="error" />
-        {t("process.problems", { count: problems })}
-      </span>
+        <span>{t("process.problems", { count: problems })}</span>
+      </button>
     )
   }
   if (at === null) return <span className="state ellipsis">{first}</span>

@@ -39,7 +39,12 @@ export const WorkFoot = ({ id, formId, task, mine, isWaiting, isSending, decidin
       {rest.children}
       {!mine && deciding === null && !isWaiting && <NextTask id={id} />}
       {deciding !== null && (deciding.isOpen || rest.isForm) && !isWaiting && !helps && (
-        <DecidingFoot {...{ id, deciding, problems, isSending }} name={task?.name ?? ""} caso={caseName(rest.title)} />
+        <DecidingFoot
+          {...{ id, formId, deciding, problems, isSending }}
+          name={task?.name ?? ""}
+          caso={caseName(rest.title)}
+          onShow={rest.onShowForm}
+        />
       )}
       {mine && !isWaiting && (deciding === null || helps) && (
         <ProcessFoot

@@ -12,6 +12,8 @@ interface Props {
   readonly describedBy?: string | undefined
   /** It takes a picture with the camera of the device, where there is one. */
   readonly isCamera?: boolean
+  /** It stands beside another one that is used more. */
+  readonly isQuiet?: boolean
   readonly onChoose: (files: ReadonlyArray<File>) => void
 }
 
@@ -24,6 +26,7 @@ export const FileChooser = ({
   id,
   describedBy,
   isCamera = false,
+  isQuiet = false,
   onChoose
 }: Props) => {
   const chooser = useRef<HTMLInputElement>(null)
@@ -46,7 +49,7 @@ export const FileChooser = ({
       />
       <button
         type="button"
-        className="btn small"
+        className={isQuiet ? "btn quiet small" : "btn small"}
         id={id}
         aria-describedby={describedBy}
         disabled={isDisabled}

@@ -20,6 +20,7 @@ export const form: WithoutMany<typeof pt> = {
     clear: "Clear"
   },
   addRow: "Add row",
+  orPaste: "or paste rows from a spreadsheet",
   row: "Row",
   acts: "Actions of the row",
   up: "Move up",

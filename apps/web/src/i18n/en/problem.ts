@@ -3,8 +3,8 @@ import type { WithoutMany } from "../texts.ts"
 import type { problem as pt } from "../pt/problem.ts"
 
 export const problem: WithoutMany<typeof pt> = {
-  required: "Fill in this field.",
   missing: {
+    text: "Still to fill in: {{campo}}.",
     choice: "Choose an option.",
     date: "Enter the date.",
     time: "Enter the time.",

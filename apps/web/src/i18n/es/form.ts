@@ -21,6 +21,7 @@ export const form: Texts<typeof pt> = {
     clear: "Borrar"
   },
   addRow: "Añadir fila",
+  orPaste: "o pegue filas de una hoja de cálculo",
   row: "Fila",
   acts: "Acciones de la fila",
   up: "Mover arriba",

@@ -3,8 +3,8 @@ import type { Texts } from "../texts.ts"
 import type { problem as pt } from "../pt/problem.ts"
 
 export const problem: Texts<typeof pt> = {
-  required: "Rellene este campo.",
   missing: {
+    text: "Falta rellenar: {{campo}}.",
     choice: "Elija una opción.",
     date: "Indique la fecha.",
     time: "Indique la hora.",

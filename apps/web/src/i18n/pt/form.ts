@@ -18,6 +18,7 @@ export const form = {
     clear: "Limpar"
   },
   addRow: "Adicionar linha",
+  orPaste: "ou cole linhas de uma planilha",
   row: "Linha",
   acts: "Ações da linha",
   up: "Mover para cima",

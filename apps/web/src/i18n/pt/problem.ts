@@ -1,7 +1,7 @@
 /** Texts of what is wrong with a field, in Portuguese. */
 export const problem = {
-  required: "Preencha este campo.",
   missing: {
+    text: "Falta preencher: {{campo}}.",
     choice: "Escolha uma opção.",
     date: "Informe a data.",
     time: "Informe o horário.",
