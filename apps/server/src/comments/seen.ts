@@ -62,7 +62,7 @@ export const seenDocuments = async (
 const documentsOf = async (sql: Queries, { instance, tasks }: Case, ids: readonly string[]) => {
   const found = await Engine.findDefinition(sql, instance.amb, instance.definition)
   if (found === null) return null
-  const definition = await Engine.withPublic(sql, instance.amb, found)
+  const definition = await Engine.withOperatorValues(sql, instance.amb, found)
   const seenIn = await sightOfDocuments(sql, instance, ids, definition)
   return async (role: RoleOfSession): Promise<SeenDocuments> => {
     const sight = sightOf(role, instance, tasks, definition)

@@ -62,7 +62,7 @@ export const casePaperOf = async (
     ]
   })
   const tasks = await Instance.tasksOf(sql, session.amb, id)
-  const shown = await Engine.withPublic(sql, session.amb, definition)
+  const shown = await Engine.withOperatorValues(sql, session.amb, definition)
   const seen = seenOf(instance.variables, sightOf(session, instance, tasks, shown)) as Form.Values
   const open = tasks.flatMap(({ kind, done_at, element }): PaperForm[] => {
     const form = kind === "user" && done_at === null ? Engine.formOf(definition, element) : null

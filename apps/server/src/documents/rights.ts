@@ -42,7 +42,7 @@ export const rightsIn = async (
   )
   const found = await Engine.findDefinition(sql, amb, instance.definition)
   if (found === null) return null
-  const definition = await Engine.withPublic(sql, amb, found)
+  const definition = await Engine.withOperatorValues(sql, amb, found)
   const sight = sightOf(session, instance, tasks, definition)
   return {
     isDraft: false,

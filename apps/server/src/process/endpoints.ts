@@ -10,6 +10,7 @@ import { inOneLine, sentence } from "./problem/problem.ts"
 import * as Engine from "./engine.ts"
 import { actThere, isElsewhere, type ForeignAct } from "./foreign/act.ts"
 import { cancelThere, retryThere } from "./foreign/instance-acts.ts"
+import { sendMessage } from "./foreign/message-there.ts"
 import { startThere, type AskedStart } from "./foreign/start-there.ts"
 import { tellRight } from "./rows/right.ts"
 import * as WorkList from "./rows/work-list.ts"
@@ -233,7 +234,11 @@ export const processHandlers: Handlers = {
   },
   message: async (services, { session, input }) => {
     const { sql, config } = services
-    const sent = await Engine.message(sql, session, input.payload, config.limits.quotas, evaluateInPool(services))
+    const { quotas } = config.limits
+    const sent = await sendMessage(services, session, input.payload, {
+      quotas,
+      evaluateInPool: evaluateInPool(services)
+    })
     if (Result.isFailure(sent)) return Result.fail(sent.failure)
     const { nome, valores } = input.payload
     const leftOut = await Engine.leftOutOfMessage(sql, session.amb, sent.success, nome, valores)

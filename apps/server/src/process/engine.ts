@@ -17,7 +17,6 @@ export { passOn } from "./run/pass-on.ts"
 export { askHelp, endHelp, giveHelp, settleHelp } from "./run/help.ts"
 export { vacate } from "./run/vacate.ts"
 export { cancel } from "./run/cancel.ts"
-export { send as message } from "./run/message.ts"
 export { retry } from "./run/incident.ts"
 export { bundleOf, deployFolder, readBundle, type File } from "./model/bundle.ts"
 export { deploy, warnings } from "./model/definition.ts"
@@ -49,5 +48,5 @@ export {
   startRefusal,
   type Definition
 } from "./model/definition.ts"
-export { withPublic } from "./model/engine-public.ts"
+export { withOperatorValues } from "./model/operator-values.ts"
 export { listNewest as listNewestDefinitions } from "./model/summary.ts"

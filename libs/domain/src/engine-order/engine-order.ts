@@ -9,6 +9,19 @@ import { Schema } from "effect"
 export const OrderState = Schema.Literals(["asked", "sent", "unknown", "done", "refused"])
 export type OrderState = typeof OrderState.Type
 
+/** What is ordered. */
+export const OrderCommand = Schema.Literals([
+  "start",
+  "claim",
+  "release",
+  "complete",
+  "pass",
+  "cancel",
+  "retry",
+  "message"
+])
+export type OrderCommand = typeof OrderCommand.Type
+
 /** What happens to an order. */
 export type OrderEvent =
   /** It goes out now. */

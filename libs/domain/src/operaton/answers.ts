@@ -95,6 +95,17 @@ export type PastVariable = typeof PastVariable.Type
 /** An instance that was begun, by its id. */
 export const BegunInstance = Schema.Struct({ id: Schema.NonEmptyString })
 
+/** What waits for a message: a place in an instance. */
+export const WaitingExecution = Schema.Struct({ id: Schema.String, processInstanceId: text })
+
+/** That a place in an instance waits for a message; of a start neither is said. */
+export const EventSubscription = Schema.Struct({
+  executionId: text,
+  processInstanceId: text,
+  activityId: text,
+  createdDate: Schema.String
+})
+
 /** Where a variable is, or was. */
 export const MarkedVariable = Schema.Struct({ processInstanceId: text })
 

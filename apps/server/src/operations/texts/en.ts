@@ -113,7 +113,8 @@ export const en = {
     "engine group": "says which profile a group of the engine stands for; without one: none",
     "engine person": "says whose login a user of the engine stands for; without one: nobody",
     "engine starter": "lets a profile start a process of the engine, by its key there",
-    "engine about": "says whom the steps of its processes exclude, for which units they are, and what everybody sees",
+    "engine about":
+      "says whom the steps of its processes exclude, for which units they are, what everybody sees, and which messages they take",
     "engine list": "lists the engines, when they last answered, and what went wrong",
     "engine remove": "removes an engine; what was mirrored of it stays to be read",
     outbound: "sendings: what left the queue without arriving",

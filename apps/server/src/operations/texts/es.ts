@@ -114,7 +114,8 @@ export const es = {
     "engine group": "dice por qué perfil está un grupo del motor; sin perfil: por ninguno",
     "engine person": "dice por qué usuario nuestro está un usuario del motor; sin él: por nadie",
     "engine starter": "permite a un perfil iniciar un proceso del motor, por la clave que tiene allí",
-    "engine about": "dice a quién excluyen las etapas de sus procesos, para qué unidades son y qué ven todos",
+    "engine about":
+      "dice a quién excluyen las etapas de sus procesos, para qué unidades son, qué ven todos y qué mensajes reciben",
     "engine list": "lista los motores, cuándo respondieron y qué falló",
     "engine remove": "quita un motor; lo que se reflejó de él queda para leerlo",
     outbound: "envíos: lo que salió de la cola sin llegar",

@@ -110,7 +110,8 @@ export const pt = {
     "engine group": "diz por qual perfil está um grupo do motor; sem perfil: por nenhum",
     "engine person": "diz por qual login está um usuário do motor; sem login: por ninguém",
     "engine starter": "deixa um perfil iniciar um processo do motor, pela chave que ele tem lá",
-    "engine about": "diz quem as etapas dos processos dele excluem, de que unidades são e o que todos veem",
+    "engine about":
+      "diz quem as etapas dos processos dele excluem, de que unidades são, o que todos veem e que mensagens recebem",
     "engine list": "lista os motores, quando responderam e o que deu errado",
     "engine remove": "tira um motor; o que se espelhou dele fica para leitura",
     outbound: "envios: o que saiu da fila sem chegar",

@@ -1,8 +1,11 @@
 /** What an order that was carried out changes here at once: the engine names whom its sign-in knows, and who did it is known here. */
 import type { Transaction } from "../../kernel/data/database.ts"
 import { publish } from "../../kernel/events/outbox.ts"
+import * as Definition from "../model/definition.ts"
+import { activity } from "../model/drawing.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
+import { answerKey } from "../run/message-key.ts"
 import { withdraw } from "../run/cancel.ts"
 import { writeChange } from "../run/claim.ts"
 import { giveTask } from "../run/pass-on.ts"
@@ -24,6 +27,8 @@ export const conclude = async (tx: Transaction, order: InstanceOrder): Promise<v
       return concludeCancel(tx, order)
     case "retry":
       return concludeRetry(tx, order)
+    case "message":
+      return concludeMessage(tx, order)
     case "claim":
     case "release":
       return concludeChange(tx, order)
@@ -85,6 +90,17 @@ const concludeRetry = async (tx: Transaction, { amb, person, subject, instance: 
   await History.write(tx, amb, id, [{ kind: "retried", by }])
   const seen = { rev: instance.revision + 1, por: by.pessoa, tarefa: null }
   await publish(tx, amb, await newsOf(tx, instance, seen, []))
+}
+
+const concludeMessage = async (tx: Transaction, { amb, person, instance: id, payload }: InstanceOrder) => {
+  const { message } = payload
+  const instance = await Instance.find(tx, amb, id, "locked")
+  if (instance === null || message === undefined) return
+  await answerKey(tx, amb, message.key, id)
+  const by = await actorOf(tx, amb, person)
+  const { element } = message
+  const name = activity((await Definition.of(tx, instance)).drawing, element)?.name ?? element
+  await History.write(tx, amb, id, [{ kind: "message", by, element, name, detail: { mensagem: message.name } }])
 }
 
 const actorOf = async (tx: Transaction, amb: string, person: string): Promise<History.Actor> => {

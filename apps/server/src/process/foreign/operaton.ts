@@ -57,6 +57,9 @@ const askWithin: AskEngine = async (url, init) => {
   return { status: answer.status, text }
 }
 
+/** Of so many that wait for a message under one key the one that has waited longest is found. */
+const mostWaiting = 20
+
 /** So many of them are asked for again with the next ones. */
 const overlap = 50
 
@@ -189,6 +192,39 @@ export const makeOperaton = (access: EngineAccess, ask: AskEngine = askWithin) =
     /** Begins an instance, and says its id. What its form does not allow the engine refuses. */
     start: (definition: string, variables: object) =>
       making(`/process-definition/${id(definition)}/submit-form`, { variables }),
+    /** Begins an instance at a start that no person makes, and says its id. */
+    startAt: (definition: string, activityId: string, businessKey: string, variables: object) =>
+      making(`/process-definition/${id(definition)}/start`, {
+        businessKey,
+        variables,
+        startInstructions: [{ type: "startBeforeActivity", activityId }]
+      }),
+    /** The version of a process that the engine begins now. */
+    newestVersion: ({ key, tenantId }: Pick<Operaton.ProcessDefinition, "key" | "tenantId">) =>
+      call(
+        "GET",
+        `/process-definition?latestVersion=true&active=true&key=${id(key)}&${
+          tenantId === null ? "withoutTenantId=true" : `tenantIdIn=${id(tenantId)}`
+        }`,
+        Schema.Array(Operaton.ProcessDefinition)
+      ),
+    /** What waits for a message in instances of a business key. */
+    waitingByKey: (message: string, businessKey: string) =>
+      call(
+        "GET",
+        `/execution?messageEventSubscriptionName=${id(message)}&businessKey=${id(businessKey)}&maxResults=${mostWaiting}`,
+        Schema.Array(Operaton.WaitingExecution)
+      ),
+    /** What waits for a message in an instance. */
+    waitingIn: (message: string, instance: string) =>
+      call(
+        "GET",
+        `/event-subscription?eventType=message&eventName=${id(message)}&processInstanceId=${id(instance)}`,
+        Schema.Array(Operaton.EventSubscription)
+      ),
+    /** Gives a message to what waits for it. */
+    trigger: (execution: string, message: string, variables: object) =>
+      order("POST", `/execution/${id(execution)}/messageSubscriptions/${id(message)}/trigger`, { variables }),
     /** The instance that has a variable of this value, or had it; null: none. */
     markedBy: async (variableName: string, variableValue: string): Answer<string | null> => {
       const found = await call(

@@ -1,14 +1,30 @@
 /** Orders to other engines, as rows: each is sent once, and what became of it is known, or asked for. */
-import { isOnItsWay, nextState, type OrderEvent, type OrderState } from "@quadrante/domain/engine-order"
+import {
+  isOnItsWay,
+  nextState,
+  type OrderCommand,
+  type OrderEvent,
+  type OrderState
+} from "@quadrante/domain/engine-order"
 import type { Queries, Transaction } from "../../kernel/data/database.ts"
 import { isId } from "../../kernel/data/id.ts"
 import type { Actor } from "../rows/history.ts"
 
-/** What a person does in another engine. */
-export type OrderCommand = "start" | "claim" | "release" | "complete" | "pass" | "cancel" | "retry"
-
 /** A value as the engine takes it. */
 export type TypedValues = Readonly<Record<string, { readonly type: string; readonly value: unknown }>>
+
+/** A message on its way: to what waits for it, or to the start that it is for. */
+export interface OrderedMessage {
+  readonly name: string
+  /** Its own idempotency key. */
+  readonly key: string
+  /** What waits for it, or is begun by it, in the drawing. */
+  readonly element: string
+  /** Of what waits for it: the engine's id of that; null: it begins a case. */
+  readonly execution: string | null
+  /** The business key of the case that it begins. */
+  readonly businessKey: string
+}
 
 export interface OrderPayload {
   /** The engine's ids of the task and of the instance; null: of none, or of one that it begins. */
@@ -26,6 +42,8 @@ export interface OrderPayload {
   readonly reason?: string
   /** Of a retry: the path of the job that failed. */
   readonly job?: string
+  /** Of a message, and of a start by one. */
+  readonly message?: OrderedMessage
   /** Of passing on: to whom, by the engine's name for them too, from whom, and what was written to them. */
   readonly passed?: { readonly to: Actor; readonly user: string; readonly from: string | null; readonly note: string }
   /** For whom it is done; absent: for whoever does it. */

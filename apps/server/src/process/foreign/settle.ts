@@ -6,19 +6,28 @@ import { conclude } from "./conclude-order.ts"
 import type { ForeignEngine } from "./engines.ts"
 import { mirrorInstance } from "./mirror-instance.ts"
 import type { Engine, EngineFailure } from "./operaton.ts"
+import { forgetKey } from "../run/message-key.ts"
 import { lostOrders, moveOrder, type Order } from "./orders.ts"
-import { cancelVariable, orderVariable, startVariable } from "./snapshot.ts"
+import { cancelVariable, messageVariable, orderVariable, startVariable } from "./snapshot.ts"
 
 /** Sends an order, and says of which instance there it was. It is sent once: whoever calls this has moved it to `sent`. */
 export const carryOut = async (
   asked: Engine,
-  { id, command, payload: { task, process, definition, user, passed, variables, job } }: Order
+  { id, command, payload: { task, process, definition, user, passed, variables, job, message } }: Order
 ): Promise<Result.Result<string | null, EngineFailure>> => {
   const mark = { type: "String", value: id }
   const done = (answer: Result.Result<null, EngineFailure>) => Result.map(answer, () => process)
   switch (command) {
-    case "start":
-      return asked.start(definition ?? "", { ...variables, [startVariable]: mark })
+    case "start": {
+      const marked = { ...variables, [startVariable]: mark }
+      return message === undefined
+        ? asked.start(definition ?? "", marked)
+        : asked.startAt(definition ?? "", message.element, message.businessKey, marked)
+    }
+    case "message":
+      return done(
+        await asked.trigger(message?.execution ?? "", message?.name ?? "", { ...variables, [messageVariable]: mark })
+      )
     case "claim":
       return done(await asked.claim(task ?? "", user ?? ""))
     case "release":
@@ -61,6 +70,7 @@ export const settleOrder = async (
     if (!isDone && payload.key !== undefined) {
       await tx`delete from idempotency_key where amb = ${amb} and person = ${person} and key = ${payload.key}`
     }
+    if (!isDone && payload.message !== undefined) await forgetKey(tx, amb, payload.message.key)
     if (isDone && instance !== null) await conclude(tx, { ...order, instance })
   })
   if (process !== null) await mirrorInstance(sql, engine, asked, process)
@@ -106,6 +116,9 @@ const whereCarriedOut = async (
     if (Result.isFailure(left) && left.failure._tag !== "absent") return Result.fail(left.failure)
     return Result.succeed(Result.isFailure(left) || left.success > 0 ? process : null)
   }
+  if (command === "message" && process !== null) {
+    return Result.map(await shows(asked, process, messageVariable, id), (isDone) => (isDone ? process : null))
+  }
   if (task === null || process === null) return Result.succeed(null)
   const isShown = await showsTask(asked, { id, command, user: passed?.user ?? user, task, process })
   return Result.map(isShown, (isDone) => (isDone ? process : null))
@@ -132,8 +145,11 @@ const showsTask = async (
   if (open.failure._tag !== "absent") return Result.fail(open.failure)
   if (command !== "complete") return Result.succeed(false)
   // It is over: by this order, where the instance shows its mark.
-  const updates = await asked.updatesOf(process)
-  return Result.map(updates, (all) =>
-    all.some(({ variableName, value }) => variableName === orderVariable && value === id)
-  )
+  return shows(asked, process, orderVariable, id)
 }
+
+/** Whether an instance was marked by an order. */
+const shows = async (asked: Engine, process: string, mark: string, id: string) =>
+  Result.map(await asked.updatesOf(process), (all) =>
+    all.some(({ variableName, value }) => variableName === mark && value === id)
+  )

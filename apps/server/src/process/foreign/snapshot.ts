@@ -131,4 +131,7 @@ export const orderVariable = "quadrante_order"
 /** The variable by which an instance that is over shows which order cancelled it. */
 export const cancelVariable = "quadrante_cancel"
 
-const marks: ReadonlySet<string> = new Set([startVariable, orderVariable, cancelVariable])
+/** The variable by which an instance shows which order brought it its last message. */
+export const messageVariable = "quadrante_message"
+
+const marks: ReadonlySet<string> = new Set([startVariable, orderVariable, cancelVariable, messageVariable])

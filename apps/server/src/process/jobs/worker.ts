@@ -82,7 +82,8 @@ export const sweep = async (sql: Sql): Promise<void> => {
   await sql`delete from dpop_proof where expires < now()`
   // A client's outbox may hold a command for as long as a session lasts, and encrypted for half a day more.
   await sql`delete from idempotency_key where at < now() - interval '7 days'`
-  await sql`delete from message_idempotency_key where at < now() - interval '1 day'`
+  // One without an answer is on its way to another engine.
+  await sql`delete from message_idempotency_key where at < now() - interval '1 day' and answer is not null`
   await sql`delete from upload where begun < now() - interval '1 day'`
   await sql`
     delete from draft where changed < now() - interval '90 days' or discarded < now() - interval '1 day'`

@@ -13,7 +13,7 @@ import type { Queries } from "../../kernel/data/database.ts"
 import { About, titleExpressions } from "./about.ts"
 import { compile, load, type CompiledDefinition } from "./compile.ts"
 import { withStarters } from "./engine-starters.ts"
-import { activity, messagesIn, startMessageOf, type Drawing } from "./drawing.ts"
+import { activity, startMessageOf, unawaited, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
 import { problemsOfDecision } from "./decision-problems.ts"
 import { warningsOfConditions } from "./given-names.ts"
@@ -170,9 +170,7 @@ const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): rea
           )
         ]
   }),
-  ...Object.keys(about.mensagens ?? {})
-    .filter((name) => !messagesIn(drawing).includes(name))
-    .map((name) => problem("about", why("message-unawaited", { message: name }))),
+  ...unawaited(drawing, about.mensagens).map((message) => problem("about", why("message-unawaited", { message }))),
   ...titleExpressions(about).flatMap((expression) => {
     const reason = Feel.problem(expression)
     return reason === null ? [] : [problem("instanceTitle", reason)]

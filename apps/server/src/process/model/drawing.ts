@@ -127,14 +127,22 @@ export const messageOf = (
 }
 
 /** The message of the start event; null if a person starts the process. */
-export const startMessageOf = (drawing: Drawing): string | null => {
+export const startMessageOf = (drawing: Drawing): string | null => messageStartOf(drawing)?.message ?? null
+
+/** The start event that a message reaches, with the name of that; null if a person starts the process. */
+export const messageStartOf = (drawing: Drawing): { readonly element: string; readonly message: string } | null => {
   const [start] = startsOf(drawing)
-  return start === undefined ? null : (messageOf(drawing, start)?.name ?? null)
+  const message = start === undefined ? null : messageOf(drawing, start)
+  return start === undefined || message === null ? null : { element: start.id, message: message.name }
 }
 
 /** The names of all messages in a model. */
-export const messagesIn = (drawing: Drawing): readonly string[] =>
+const messagesIn = (drawing: Drawing): readonly string[] =>
   drawing.activities.flatMap((one) => messageOf(drawing, one)?.name ?? [])
+
+/** The messages that a model is said to take, and for which nothing in it waits. */
+export const unawaited = (drawing: Drawing, mensagens: Readonly<Record<string, unknown>> = {}): readonly string[] =>
+  Object.keys(mensagens).filter((name) => !messagesIn(drawing).includes(name))
 
 /** The FEEL of a decision and the variable for its result; null if an element decides nothing. */
 export const decisionOf = ({ type, behaviour }: Activity) => {

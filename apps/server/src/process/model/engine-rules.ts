@@ -1,12 +1,12 @@
 /**
  * What an operator says of processes of another engine beside their drawings there, as our own say it in theirs and in
- * `about.json`: whom a step excludes, for which units it is, and which values everybody sees.
+ * `about.json`: whom a step excludes, for which units it is, which values everybody sees, and which messages may be sent to it.
  */
 import { Result, Schema } from "effect"
 import { problem, why, type Problem } from "../problem/problem.ts"
 import { ValueNames } from "./about.ts"
 import type { Definition } from "./definition.ts"
-import { activity } from "./drawing.ts"
+import { activity, unawaited } from "./drawing.ts"
 import { problemsOfNames } from "./naming-problems.ts"
 import { problemsOfSeeing } from "./seeing.ts"
 
@@ -23,6 +23,8 @@ const StepRule = Schema.Struct({
 /** What is said of one process. */
 const ProcessRules = Schema.Struct({
   publico: Schema.optionalKey(ValueNames),
+  /** The messages that may be sent to its cases, or begin one, with the values that each may set. */
+  mensagens: Schema.optionalKey(Schema.Record(Schema.String, ValueNames)),
   steps: Schema.optionalKey(Schema.Record(Schema.String, StepRule))
 })
 export type ProcessRules = typeof ProcessRules.Type
@@ -56,6 +58,9 @@ export const problemsOfRules = (
 ): readonly Problem[] =>
   [
     ...problemsOfSteps(definition, rules, units),
+    ...unawaited(definition.drawing, rules.mensagens).map((message) =>
+      problem("mensagens", why("message-unawaited", { message }))
+    ),
     ...problemsOfSeeing(withRules(definition, rules)).filter(
       ({ why: { key: code } }) => !hasUnread || code !== "publico-unknown"
     )
@@ -77,8 +82,11 @@ const problemsOfSteps = (
     ].map((because) => problem(element, because))
   })
 
-/** A version with the values that are for everybody. */
-export const withRules = ({ about, ...definition }: Definition, { publico = [] }: ProcessRules): Definition => ({
+/** A version with the values that are for everybody, and those that messages bring. */
+export const withRules = (
+  { about, ...definition }: Definition,
+  { publico = [], mensagens = {} }: ProcessRules
+): Definition => ({
   ...definition,
-  about: { ...about, publico }
+  about: { ...about, publico, mensagens }
 })

@@ -14,7 +14,7 @@ import { assignmentOf, maySee, sightOf, viewerOf, wasTheirs } from "../rows/sigh
 import * as Definition from "../model/definition.ts"
 import { listNewest } from "../model/summary.ts"
 import { withGroups } from "../model/engine-groups.ts"
-import { withPublic } from "../model/engine-public.ts"
+import { withOperatorValues } from "../model/operator-values.ts"
 import { mayStart, startersOf } from "../model/starters.ts"
 import { activity as elementOf } from "../model/drawing.ts"
 import { orderOnItsWay, tasklistOf, type OrderOnItsWay } from "../rows/engine-order.ts"
@@ -57,7 +57,7 @@ export const view = async (
   const tasks = await Instance.tasksOf(sql, amb, id)
   const isKeeper = Right.has(session, "processos")
   if (!maySee(session, instance, tasks)) return null
-  const definition = await withPublic(sql, amb, await withGroups(sql, amb, await Definition.of(sql, instance)))
+  const definition = await withOperatorValues(sql, amb, await withGroups(sql, amb, await Definition.of(sql, instance)))
   const roles = await roleNames(sql, instance, definition, tasks, language)
   const sight = sightOf(session, instance, tasks, definition)
   if (sight.right !== null) tell(sight.right, id)
@@ -262,7 +262,7 @@ export const historyOf = async (
   if (instance === null) return null
   const tasks = await Instance.tasksOf(sql, session.amb, id)
   if (!maySee(session, instance, tasks)) return null
-  const definition = await withPublic(sql, session.amb, await Definition.of(sql, instance))
+  const definition = await withOperatorValues(sql, session.amb, await Definition.of(sql, instance))
   const sight = sightOf(session, instance, tasks, definition)
   if (sight.right !== null) tell(sight.right, id)
   const seen = { instance, definition, tasks, sight, isKeeper: Right.has(session, "processos") }

@@ -1,9 +1,10 @@
 /** What is on its way to the engine that runs a case, and where people reach that. */
+import type { OrderCommand } from "@quadrante/domain/engine-order"
 import type { Queries } from "../../kernel/data/database.ts"
 import type { Instance } from "./instance.ts"
 
 export interface OrderOnItsWay {
-  readonly command: "claim" | "release" | "complete" | "cancel" | "retry"
+  readonly command: OrderCommand
 }
 
 /** What was ordered of this instance, and is not known to be done or refused; asked of other engines' cases alone. */

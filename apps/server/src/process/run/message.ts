@@ -2,7 +2,6 @@
  * Message correlation: delivers a message to the instance that waits for it, or starts one. The idempotency key of the
  * message makes a repeat harmless.
  */
-import { createHash } from "node:crypto"
 import type { Fault } from "@quadrante/api/fault"
 import type { Message } from "@quadrante/api/process"
 import { Result } from "effect"
@@ -16,6 +15,7 @@ import { withinStarts } from "./starts.ts"
 import * as Definition from "../model/definition.ts"
 import { steppedBy } from "./evaluation.ts"
 import * as Instance from "../rows/instance.ts"
+import { answerKey, claimMessageKey } from "./message-key.ts"
 import { openTasks, writeStep } from "./write-step.ts"
 import { excess } from "../model/values.ts"
 import { correlationOf } from "./wording.ts"
@@ -33,25 +33,14 @@ export const send = (
 ): Promise<Result.Result<string, Fault>> =>
   withEvaluation(sql, evaluateInPool, async (tx, evaluateHere) => {
     const { amb } = session
-    const hash = createHash("sha256")
-      .update(JSON.stringify([message.nome, message.correlacao, message.valores]))
-      .digest()
-    const [fresh] = await tx`
-      insert into message_idempotency_key (amb, key, content_hash) values (${amb}, ${message.key}, ${hash})
-      on conflict do nothing returning 1`
-    if (fresh === undefined) {
-      const [before] = await tx<{ content_hash: Buffer; answer: string | null }[]>`
-        select content_hash, answer from message_idempotency_key where amb = ${amb} and key = ${message.key}`
-      if (before === undefined || before.answer === null || !before.content_hash.equals(hash))
-        return refuse("key-reused")
-      return Result.succeed(before.answer)
-    }
+    const claimed = await claimMessageKey(tx, amb, message)
+    if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
+    if (claimed.success !== null) return Result.succeed(claimed.success)
     const arrived =
       (await deliver(tx, evaluateHere, session, message)) ?? (await startBy(tx, evaluateHere, session, message, quotas))
     if (arrived === null) return refuse("message-unexpected", { at: message.nome })
     if (Result.isFailure(arrived)) return arrived
-    await tx`
-      update message_idempotency_key set answer = ${tx.json(arrived.success)} where amb = ${amb} and key = ${message.key}`
+    await answerKey(tx, amb, message.key, arrived.success)
     return arrived
   })
 
