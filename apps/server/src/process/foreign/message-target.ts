@@ -26,7 +26,7 @@ export interface MessageTarget {
 }
 
 /** A process that takes the message, by an id of one of its versions there. */
-interface Listed {
+interface ListedProcess {
   readonly engine: string
   readonly processo: string
   readonly foreignId: string
@@ -35,7 +35,7 @@ interface Listed {
 interface AskedEngine {
   readonly engine: ForeignEngine
   readonly asked: Engine
-  readonly listed: readonly Listed[]
+  readonly listed: readonly ListedProcess[]
 }
 
 /** Nobody waits where it is not said that the message may be sent there; an engine that says nothing may be the one that waits. */
@@ -45,7 +45,7 @@ export const findMessageTarget = async (
   { nome, correlacao }: Pick<typeof Message.Type, "nome" | "correlacao">,
   ask?: AskEngine
 ): Promise<Result.Result<MessageTarget, Fault>> => {
-  const listed = await sql<Listed[]>`
+  const listed = await sql<ListedProcess[]>`
     select distinct on (d.processo) d.engine, d.processo, d.foreign_id as "foreignId" from definition d
     join foreign_engine e on e.amb = d.amb and e.name = d.engine
     where d.amb = ${amb} and d.about #> '{rules,mensagens}' ? ${nome} order by d.processo, d.version desc`

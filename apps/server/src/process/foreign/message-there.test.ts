@@ -57,12 +57,16 @@ const counting: AskEngine = (...question) => {
   asked++
   return line.ask(...question)
 }
-interface Said {
+interface MessageInput {
   readonly correlacao?: string | null
   readonly valores?: Readonly<Record<string, string | number | readonly string[]>>
   readonly as?: string
 }
-const send = (nome: string, { correlacao = null, valores = {}, as = key() }: Said, ask: AskEngine = counting) => {
+const send = (
+  nome: string,
+  { correlacao = null, valores = {}, as = key() }: MessageInput,
+  ask: AskEngine = counting
+) => {
   const services = {
     sql: lanes.within("demo"),
     findEngine: (amb: string, engine: string) => findEngine(firm.office.sql, amb, engine)
@@ -85,7 +89,7 @@ const marksOf = async (instance: string) => {
 }
 const begun = async () =>
   ((await line.say("GET", "/process-instance/count?processDefinitionKey=cobranca")) as { readonly count: number }).count
-const settle = async () => {
+const settleOrders = async () => {
   await firm.office.sql`update engine_order set sent = sent - interval '1 minute' where state = 'unknown'`
   await firm.follow()
 }
@@ -181,7 +185,7 @@ it("whose answer is lost are looked up, and told as arrived only where they did"
     const another = isDone ? "message-unexpected" : "busy"
     expect(await send("Pago", { correlacao: "C-1" })).toMatchObject({ failure: { code: another } })
     expect((await trail(instance)).map(([kind]) => kind)).toEqual(["started"])
-    await settle()
+    await settleOrders()
     expect((await trail(instance)).map(([kind]) => kind)).toEqual(isDone ? ["started", "message"] : ["started"])
     expect(await marksOf(instance)).toBe(isDone ? 1 : 0)
   }
@@ -189,11 +193,11 @@ it("whose answer is lost are looked up, and told as arrived only where they did"
   const before = await begun()
   const order = { correlacao: "C-2", as: key() }
   expect(await send("Pedido", order, lost("/start", false))).toMatchObject({ failure: { code: "busy" } })
-  await settle()
+  await settleOrders()
   expect(await begun()).toBe(before)
   expect(await send("Pedido", order, lost("/start", true))).toMatchObject({ failure: { code: "busy" } })
   expect(await send("Pedido", order)).toMatchObject({ failure: { code: "busy" } })
-  await settle()
+  await settleOrders()
   const found = success(await send("Pedido", order))
   expect(await office.see(diego, found)).toMatchObject({ active: ["espera"] })
   expect(await begun()).toBe(before + 1)

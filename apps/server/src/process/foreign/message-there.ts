@@ -27,9 +27,9 @@ import { sendOrder, type OrderServices } from "./send-order.ts"
 import { findMessageTarget, type MessageTarget } from "./message-target.ts"
 import { messageValues } from "./typed-values.ts"
 
-type Sent = typeof Message.Type
+type MessageRequest = typeof Message.Type
 
-interface Sending {
+interface SendOptions {
   readonly quotas?: Pick<Quotas, "starts">
   readonly evaluateInPool?: EvaluateInPool
   readonly ask?: AskEngine
@@ -39,8 +39,8 @@ interface Sending {
 export const sendMessage = async (
   services: OrderServices,
   session: Session,
-  message: Sent,
-  { quotas, evaluateInPool, ask }: Sending = {}
+  message: MessageRequest,
+  { quotas, evaluateInPool, ask }: SendOptions = {}
 ): Promise<Result.Result<string, Fault>> => {
   const here = await send(services.sql, session, message, quotas, evaluateInPool)
   const isForOthers = Result.isFailure(here) && here.failure.code === "message-unexpected"
@@ -50,8 +50,8 @@ export const sendMessage = async (
 const sendThere = async (
   services: OrderServices,
   session: Session,
-  message: Sent,
-  quotas: Sending["quotas"],
+  message: MessageRequest,
+  quotas: SendOptions["quotas"],
   ask: AskEngine | undefined
 ): Promise<Result.Result<string, Fault>> => {
   const target = await findMessageTarget(services, session.amb, message, ask)
@@ -62,7 +62,7 @@ const sendThere = async (
   const { amb, subject, command } = placed.success
   const sent = await sendOrder(services, placed.success, ask)
   if (Result.isFailure(sent)) return Result.fail(sent.failure)
-  // Sent again under its key it is looked up, and not sent.
+  // MessageRequest again under its key it is looked up, and not sent.
   if (sent.success === "lost") return refuse("busy", { retryAfter: 5 })
   const [there] = await services.sql`select 1 from instance where amb = ${amb} and id = ${subject}`
   return command === "start" && there === undefined ? refuse("busy", { retryAfter: 5 }) : Result.succeed(subject)
@@ -72,7 +72,7 @@ const sendThere = async (
 const orderMessage = async (
   tx: Transaction,
   session: Session,
-  message: Sent,
+  message: MessageRequest,
   target: MessageTarget,
   quotas: Pick<Quotas, "starts"> | undefined
 ): Promise<Result.Result<Order | string, Fault>> => {
@@ -118,4 +118,4 @@ const orderMessage = async (
 const orBusy = (placed: Order | null): Result.Result<Order, Fault> =>
   placed === null ? refuse("busy", { retryAfter: 2 }) : Result.succeed(placed)
 
-const unexpected = ({ nome }: Pick<Sent, "nome">) => refuse("message-unexpected", { at: nome })
+const unexpected = ({ nome }: Pick<MessageRequest, "nome">) => refuse("message-unexpected", { at: nome })

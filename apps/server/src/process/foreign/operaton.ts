@@ -65,6 +65,8 @@ const overlap = 50
 
 export type Engine = ReturnType<typeof makeOperaton>
 
+const id = encodeURIComponent
+
 /** Sends requests to an engine, and reads the answers. */
 const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine) => {
   const base = url.replace(/\/+$/, "")
@@ -173,13 +175,68 @@ const makeLists = ({ call }: Pick<ReturnType<typeof makeCalls>, "call">) => {
   return { all }
 }
 
+/** Orders: each changes something there, and is sent once. */
+const makeOrders = ({ order, making }: Pick<ReturnType<typeof makeCalls>, "order" | "making">) => ({
+  /** Begins an instance, and says its id. What its form does not allow the engine refuses. */
+  start: (definition: string, variables: object) =>
+    making(`/process-definition/${id(definition)}/submit-form`, { variables }),
+  /** Begins an instance at a start that no person makes, and says its id. */
+  startAt: (definition: string, activityId: string, businessKey: string, variables: object) =>
+    making(`/process-definition/${id(definition)}/start`, {
+      businessKey,
+      variables,
+      startInstructions: [{ type: "startBeforeActivity", activityId }]
+    }),
+  claim: (task: string, userId: string) => order("POST", `/task/${id(task)}/claim`, { userId }),
+  assign: (task: string, userId: string) => order("POST", `/task/${id(task)}/assignee`, { userId }),
+  release: (task: string) => order("POST", `/task/${id(task)}/unclaim`, {}),
+  complete: (task: string, variables: object) => order("POST", `/task/${id(task)}/complete`, { variables }),
+  setVariable: (instance: string, name: string, value: object) =>
+    order("PUT", `/process-instance/${id(instance)}/variables/${id(name)}`, value),
+  cancel: (instance: string) => order("DELETE", `/process-instance/${id(instance)}`),
+  /** Gives a message to what waits for it. */
+  trigger: (execution: string, message: string, variables: object) =>
+    order("POST", `/execution/${id(execution)}/messageSubscriptions/${id(message)}/trigger`, { variables }),
+  /** Has a failed job tried once more; by its path, as an incident names it. */
+  retry: (job: string) => order("PUT", `/${job}/retries`, { retries: 1 })
+})
+
+/** Looks that a message needs: who waits for it, and what it begins. */
+const makeMessageLooks = ({ call }: Pick<ReturnType<typeof makeCalls>, "call">) => ({
+  /** The version of a process that the engine begins now. */
+  newestVersion: ({ key, tenantId }: Pick<Operaton.ProcessDefinition, "key" | "tenantId">) =>
+    call(
+      "GET",
+      `/process-definition?latestVersion=true&active=true&key=${id(key)}&${
+        tenantId === null ? "withoutTenantId=true" : `tenantIdIn=${id(tenantId)}`
+      }`,
+      Schema.Array(Operaton.ProcessDefinition)
+    ),
+  /** What waits for a message in instances of a business key. */
+  waitingByKey: (message: string, businessKey: string) =>
+    call(
+      "GET",
+      `/execution?messageEventSubscriptionName=${id(message)}&businessKey=${id(businessKey)}&maxResults=${mostWaiting}`,
+      Schema.Array(Operaton.WaitingExecution)
+    ),
+  /** What waits for a message in an instance. */
+  waitingIn: (message: string, instance: string) =>
+    call(
+      "GET",
+      `/event-subscription?eventType=message&eventName=${id(message)}&processInstanceId=${id(instance)}`,
+      Schema.Array(Operaton.EventSubscription)
+    )
+})
+
 export const makeOperaton = (access: EngineAccess, ask: AskEngine = askWithin) => {
-  const { call, order, making } = makeCalls(access, ask)
+  const calls = makeCalls(access, ask)
+  const { call } = calls
   const { all } = makeLists({ call })
   const by = (sortBy: string) => ({ sorting: [{ sortBy, sortOrder: "asc" }] })
-  const id = encodeURIComponent
 
   return {
+    ...makeOrders(calls),
+    ...makeMessageLooks(calls),
     definitions: () =>
       call("GET", "/process-definition?sortBy=version&sortOrder=asc", Schema.Array(Operaton.ProcessDefinition)),
     /** What it lets people start in a list of tasks; those of its tenants are not known here. */
@@ -189,42 +246,6 @@ export const makeOperaton = (access: EngineAccess, ask: AskEngine = askWithin) =
         "/process-definition?latestVersion=true&active=true&startableInTasklist=true&withoutTenantId=true&sortBy=key&sortOrder=asc",
         Schema.Array(Operaton.ProcessDefinition)
       ),
-    /** Begins an instance, and says its id. What its form does not allow the engine refuses. */
-    start: (definition: string, variables: object) =>
-      making(`/process-definition/${id(definition)}/submit-form`, { variables }),
-    /** Begins an instance at a start that no person makes, and says its id. */
-    startAt: (definition: string, activityId: string, businessKey: string, variables: object) =>
-      making(`/process-definition/${id(definition)}/start`, {
-        businessKey,
-        variables,
-        startInstructions: [{ type: "startBeforeActivity", activityId }]
-      }),
-    /** The version of a process that the engine begins now. */
-    newestVersion: ({ key, tenantId }: Pick<Operaton.ProcessDefinition, "key" | "tenantId">) =>
-      call(
-        "GET",
-        `/process-definition?latestVersion=true&active=true&key=${id(key)}&${
-          tenantId === null ? "withoutTenantId=true" : `tenantIdIn=${id(tenantId)}`
-        }`,
-        Schema.Array(Operaton.ProcessDefinition)
-      ),
-    /** What waits for a message in instances of a business key. */
-    waitingByKey: (message: string, businessKey: string) =>
-      call(
-        "GET",
-        `/execution?messageEventSubscriptionName=${id(message)}&businessKey=${id(businessKey)}&maxResults=${mostWaiting}`,
-        Schema.Array(Operaton.WaitingExecution)
-      ),
-    /** What waits for a message in an instance. */
-    waitingIn: (message: string, instance: string) =>
-      call(
-        "GET",
-        `/event-subscription?eventType=message&eventName=${id(message)}&processInstanceId=${id(instance)}`,
-        Schema.Array(Operaton.EventSubscription)
-      ),
-    /** Gives a message to what waits for it. */
-    trigger: (execution: string, message: string, variables: object) =>
-      order("POST", `/execution/${id(execution)}/messageSubscriptions/${id(message)}/trigger`, { variables }),
     /** The instance that has a variable of this value, or had it; null: none. */
     markedBy: async (variableName: string, variableValue: string): Answer<string | null> => {
       const found = await call(
@@ -272,16 +293,7 @@ export const makeOperaton = (access: EngineAccess, ask: AskEngine = askWithin) =
         "&deserializeValues=false"
       ),
     task: (one: string) => call("GET", `/task/${id(one)}`, Operaton.OpenTask),
-    claim: (task: string, userId: string) => order("POST", `/task/${id(task)}/claim`, { userId }),
-    assign: (task: string, userId: string) => order("POST", `/task/${id(task)}/assignee`, { userId }),
-    release: (task: string) => order("POST", `/task/${id(task)}/unclaim`, {}),
-    complete: (task: string, variables: object) => order("POST", `/task/${id(task)}/complete`, { variables }),
-    setVariable: (instance: string, name: string, value: object) =>
-      order("PUT", `/process-instance/${id(instance)}/variables/${id(name)}`, value),
-    cancel: (instance: string) => order("DELETE", `/process-instance/${id(instance)}`),
     incidents: () => call("GET", "/incident?sortBy=incidentTimestamp&sortOrder=asc", Schema.Array(Operaton.Incident)),
-    /** Has a failed job tried once more; by its path, as an incident names it. */
-    retry: (job: string) => order("PUT", `/${job}/retries`, { retries: 1 }),
     retriesOf: async (job: string): Answer<number> =>
       Result.map(await call("GET", `/${job}`, Operaton.Job), ({ retries }) => retries ?? 0),
     /** What a variable of an instance was set to, each time. */
