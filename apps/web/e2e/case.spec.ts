@@ -6,7 +6,7 @@ import { byPalette, pointing, typing } from "./hands.ts"
 import { pdf } from "./pdf.ts"
 import { png } from "./picture.ts"
 import { makeBuyer } from "./purchases.ts"
-import { expect, expectAccessible, full, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFoundInMenu, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -22,11 +22,7 @@ test("fault 13: files of a case: chosen, dropped, pasted; seen by the other at o
   await startFromMenu(ana, "Com aviso")
   const title = await ana.getByRole("heading", { level: 2 }).innerText()
   const hers = quadrant(ana, title)
-  await bruno.getByRole("button", { name: "Menu" }).click()
-  await bruno
-    .getByRole("navigation", { name: "Menu" })
-    .getByRole("button", { name: new RegExp(`^${title}`) })
-    .click()
+  await openFoundInMenu(bruno, title)
   const his = quadrant(bruno, title)
   await his.getByRole("button", { name: "Arquivos" }).click()
   await expect(his.getByText("Nenhum arquivo", { exact: true })).toBeVisible()
@@ -212,7 +208,7 @@ test(
     const hers = quadrant(ana, title)
     const his = quadrant(bruno, title)
     const follow = his.getByRole("button", { name: "Seguir o caso" })
-    await openFromMenu(bruno, title)
+    await openFoundInMenu(bruno, title)
 
     await test.step("he follows it from its head by the keyboard alone, and does after coming back", async () => {
       await expect(follow).toHaveAttribute("aria-pressed", "false")

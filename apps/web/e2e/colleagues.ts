@@ -1,6 +1,6 @@
 /** The people of the office at their desks: who takes a task, does it and sends it, each in a browser of their own. */
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test"
-import { password } from "./quadrante.ts"
+import { password, seekInMenu } from "./quadrante.ts"
 
 /** Windows for all of them, each opened when its person is first needed, and what went wrong in any. */
 export const openOffice = (browser: Browser, address: string) => {
@@ -51,10 +51,7 @@ export const quadrant = (page: Page, title: string): Locator =>
 
 /** Finds the task in the menu, claims it and opens it. */
 export const claimAndOpenTask = async (page: Page, title: string): Promise<Locator> => {
-  await page.getByRole("button", { name: "Menu" }).click()
-  const menu = page.getByRole("navigation", { name: "Menu" })
-  // It lists the first eight until something is looked for.
-  await menu.getByLabel("Filtrar o menu").fill(title)
+  const menu = await seekInMenu(page, title)
   await menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) }).click()
   await expect(menu.getByRole("button", { name: new RegExp(`^Devolver ao grupo .*${title}`) })).toBeVisible()
   await menu.getByRole("button", { name: new RegExp(`^${title}`) }).click()

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test"
 import { photo } from "../../server/test/photos.ts"
 import { openOffice, quadrant } from "./colleagues.ts"
 import { byPalette } from "./hands.ts"
-import { expect, expectAccessible, people, startFromMenu, test } from "./quadrante.ts"
+import { expect, expectAccessible, openFoundInMenu, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -21,11 +21,7 @@ test("ana asks bruno about a case; he sees it at once and answers, and nothing t
   await startFromMenu(ana, "Com aviso")
   const title = await ana.getByRole("heading", { level: 2 }).innerText()
   const hers = quadrant(ana, title)
-  await bruno.getByRole("button", { name: "Menu" }).click()
-  await bruno
-    .getByRole("navigation", { name: "Menu" })
-    .getByRole("button", { name: new RegExp(`^${title}`) })
-    .click()
+  await openFoundInMenu(bruno, title)
   const his = quadrant(bruno, title)
   await expect(his.getByRole("button", { name: "Comentários" })).toBeVisible()
 

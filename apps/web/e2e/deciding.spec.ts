@@ -12,7 +12,7 @@ import {
   startedQuadrant,
   titleOf
 } from "./colleagues.ts"
-import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, openFoundInMenu, people, test } from "./quadrante.ts"
 
 test("a request is sent back, refused with its reason, and its starter is told; deciding takes a task of the group", async ({
   browser,
@@ -343,11 +343,7 @@ const ask = async (page: Page): Promise<{ readonly mine: Locator; readonly title
 const openOffered = async (page: Page, title: string): Promise<Locator> => {
   const opened = quadrant(page, title)
   if (!(await opened.isVisible())) {
-    await page.getByRole("button", { name: "Menu" }).click()
-    await page
-      .getByRole("navigation", { name: "Menu" })
-      .getByRole("button", { name: new RegExp(`^${title}`) })
-      .click()
+    await openFoundInMenu(page, title)
   }
   await expect(outcomes(opened)).toBeVisible()
   return opened

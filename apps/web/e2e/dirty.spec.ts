@@ -10,6 +10,7 @@ import {
   login,
   openFromMenu,
   people,
+  seekInMenu,
   startFromMenu,
   startServer,
   test
@@ -178,10 +179,7 @@ test(
         { subject: "pedido_ferias" },
         { subject: "preco", texts: { observacao: "Em duas entregas" } }
       ])
-      await page.getByRole("button", { name: "Menu" }).click()
-      // It lists the first eight until something is looked for.
-      await page.getByRole("navigation", { name: "Menu" }).getByLabel("Filtrar o menu").fill(title)
-      const line = page.getByRole("navigation", { name: "Menu" }).locator(".task-line").filter({ hasText: title })
+      const line = (await seekInMenu(page, title)).locator(".task-line").filter({ hasText: title })
       await line.filter({ hasText: "Proposta de preço" }).getByRole("button").first().click()
       await expect(task.getByLabel("Observação")).toHaveValue("Em duas entregas")
     })

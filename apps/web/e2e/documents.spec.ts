@@ -3,7 +3,17 @@ import { readFileSync } from "node:fs"
 import type { Locator, Page } from "@playwright/test"
 import { scripts, watched } from "./hostile.ts"
 import { pdf } from "./pdf.ts"
-import { expect, expectAccessible, full, login, openFromMenu, people, test, writeText } from "./quadrante.ts"
+import {
+  expect,
+  expectAccessible,
+  full,
+  login,
+  openFoundInMenu,
+  openFromMenu,
+  people,
+  test,
+  writeText
+} from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -351,7 +361,7 @@ test("of two people one writes; the other sees at once who, what was saved, and 
   const others = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" })
   const colleague = await others.newPage()
   await enter(colleague, people.bruno)
-  await openFromMenu(colleague, heading)
+  await openFoundInMenu(colleague, heading)
   const theirs = colleague.getByRole("region", { name: /Quadrante 1: / }).locator(".textdoc")
   await test.step("each sees that the other reads, and hears it once", async () => {
     await expect(text.getByText("Bruno Lima está lendo")).toBeVisible()
@@ -373,7 +383,7 @@ test("of two people one writes; the other sees at once who, what was saved, and 
     // A second window of the same person shares the hold.
     const again = await others.newPage()
     await again.goto("/demo/home")
-    await openFromMenu(again, heading)
+    await openFoundInMenu(again, heading)
     const second = again.getByRole("region", { name: /Quadrante 1: / }).locator(".textdoc")
     const mine = theirs.getByRole("textbox", { name: "Minuta" })
     await theirs.getByRole("button", { name: "Editar" }).click()
@@ -536,7 +546,7 @@ test(
     await other.goto("/demo/home")
     const places = await Promise.all(
       [one, other].map(async (window) => {
-        await openFromMenu(window, heading)
+        await openFoundInMenu(window, heading)
         const place = window.getByRole("region", { name: /Quadrante 1: / })
         await place.getByRole("button", { name: "Editar" }).click()
         await expect(place.getByRole("textbox", { name: "Minuta" })).toBeFocused()

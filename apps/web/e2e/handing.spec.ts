@@ -1,7 +1,6 @@
 /** Handing over: help that is asked for and given back, a task passed on with a note, and several at once. */
-import type { Page } from "@playwright/test"
 import { openOffice, quadrant } from "./colleagues.ts"
-import { expect, expectAccessible, people, startFromMenu, test } from "./quadrante.ts"
+import { expect, expectAccessible, people, seekInMenu, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -41,7 +40,7 @@ test("a task is helped with and passed on between two windows, and of several th
   })
 
   await test.step("the helper fills it in and gives it back, and it stands with the owner, unsent", async () => {
-    const menu = await openMenu(bruno)
+    const menu = await seekInMenu(bruno, title)
     await menu.getByRole("button", { name: new RegExp(`^${title}.*você ajuda`) }).click()
     const his = quadrant(bruno, title)
     await expect(his.getByText("Você ajuda Ana Souza: Quem atende na Aurora?")).toBeVisible()
@@ -83,41 +82,33 @@ test("a task is helped with and passed on between two windows, and of several th
     await startFromMenu(ana, "Com aviso")
     const [other] = await server.sql<{ title: string }[]>`
       select title from instance where title like 'Recado %' and title <> ${title} order by created desc limit 1`
-    const menu = await openMenu(bruno)
-    const line = menu.getByRole("button", { name: new RegExp(`^${title}`) })
-    await expect(menu.getByRole("button", { name: new RegExp(`^${other?.title}`) })).toBeVisible()
-    await line.focus()
-    await bruno.keyboard.press("x")
-    await menu.getByRole("button", { name: new RegExp(`^${other?.title}`) }).focus()
-    await bruno.keyboard.press("Shift+X")
+    await bruno.goto("/demo/home?redirect=painel:tarefas&processo=com_aviso&ordem=title")
+    const list = bruno.getByRole("grid", { name: "Tarefas" })
+    const boxOf = (name?: string) => list.getByRole("checkbox", { name: `Marcar ${name}`, exact: true })
+    await expect(boxOf(other?.title)).toBeVisible()
+    await boxOf(title).check()
+    await boxOf(other?.title).click({ modifiers: ["Shift"] })
     // All between them are marked, also what others left open in this house: these are marked no more.
-    const marks = menu.getByRole("checkbox", { checked: true })
-    await expect(menu.getByText(`${await marks.count()} marcadas`)).toBeVisible()
+    const marks = list.getByRole("checkbox", { checked: true, name: /^Marcar .*\d/ })
+    await expect(bruno.getByText(`${await marks.count()} marcadas`)).toBeVisible()
     const names = await marks.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""))
     const others = names.filter((name) => ![title, other?.title].some((one) => name.endsWith(` ${one}`)))
-    for (const name of others) await menu.getByRole("checkbox", { name, exact: true }).uncheck()
-    await expect(menu.getByText("2 marcadas")).toBeVisible()
+    for (const name of others) await list.getByRole("checkbox", { name, exact: true }).uncheck()
+    await expect(bruno.getByText("2 marcadas")).toBeVisible()
     // The event of it is on its way when he claims.
     await server.sql`
       update task set claimed_by = (select id from person where amb = 'demo' and usuario = ${people.ana}),
         claimed_name = 'Ana Souza', claimed_at = now()
       where done_at is null and instance = (select id from instance where title = ${other?.title ?? ""})`
-    await menu.locator(".marked-foot").getByRole("button", { name: "Assumir" }).click()
-    const failed = menu.getByRole("alert", { name: "Não foi possível" })
+    await bruno.locator(".marked-foot").getByRole("button", { name: "Assumir" }).click()
+    const failed = bruno.getByRole("alert", { name: "Não foi possível" })
     await expect(failed).toContainText(`${other?.title}, Escrever o recado: Esta tarefa está com Ana Souza.`)
-    await expect(menu.getByText("1 marcada")).toBeVisible()
+    await expect(bruno.getByText("1 marcada")).toBeVisible()
     await expectAccessible(bruno, "several tasks, of which one failed")
-    await line.focus()
+    await list.focus()
     await bruno.keyboard.press("Escape")
-    await expect(menu.locator(".marked-foot")).toBeHidden()
-    await expect(menu).toBeVisible()
+    await expect(bruno.locator(".marked-foot")).toBeHidden()
+    await expect(list).toBeVisible()
   })
   await office.close()
 })
-
-// Helpers
-
-const openMenu = async (page: Page) => {
-  await page.getByRole("button", { name: "Menu" }).click()
-  return page.getByRole("navigation", { name: "Menu" })
-}

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "@playwright/test"
 import type postgres from "postgres"
 import { openOffice, quadrant } from "./colleagues.ts"
-import { expect, expectAccessible, full, login, people, startFromMenu, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, people, seekInMenu, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -176,8 +176,7 @@ test("with a pointer: tasks are found, marked and claimed, done one after the ot
   })
 
   await test.step("what a colleague takes stays in its place, struck through; what is new waits", async () => {
-    const menu = ana.getByRole("navigation", { name: "Menu" })
-    await ana.getByRole("button", { name: "Menu" }).click()
+    const menu = await seekInMenu(ana, third)
     await menu.getByRole("button", { name: new RegExp(`^Assumir .*${third}`) }).click()
     await expect(titled(bruno, third)).toContainText("Ana Souza assumiu")
     await expectAccessible(bruno, "a list of which something is gone")
@@ -211,7 +210,7 @@ test(
       await menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) }).click()
       await expect(menu.getByRole("button", { name: new RegExp(`^Devolver ao grupo .*${title}`) })).toBeVisible()
     }
-    await ana.getByRole("button", { name: "Menu" }).click()
+    await seekInMenu(ana, "Recado")
 
     // The first answer is read before the second change, and arrives after it.
     const isRead = Promise.withResolvers<null>()

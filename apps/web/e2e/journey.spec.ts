@@ -7,6 +7,7 @@ import {
   expectAccessible,
   holding,
   login,
+  openFoundInMenu,
   openFromMenu,
   people,
   test,
@@ -182,7 +183,7 @@ test("the next person in turn finds the task in the menu, and the one who asked 
   const manager = await others.newPage()
   await manager.goto("/demo/login")
   await login(manager, people.bruno)
-  await openFromMenu(manager, title)
+  await openFoundInMenu(manager, title)
   const approval = manager.getByRole("region", { name: /Quadrante 1: / })
   await outcomes(approval).getByRole("button", { name: "Aprovar" }).click()
   await expect(step(approval, "Aprovação da diretoria")).toHaveAttribute("aria-current", "step")

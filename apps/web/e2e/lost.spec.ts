@@ -1,6 +1,6 @@
 /** Nothing typed is lost: a window that closes, a connection that goes, two people at one task. */
 import type { Page } from "@playwright/test"
-import { expect, full, login, openFromMenu, people, startFromMenu, test } from "./quadrante.ts"
+import { expect, full, login, openFromMenu, people, seekInMenu, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -33,10 +33,7 @@ test("the second of two who answer the same task is told who was first", { tag: 
   const title = await holiday(page).getByRole("heading", { level: 2 }).innerText()
   const second = await context.newPage()
   await second.goto("/demo/home")
-  await second.getByRole("button", { name: "Menu" }).click()
-  // It lists the first eight until something is looked for.
-  await second.getByRole("navigation", { name: "Menu" }).getByLabel("Filtrar o menu").fill(title)
-  const line = second.getByRole("navigation", { name: "Menu" }).locator(".task-line")
+  const line = (await seekInMenu(second, title)).locator(".task-line")
   await line.filter({ hasText: title }).filter({ hasText: "Proposta de preço" }).getByRole("button").first().click()
   await price(second).fill("20")
   await price(page).fill("10")

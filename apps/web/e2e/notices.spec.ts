@@ -1,7 +1,17 @@
 /** Notices: what others did, on every device; toasts that leave in time and are in nobody's way; the ways that people choose. */
 import type { Browser, Locator, Page } from "@playwright/test"
 import { openOffice } from "./colleagues.ts"
-import { expect, expectAccessible, full, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
+import {
+  expect,
+  expectAccessible,
+  full,
+  login,
+  openFromMenu,
+  people,
+  seekInMenu,
+  startServer,
+  test
+} from "./quadrante.ts"
 
 test(
   "a toast leaves after its time, not while it is read, and what it told stands among the actions of the window",
@@ -212,9 +222,9 @@ test("what others did is on the bell of every device at once, is read on all of 
     await expect(ways.getByRole("checkbox", { name: "No produto: Chegou ao meu grupo" })).not.toBeChecked()
     await openFromMenu(ana, "Pedido de compra")
     await buy(ana, "Celeste")
-    await bruno.getByRole("button", { name: "Menu" }).click()
-    const menu = bruno.getByRole("navigation", { name: "Menu" })
+    const menu = await seekInMenu(bruno, "Celeste")
     await expect(menu.getByText(/^Compra \d+ · Celeste/).first()).toBeVisible()
+    await menu.getByLabel("Filtrar o menu").fill("")
     await expect(menu.getByRole("button", { name: "Avisos e e-mail" })).toBeVisible()
     await bruno.keyboard.press("Escape")
     await bell(bruno).click()

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   login,
+  openFoundInMenu,
   openFromMenu,
   people,
   startFromMenu,
@@ -102,11 +103,7 @@ test("five minutes without a connection lose nothing and send nothing twice", as
     const bruno = await browser.newPage({ baseURL: line.address, locale: "pt-BR" })
     await bruno.goto("/demo/login")
     await login(bruno, people.bruno)
-    await bruno.getByRole("button", { name: "Menu" }).click()
-    await bruno
-      .getByRole("navigation", { name: "Menu" })
-      .getByRole("button", { name: /^Recado 1/ })
-      .click()
+    await openFoundInMenu(bruno, "Recado 1")
     await writeMessage(bruno, message, "Bruno, da gerência")
     await panel(bruno, message).getByRole("button", { name: "Enviar" }).click()
     await expect(panel(bruno, message).getByText("Processo concluído.")).toBeVisible()

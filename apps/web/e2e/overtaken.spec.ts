@@ -1,7 +1,16 @@
 /** Somebody else is quicker with a task in which one is typing: they are named at once, and what was typed stays. */
 import type { Page } from "@playwright/test"
 import { openOffice } from "./colleagues.ts"
-import { draftsOf, expect, expectAccessible, people, startFromMenu, test, withoutSaving } from "./quadrante.ts"
+import {
+  draftsOf,
+  expect,
+  expectAccessible,
+  people,
+  seekInMenu,
+  startFromMenu,
+  test,
+  withoutSaving
+} from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -17,10 +26,7 @@ test("what was typed in a task that a colleague takes, and then completes, stays
   await startFromMenu(ana, "Com aviso")
   await type(ana, "Ligar para a Aur")
   const title = await ana.getByRole("heading", { level: 2 }).innerText()
-  await bruno.getByRole("button", { name: "Menu" }).click()
-  const menu = bruno.getByRole("navigation", { name: "Menu" })
-  // It lists eight, and there may be more of earlier journeys.
-  await bruno.getByLabel("Filtrar o menu").fill(title)
+  const menu = await seekInMenu(bruno, title)
   let mend: () => Promise<void> = () => Promise.resolve()
 
   await test.step("taken: said where the form was, and the focus is there", async () => {

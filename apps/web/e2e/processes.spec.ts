@@ -12,7 +12,7 @@ import {
   titleOf
 } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
-import { expect, expectAccessible, full, test as base, writeText } from "./quadrante.ts"
+import { expect, expectAccessible, full, seekInMenu, test as base, writeText } from "./quadrante.ts"
 
 /** The people of the office stay in from one walk to the next. */
 const test = base.extend({ alone: async ({}, use) => use(undefined) })
@@ -250,8 +250,7 @@ const start = async (page: Page, processo: string, name: string, word: string): 
 
 /** The task waits in somebody's menu for whoever of the group takes it. */
 const expectOffered = async (page: Page, title: string) => {
-  await page.getByRole("button", { name: "Menu" }).click()
-  const menu = page.getByRole("navigation", { name: "Menu" })
+  const menu = await seekInMenu(page, title)
   await expect(menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) })).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(menu).toBeHidden()

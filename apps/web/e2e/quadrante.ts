@@ -212,6 +212,18 @@ export const openFromMenu = async (page: Page, title: string) => {
   await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: title }).first().click()
 }
 
+/** Opens the menu and looks for something in it: what waits stands there once it is looked for. */
+export const seekInMenu = async (page: Page, text: string): Promise<Locator> => {
+  await page.getByRole("button", { name: "Menu" }).click()
+  const menu = page.getByRole("navigation", { name: "Menu" })
+  await menu.getByLabel("Filtrar o menu").fill(text)
+  return menu
+}
+
+/** Opens a task, or a process that there is already, from the menu. */
+export const openFoundInMenu = async (page: Page, title: string) =>
+  (await seekInMenu(page, title)).getByRole("button", { name: title }).first().click()
+
 /** Opens a process from the menu that asks for nothing before it starts, and starts it. */
 export const startFromMenu = async (page: Page, title: string) => {
   await openFromMenu(page, title)

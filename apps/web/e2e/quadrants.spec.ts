@@ -8,6 +8,7 @@ import {
   login,
   openFromMenu,
   people,
+  seekInMenu,
   slowly,
   startFromMenu,
   test
@@ -364,10 +365,8 @@ test("a single click opens a preview that gives way to the next one; typing, pin
     await expect(page.getByRole("tab")).toHaveCount(0)
   }
   const [first = "", second = "", third = "", fourth = ""] = titles
-  const line = async (title: string) => {
-    await page.getByRole("button", { name: "Menu" }).click()
-    return page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: title }).first()
-  }
+  const line = async (title: string) =>
+    (await seekInMenu(page, title)).getByRole("button", { name: new RegExp(`^${title}`) }).first()
   const tab = (title: string, state = "") => page.getByRole("tab", { name: new RegExp(`${title}${state}$`) })
   const preview = " .prévia."
 

@@ -7,6 +7,7 @@ import {
   full,
   holding,
   login,
+  openFoundInMenu,
   openFromMenu,
   password,
   people,
@@ -276,7 +277,7 @@ test("a process that does not come says so and is tried again; one that is not a
   await closeTab()
   await fail("instances/*")
   await fail("tasks/*")
-  await openFromMenu(page, title)
+  await openFoundInMenu(page, title)
   await expect(region.getByRole("alert")).toContainText("Não foi possível abrir")
   await expectAccessible(page, "home, a process that failed to open")
   await page.unrouteAll()

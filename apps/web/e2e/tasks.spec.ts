@@ -1,6 +1,6 @@
 /** Tasks of a group: offered, claimed, given back, seen live by the others; their history; and a process cancelled. */
 import { remind } from "./colleagues.ts"
-import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, login, people, seekInMenu, test } from "./quadrante.ts"
 
 test("a task is claimed by key, given back by click, and everybody who has the process open sees whose it is", async ({
   page,
@@ -22,8 +22,7 @@ test("a task is claimed by key, given back by click, and everybody who has the p
   const office = await others.newPage()
   await office.goto("/demo/home")
   await login(office, people.bruno)
-  await office.getByRole("button", { name: "Menu" }).click()
-  const menu = office.getByRole("navigation", { name: "Menu" })
+  const menu = await seekInMenu(office, title)
 
   await test.step("the key takes it, and the list follows", async () => {
     await expect(menu.getByRole("button", { name: new RegExp(`^Assumir .*${title}`) })).toBeVisible()
@@ -74,9 +73,8 @@ test("a task is claimed by key, given back by click, and everybody who has the p
     const [row] = await server.sql`select status, cancel_reason from instance where title = ${title}`
     expect(row).toEqual({ status: "cancelled", cancel_reason: "Mudei de ideia" })
     await expect(panel.getByText(/Mudei de ideia/)).toBeVisible()
-    await office.getByRole("button", { name: "Menu" }).click()
-    const list = office.getByRole("navigation", { name: "Menu" })
-    await expect(list.getByRole("button", { name: "Pedido de férias" })).toBeVisible()
+    const list = await seekInMenu(office, title)
+    await expect(list.getByRole("group", { name: "Recentes" }).getByRole("button", { name: title })).toBeVisible()
     await expect(list.locator(".task-line").filter({ hasText: title })).toHaveCount(0)
   })
   await others.close()

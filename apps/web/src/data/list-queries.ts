@@ -2,13 +2,13 @@
 import { Result } from "effect"
 import type { Input, Output, Query } from "./query.ts"
 
-/** How many tasks there are over all roles of the person. */
-export const taskTotal: Query<number> = {
+/** How many tasks there are over all roles of the person, and how many of them nobody has claimed. */
+export const taskTotals: Query<Pick<Output<"taskCounts">, "total" | "offered">> = {
   key: ["tasks", "total"],
   ask: async (api) =>
     Result.map(
       await api.taskCounts({ payload: { filter: {}, group: null, asOf: null, sum: null } }),
-      ({ total }) => total
+      ({ total, offered }) => ({ total, offered })
     )
 }
 

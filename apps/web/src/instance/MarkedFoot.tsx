@@ -7,8 +7,9 @@ import { handOverAsked } from "../store/workspace.ts"
 import { Broken } from "../ui/Broken.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { onDemand } from "../ui/onDemand.tsx"
+import "./marked-foot.css"
 
-/** With its calendar, which the menu at home is not to wait for. */
+/** With its calendar, which no list is to wait for. */
 const FollowUp = onDemand(async () => ({ default: (await import("./FollowUp.tsx")).FollowUp }), {
   broken: (breakage) => <Broken part="LEMBRETE" {...breakage} />
 })

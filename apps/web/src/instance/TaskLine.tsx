@@ -1,4 +1,4 @@
-/** A task in a list: opens with a click, is claimed or given back with the button beside it or with P. */
+/** A task as a line: opens with a click, is claimed or given back with the button beside it or with P. */
 import type { TaskSummary } from "@quadrante/api/process"
 import type { MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
@@ -17,19 +17,14 @@ const words = {
   release: { act: "task.release", hint: "task.releaseHint" }
 } as const
 
-/** Whether a task is marked for an act on several, and how that changes; with `isRange` up to it. */
-export interface TaskMark {
-  readonly isOn: boolean
-  readonly onToggle: (isRange: boolean) => void
-}
-
 interface Props {
   readonly task: TaskSummary
-  readonly mark?: TaskMark
+  /** On one line, with what it is called and until when. */
+  readonly isShort: boolean
   readonly onOpen: (event: MouseEvent) => void
 }
 
-export const TaskLine = ({ task, mark, onOpen }: Props) => {
+export const TaskLine = ({ task, isShort, onOpen }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const due = useDue()(task.due)
@@ -41,50 +36,38 @@ export const TaskLine = ({ task, mark, onOpen }: Props) => {
   ].join(" · ")
   const hold = () => act !== null && void holdTask(app, act, task)
   return (
-    <div className={mark?.isOn === true ? "task-line marked" : "task-line"}>
-      {mark !== undefined && (
-        <label className="task-mark">
-          <input
-            type="checkbox"
-            checked={mark.isOn}
-            aria-label={t("task.mark", { tarefa: task.name, titulo: task.title })}
-            onChange={({ nativeEvent }) => mark.onToggle("shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
-          />
-        </label>
-      )}
+    <div className={isShort ? "task-line short" : "task-line"}>
       <button
         type="button"
         className="open"
-        aria-keyshortcuts={
-          [...(mark === undefined ? [] : ["X"]), ...(act === null ? [] : ["P"])].join(" ") || undefined
-        }
+        aria-keyshortcuts={act === null ? undefined : "P"}
         onClick={onOpen}
         onKeyDown={(event) => {
-          const key = event.key.toLowerCase()
-          const isMark = key === "x" && mark !== undefined
-          if ((key !== "p" && !isMark) || event.ctrlKey || event.metaKey || event.altKey) return
+          if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || event.altKey) return
           event.preventDefault()
-          if (isMark) mark.onToggle(event.shiftKey)
-          else hold()
+          hold()
         }}
       >
-        {/* A box to tick beside the picture of one would be two. */}
-        {(mark === undefined || due?.urgency === "overdue") && (
-          <Icon name={due?.urgency === "overdue" ? "alert" : "task"} />
-        )}
+        <Icon name={due?.urgency === "overdue" ? "alert" : "task"} />
         <span
-          className={act === null ? undefined : `beside ${act}`}
+          className={act === null || isShort ? undefined : `beside ${act}`}
           {...tip([task.title, step, due?.text].filter(Boolean).join("\n"))}
         >
           <span className="ellipsis">{task.title}</span>
           <small>
-            {due !== null && <span className={`due ${due.urgency}`}>{due.text} · </span>}
-            {step}
+            {due !== null && <span className={`due ${due.urgency}`}>{due.text}</span>}
+            {!isShort && due !== null && <span className="between"> · </span>}
+            {!isShort && <span className="ellipsis">{step}</span>}
           </small>
         </span>
       </button>
-      {act !== null && (
-        <button type="button" className="btn quiet small" onClick={hold} {...hint(t(words[act].hint))}>
+      {act !== null && !isShort && (
+        <button
+          type="button"
+          className={act === "claim" ? "btn small" : "btn quiet small"}
+          onClick={hold}
+          {...hint(t(words[act].hint))}
+        >
           {/* It is long, and seldom wanted. */}
           {act === "release" && <Icon name="returned" />}
           <span className={act === "release" ? "vh" : undefined}>{t(words[act].act)}</span>

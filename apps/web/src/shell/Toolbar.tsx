@@ -5,6 +5,7 @@ import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type { Indicator } from "@quadrante/domain/indicator"
 import type { Panel } from "@quadrante/domain/panel"
+import type { Contexto } from "@quadrante/domain/process"
 import { isSupport } from "@quadrante/domain/session"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { guardedPanel, panelOnDemand } from "../ui/BrokenPanel.tsx"
@@ -59,7 +60,7 @@ interface Props {
   readonly onOpen: (what: Startable, here: boolean) => void
   readonly onOpenTask: (task: TaskSummary, how: LineChoice) => void
   readonly onOpenInstance: (what: RecentItem & { readonly instance: string }, how: LineChoice) => void
-  readonly onOpenPanel: (panel: Panel, how: LineChoice) => void
+  readonly onOpenPanel: (panel: Panel, how: LineChoice, contexto?: Contexto) => void
   readonly onOpenItem: (item: Item, how: LineChoice) => void
   readonly onOpenIndicator: (indicator: Indicator, how: LineChoice) => void
 }

@@ -3,7 +3,7 @@ import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type { Indicator } from "@quadrante/domain/indicator"
 import type { Panel } from "@quadrante/domain/panel"
-import type { Slot } from "@quadrante/domain/process"
+import type { Contexto, Slot } from "@quadrante/domain/process"
 import { useMemo } from "react"
 import { useApp } from "../kernel/app.ts"
 import {
@@ -28,7 +28,7 @@ export const useOpeners = (focused: Slot) => {
       onOpenTask: (task: TaskSummary, how: LineChoice) => openTask(app, task, choice(how)),
       onOpenInstance: (what: RecentItem & { readonly instance: string }, how: LineChoice) =>
         openInstance(app, what, choice(how)),
-      onOpenPanel: (panel: Panel, how: LineChoice) => openPanel(app, panel, choice(how)),
+      onOpenPanel: (panel: Panel, how: LineChoice, contexto?: Contexto) => openPanel(app, panel, choice(how), contexto),
       onOpenIndicator: (indicator: Indicator, how: LineChoice) => openIndicator(app, indicator, choice(how)),
       onOpenItem: (item: Item, how: LineChoice) => openItem(app, item, choice(how))
     }

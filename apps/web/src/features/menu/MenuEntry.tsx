@@ -1,8 +1,7 @@
 /** A line of the menu, whatever it opens. */
-import type { TaskSummary } from "@quadrante/api/process"
 import type { MouseEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { TaskLine, type TaskMark } from "../../instance/TaskLine.tsx"
+import { TaskLine } from "../../instance/TaskLine.tsx"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { type MenuLine, officeTexts, reportTexts } from "./lines.ts"
 import { ProcessLine } from "./ProcessLine.tsx"
@@ -14,8 +13,6 @@ interface Props {
   readonly onStar: (processo: string) => void
   /** How many tasks there are in all; null: not known. */
   readonly total: number | null
-  /** How tasks are marked. */
-  readonly markOf: (task: TaskSummary) => TaskMark
 }
 
 /** What was held, and how often was clicked. */
@@ -38,6 +35,7 @@ export const keyOf = (line: MenuLine): string => {
       return line.sheet
     case "noTasks":
     case "allTasks":
+    case "offered":
     case "support":
       return line._tag
   }
@@ -51,7 +49,7 @@ const panelIcons = {
   substituicao: "swap"
 } as const
 
-export const MenuEntry = ({ line, total, isFavourite, onOpen, onStar, markOf }: Props) => {
+export const MenuEntry = ({ line, total, isFavourite, onOpen, onStar }: Props) => {
   const { t } = useTranslation()
   const plain = (icon: ReactNode, label: ReactNode) => (
     <button type="button" onClick={onOpen}>
@@ -72,11 +70,19 @@ export const MenuEntry = ({ line, total, isFavourite, onOpen, onStar, markOf }: 
       )
     }
     case "task":
-      return <TaskLine task={line.task} mark={markOf(line.task)} onOpen={onOpen} />
+      return <TaskLine task={line.task} isShort={line.isShort} onOpen={onOpen} />
     case "noTasks":
       return <p className="none">{t("menu.noTasks")}</p>
     case "allTasks":
       return plain(<Icon name="inbox" />, t("menu.allTasks", { count: line.count }))
+    case "offered":
+      return plain(
+        <Icon name="cliente" />,
+        <>
+          {t("menu.offered")} <small className="nums">{line.count}</small>
+          <Icon name="right" />
+        </>
+      )
     case "panel":
       return plain(
         <Icon name={panelIcons[line.panel]} />,

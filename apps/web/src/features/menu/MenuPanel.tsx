@@ -1,31 +1,23 @@
-/** The menu: favourites, what was opened last, the tasks that wait for this person, the processes that may be started. */
+/** The menu: favourites and the processes that may be started, what waits for this person, what was opened last. */
 import type { Failure } from "@quadrante/api/client"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
+import * as List from "@quadrante/domain/list"
 import type { Panel } from "@quadrante/domain/panel"
+import type { Contexto } from "@quadrante/domain/process"
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../i18n/faults.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useAppSelector } from "../../kernel/app.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
-import { taskTotal } from "../../data/list-queries.ts"
+import { taskTotals } from "../../data/list-queries.ts"
 import * as queries from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { type RecentItem, useRecent } from "../../workspace/recent.ts"
 import { useClosed, useDocked, useFavourites } from "./kept.ts"
-import { MarkedFoot } from "../../instance/MarkedFoot.tsx"
-import { useMarks } from "./marks.ts"
-import { unmarked } from "../../store/marks.ts"
-import {
-  listMenu,
-  type MenuContent,
-  type MenuGroupLines,
-  type MenuLine,
-  type MenuOptions,
-  type OfficeSheet
-} from "./lines.ts"
+import { listMenu, type MenuContent, type MenuLine, type MenuOptions, type OfficeSheet } from "./lines.ts"
 import { keyOf, MenuEntry, type OpeningPress } from "./MenuEntry.tsx"
 import { MenuGroup } from "./MenuGroup.tsx"
 import { walk } from "./walk.ts"
@@ -40,7 +32,7 @@ interface Props {
   readonly onOpen: (what: Startable, here: boolean) => void
   readonly onOpenTask: (task: TaskSummary, how: LineChoice) => void
   readonly onOpenInstance: (what: RecentItem & { readonly instance: string }, how: LineChoice) => void
-  readonly onOpenPanel: (panel: Panel, how: LineChoice) => void
+  readonly onOpenPanel: (panel: Panel, how: LineChoice, contexto?: Contexto) => void
   /** Opens support's screen; null where that is not for this profile. */
   readonly onSupport: (() => void) | null
   readonly onSheet: (sheet: OfficeSheet) => void
@@ -52,15 +44,15 @@ interface Props {
 const useMenuContent = (): { readonly found: MenuContent | null; readonly fault: Failure | null } => {
   const startable = useServerQuery(queries.startable)
   const tasks = useServerQuery(queries.tasks)
-  const total = useServerQuery(taskTotal)
+  const totals = useServerQuery(taskTotals)
   const isKnown = startable.data !== null && (tasks.data !== null || tasks.fault !== null)
   return {
-    found: isKnown ? { processes: startable.data, tasks: tasks.data ?? [], total: total.data } : null,
+    found: isKnown ? { processes: startable.data, tasks: tasks.data ?? [], totals: totals.data } : null,
     fault: startable.fault ?? tasks.fault
   }
 }
 
-const noContent: MenuContent = { processes: [], tasks: [], total: null }
+const noContent: MenuContent = { processes: [], tasks: [], totals: null }
 const noRights: ReadonlyArray<string> = []
 
 /** What is shown of it, once it is known, and what Enter opens. */
@@ -71,7 +63,13 @@ const useMenu = (sought: Pick<MenuOptions, "term" | "favourites" | "offersSuppor
   const { found, fault } = useMenuContent()
   const isTasksKnown = found !== null && fault === null
   const { groups, first } = listMenu({ ...(found ?? noContent), ...sought, recent, rights, isTasksKnown }, t)
-  return { isKnown: found !== null, fault, total: found?.total ?? null, groups: found === null ? [] : groups, first }
+  return {
+    isKnown: found !== null,
+    fault,
+    total: found?.totals?.total ?? null,
+    groups: found === null ? [] : groups,
+    first
+  }
 }
 
 /** Enter from the filter: nothing was clicked, so that what opens stays. */
@@ -89,10 +87,6 @@ export const MenuPanel = (props: Props) => {
   const { isKnown, fault, total, groups, first } = useMenu({ term, favourites, offersSupport: onSupport !== null })
   const { docked, dock } = useDocked()
   const open = useOpening(props)
-  const markOf = useMarks(groups)
-  const own = ownTasks(groups)
-  const app = useApp()
-  const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
 
   useFilterFocus(filter, isAsked)
 
@@ -102,12 +96,7 @@ export const MenuPanel = (props: Props) => {
     requestAnimationFrame(() => document.activeElement === document.body && filter.current?.focus())
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && hasMarks) {
-      // The first Escape takes the marks away, the next one closes.
-      event.preventDefault()
-      event.stopPropagation()
-      app.dispatch(unmarked())
-    } else if (event.key === "Enter" && event.target === filter.current) {
+    if (event.key === "Enter" && event.target === filter.current) {
       // The rest of the key would reach the first field of what opens, where it pulls down a choice.
       event.preventDefault()
       if (first !== null) open(first, pressed(event))
@@ -156,13 +145,11 @@ export const MenuPanel = (props: Props) => {
                   isFavourite={(processo) => favourites.includes(processo)}
                   onOpen={(how) => open(line, how)}
                   onStar={star}
-                  markOf={markOf}
                 />
               ))}
             </MenuGroup>
           ))}
         </div>
-        <MarkedFoot own={own} onGone={() => document.activeElement === document.body && filter.current?.focus()} />
       </div>
       <MenuFoot opener={opener} />
     </Popover>
@@ -174,14 +161,6 @@ const useFilterFocus = (filter: RefObject<HTMLInputElement | null>, isAsked: boo
   useEffect(() => {
     if (isAsked && !matchMedia("(pointer: coarse)").matches) filter.current?.focus()
   }, [filter, isAsked])
-
-/** The tasks that the person has. */
-const ownTasks = (groups: ReadonlyArray<MenuGroupLines>): ReadonlySet<string> =>
-  new Set(
-    groups.flatMap(({ lines }) =>
-      lines.flatMap((line) => (line._tag === "task" && line.task.standing === "mine" ? [line.task.id] : []))
-    )
-  )
 
 interface FilterProps {
   readonly term: string
@@ -252,6 +231,9 @@ const MenuFoot = ({ opener }: Pick<Props, "opener">) => {
   )
 }
 
+/** *Tarefas* with what nobody has claimed. */
+const offeredTasks = List.toContexto("tarefas", { ...List.shapes.tarefas.first, filter: { standing: "offered" } })
+
 /** Opens a line of the menu. */
 const useOpening = ({ onOpen, onOpenTask, onOpenInstance, onOpenPanel, onSupport, onSheet }: Props) => {
   return (line: MenuLine, how: OpeningPress): void => {
@@ -267,6 +249,8 @@ const useOpening = ({ onOpen, onOpenTask, onOpenInstance, onOpenPanel, onSupport
         return onOpenTask(line.task, choice)
       case "allTasks":
         return onOpenPanel("tarefas", choice)
+      case "offered":
+        return onOpenPanel("tarefas", choice, offeredTasks)
       case "panel":
       case "report":
         return onOpenPanel(line.panel, choice)

@@ -5,12 +5,13 @@ import { describe, expect, it } from "vitest"
 import { listMenu, type Menu, type MenuLine } from "./lines.ts"
 
 describe("the menu", () => {
-  it("lists favourites, what was opened last, tasks, processes by group, and what rights allow", () => {
+  it("lists favourites and processes by group, then what waits, what was opened last, and what rights allow", () => {
     const menu = listMenu(
       {
         ...nothing,
         processes: [purchase, holiday, contract],
         tasks: [approval, offer],
+        totals: { total: 9, offered: 7 },
         favourites: ["ferias"],
         recent: [{ processo: "contrato", title: "Contrato 7", instance: "i7" }],
         rights: ["relatorio_sql", "processos"],
@@ -18,19 +19,22 @@ describe("the menu", () => {
       },
       text
     )
-    expect(namesOf(menu)).toEqual({
-      favourites: ["ferias"],
-      recent: ["i7"],
-      tasks: ["t1"],
-      offered: ["t2"],
-      own: ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"],
-      support: ["support"],
-      "group Compras": ["compra", "contrato"],
-      "group Pessoas": ["ferias"],
-      reports: ["relatorio", "sql"],
-      office: ["incidents"]
-    })
-    expect(menu.first).toEqual({ _tag: "task", task: approval })
+    expect(Object.entries(namesOf(menu))).toEqual([
+      ["favourites", ["ferias"]],
+      ["group Compras", ["compra", "contrato"]],
+      ["group Pessoas", ["ferias"]],
+      ["tasks", ["t1", "offered"]],
+      ["recent", ["i7"]],
+      ["own", ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"]],
+      ["support", ["support"]],
+      ["reports", ["relatorio", "sql"]],
+      ["office", ["incidents"]]
+    ])
+    expect(linesIn(menu, "tasks")).toEqual([
+      { _tag: "task", task: approval, isShort: true },
+      { _tag: "offered", count: 7 }
+    ])
+    expect(menu.first).toEqual({ _tag: "process", process: holiday })
   })
 
   it("says that nothing waits where that is certain and nothing is looked for", () => {
@@ -43,20 +47,26 @@ describe("the menu", () => {
       own: ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"],
       reports: ["relatorio"]
     })
+    expect(namesOf(listMenu({ ...nothing, totals: { total: 1, offered: 0 } }, text))).not.toHaveProperty("tasks")
     expect(namesOf(listMenu({ ...nothing, term: "zzz" }, text))).toEqual({})
   })
 
-  it("shows the first eight of a group and leads to all, unless something is looked for", () => {
+  it("shows two of the person's tasks and what else waits as a line, and all that fit what is looked for", () => {
     const tasks = Array.from({ length: 20 }, (_, n) => ({ ...approval, id: `m${n}` }))
     const more = Array.from({ length: 10 }, (_, n) => ({ ...offer, id: `o${n}` }))
-    const linesIn = (menu: Menu, group: string) => menu.groups.find(({ name }) => name === group)?.lines ?? []
-    const own = listMenu({ ...nothing, tasks, total: 40 }, text)
-    expect(linesIn(own, "tasks")).toHaveLength(9)
+    const own = listMenu({ ...nothing, tasks, totals: { total: 40, offered: 0 } }, text)
+    expect(namesOf(own)["tasks"]).toEqual(["m0", "m1", "allTasks"])
     expect(linesIn(own, "tasks").at(-1)).toEqual({ _tag: "allTasks", count: 40 })
     const both = listMenu({ ...nothing, tasks: [...tasks, ...more] }, text)
-    expect(linesIn(both, "tasks")).toHaveLength(8)
-    expect(linesIn(both, "offered").at(-1)).toEqual({ _tag: "allTasks", count: 30 })
-    expect(linesIn(listMenu({ ...nothing, tasks, term: approval.title }, text), "tasks")).toHaveLength(20)
+    expect(namesOf(both)["tasks"]).toEqual(["m0", "m1", "allTasks", "offered"])
+    expect(linesIn(both, "tasks").slice(2)).toEqual([
+      { _tag: "allTasks", count: 30 },
+      { _tag: "offered", count: 10 }
+    ])
+    expect(namesOf(listMenu({ ...nothing, tasks: more }, text))["tasks"]).toEqual(["offered"])
+    const found = listMenu({ ...nothing, tasks: [...tasks, ...more], term: approval.title }, text)
+    expect(linesIn(found, "tasks")).toEqual(tasks.map((task) => ({ _tag: "task", task, isShort: false })))
+    expect(linesIn(found, "offered")).toHaveLength(10)
   })
 
   it("has what waits as a task once, and nothing that may not be started any more", () => {
@@ -84,7 +94,7 @@ describe("the menu", () => {
           const lines = groups.flatMap((group) => group.lines).filter(({ _tag }) => _tag !== "noTasks")
           const words = Search.words(sought).join(" ")
           for (const line of lines) expect(textsOf(line).some((one) => one.includes(words))).toBe(true)
-          expect(lines.length > 0 ? lines : [null]).toContainEqual(first)
+          expect(first).toEqual(lines[0] ?? null)
           for (const group of groups) expect(group.lines.length).toBeGreaterThan(0)
         }
       )
@@ -136,7 +146,7 @@ const offer: TaskSummary = { ...approval, id: "t2", instance: "i2", standing: "o
 const nothing = {
   processes: [],
   tasks: [],
-  total: null,
+  totals: null,
   term: "",
   favourites: [],
   recent: [],
@@ -165,6 +175,8 @@ const nameOf = (line: MenuLine): string => {
 }
 
 const namesOf = ({ groups }: Menu) => Object.fromEntries(groups.map(({ name, lines }) => [name, lines.map(nameOf)]))
+
+const linesIn = (menu: Menu, group: string) => menu.groups.find(({ name }) => name === group)?.lines ?? []
 
 const textsOf = (line: MenuLine): ReadonlyArray<string> => {
   const texts = () => {

@@ -1,4 +1,4 @@
-/** What the menu lists, group by group, and what Enter opens of it. */
+/** What the menu lists, group by group: what can be opened comes first, and what waits takes a few lines. And what Enter opens of it. */
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type * as Panel from "@quadrante/domain/panel"
 import * as Search from "@quadrante/domain/search"
@@ -22,8 +22,11 @@ export type MenuLine =
   /** A process that was started last: it is started again, and not starred here. */
   | { readonly _tag: "again"; readonly process: Startable }
   | { readonly _tag: "instance"; readonly item: RecentItem & { readonly instance: string } }
-  | { readonly _tag: "task"; readonly task: TaskSummary }
+  /** With `isShort` it takes one line, beside what the menu is there for. */
+  | { readonly _tag: "task"; readonly task: TaskSummary; readonly isShort: boolean }
   | { readonly _tag: "noTasks" }
+  /** What nobody of the person's groups has claimed, as one line that leads to them. */
+  | { readonly _tag: "offered"; readonly count: number }
   /** There are more tasks than stand here: all of them, over all roles, stand in their list. */
   | { readonly _tag: "allTasks"; readonly count: number }
   | { readonly _tag: "panel"; readonly panel: OwnPanel }
@@ -42,12 +45,12 @@ export interface MenuGroupLines {
 export interface MenuContent {
   readonly processes: ReadonlyArray<Startable>
   readonly tasks: ReadonlyArray<TaskSummary>
-  /** How many there are over all roles of the person; null: not known. */
-  readonly total: number | null
+  /** How many there are over all roles of the person, and how many are offered; null: not known. */
+  readonly totals: { readonly total: number; readonly offered: number } | null
 }
 
-/** So many tasks of a group stand in the menu, where nothing is looked for. */
-const mostTasks = 8
+/** So many of the person's own tasks stand in the menu, where nothing is looked for. */
+const mostTasks = 2
 
 export interface MenuOptions extends MenuContent {
   /** What is looked for; empty: everything. */
@@ -80,12 +83,10 @@ const rightOf = { incidents: "processos", definitions: "definicoes" } as const
 
 /** The menu of somebody. `text` has the words in the language of the screen. */
 export const listMenu = (options: MenuOptions, text: (key: MenuText) => string): Menu => {
-  const { term, favourites, isTasksKnown } = options
+  const { term, favourites } = options
   const fits = fitsOf(term)
   const processes = options.processes.filter(({ title, group }) => fits(title, group))
   const tasks = options.tasks.filter(({ title, name }) => fits(title, name))
-  const mine = tasks.filter(({ standing }) => standing !== "offered").map(taskLine)
-  const offered = tasks.filter(({ standing }) => standing === "offered").map(taskLine)
   const support: ReadonlyArray<MenuLine> =
     options.offersSupport && fits(text("menu.support"), text("menu.people")) ? [{ _tag: "support" }] : []
   const own = ownPanels
@@ -93,36 +94,21 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
     .map((panel): MenuLine => ({ _tag: "panel", panel }))
   const reports = reportLines(options, fits, text)
   const office = officeLines(options, fits, text)
-  const few = (lines: ReadonlyArray<MenuLine>) => (term === "" ? lines.slice(0, mostTasks) : lines)
-  const count = Math.max(options.total ?? 0, options.tasks.length)
-  const isMore = term === "" && Math.max(mine.length, offered.length) > mostTasks
-  const more: ReadonlyArray<MenuLine> = isMore ? [{ _tag: "allTasks", count }] : []
-  const isIdle = isTasksKnown && options.tasks.length === 0 && term === ""
   const groups: ReadonlyArray<MenuGroupLines> = [
     {
       name: "favourites",
       title: text("menu.favourites"),
       lines: processes.filter(({ processo }) => favourites.includes(processo)).map(processLine)
     },
+    ...groupsOf(processes),
+    ...(term === "" ? waitingGroups(options, text) : foundTasks(tasks, text)),
     { name: "recent", title: text("menu.recent"), lines: recentLines(options, fits) },
-    {
-      name: "tasks",
-      title: text("menu.tasks"),
-      lines: isIdle ? [{ _tag: "noTasks" }] : [...few(mine), ...(offered.length === 0 ? more : [])]
-    },
-    {
-      name: "offered",
-      title: text("menu.offered"),
-      lines: offered.length === 0 ? [] : [...few(offered), ...more]
-    },
     { name: "own", title: text("menu.own"), lines: own },
     { name: "support", title: text("menu.support"), lines: support },
-    ...groupsOf(processes),
     { name: "reports", title: text("menu.reports"), lines: reports },
     { name: "office", title: text("office.title"), lines: office }
   ]
-  const first =
-    [...mine, ...offered, ...processes.map(processLine), ...own, ...reports, ...support, ...office][0] ?? null
+  const first = groups.flatMap(({ lines }) => lines).find(({ _tag }) => _tag !== "noTasks") ?? null
   return { groups: groups.filter(({ lines }) => lines.length > 0), first }
 }
 
@@ -134,7 +120,38 @@ const fitsOf = (term: string): Fits => {
 }
 
 const processLine = (process: Startable): MenuLine => ({ _tag: "process", process })
-const taskLine = (task: TaskSummary): MenuLine => ({ _tag: "task", task })
+
+const isOffered = ({ standing }: TaskSummary): boolean => standing === "offered"
+
+/** What waits, where nothing is looked for: what is due first of what the person has, and how much there is besides. */
+const waitingGroups = (
+  { tasks, totals, isTasksKnown }: MenuOptions,
+  text: (key: MenuText) => string
+): ReadonlyArray<MenuGroupLines> => {
+  const mine = tasks.filter((task) => !isOffered(task))
+  const offered = Math.max(totals?.offered ?? 0, tasks.length - mine.length)
+  const total = Math.max(totals?.total ?? 0, tasks.length)
+  const lines: ReadonlyArray<MenuLine> = [
+    ...mine.slice(0, mostTasks).map((task): MenuLine => ({ _tag: "task", task, isShort: true })),
+    ...(mine.length > mostTasks ? [{ _tag: "allTasks", count: total } as const] : []),
+    ...(offered > 0 ? [{ _tag: "offered", count: offered } as const] : [])
+  ]
+  const isIdle = isTasksKnown && lines.length === 0 && total === 0
+  return [{ name: "tasks", title: text("menu.tasks"), lines: isIdle ? [{ _tag: "noTasks" }] : lines }]
+}
+
+/** What waits and fits what is looked for, each with its step. */
+const foundTasks = (
+  tasks: ReadonlyArray<TaskSummary>,
+  text: (key: MenuText) => string
+): ReadonlyArray<MenuGroupLines> => {
+  const linesOf = (some: ReadonlyArray<TaskSummary>) =>
+    some.map((task): MenuLine => ({ _tag: "task", task, isShort: false }))
+  return [
+    { name: "tasks", title: text("menu.tasks"), lines: linesOf(tasks.filter((task) => !isOffered(task))) },
+    { name: "offered", title: text("menu.offered"), lines: linesOf(tasks.filter(isOffered)) }
+  ]
+}
 
 /** What was opened last, without what waits as a task: that stands among the tasks already. */
 const recentLines = ({ recent, tasks, processes }: MenuOptions, fits: Fits): ReadonlyArray<MenuLine> => {

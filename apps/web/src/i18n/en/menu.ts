@@ -27,5 +27,5 @@ export const menu: WithoutMany<typeof pt> = {
   people: "User sessions",
   reports: "Reports",
   loading: "Loading the menu",
-  hint: "Enter opens · Ctrl+Enter in the active one · X marks"
+  hint: "Enter opens · Ctrl+Enter in the active one"
 }

@@ -50,7 +50,6 @@ export const task: WithoutMany<typeof pt.task> = {
   askHelp: "Ask for help…",
   more: "More about the task",
   helping: "you help",
-  mark: "Mark {{tarefa}} of {{titulo}}",
   marked_zero: "None marked",
   marked_one: "{{count}} marked",
   marked_other: "{{count}} marked",

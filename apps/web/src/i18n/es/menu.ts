@@ -28,5 +28,5 @@ export const menu: Texts<typeof pt> = {
   people: "Sesiones de usuarios",
   reports: "Informes",
   loading: "Cargando el menú",
-  hint: "Intro abre · Ctrl+Intro en el activo · X marca"
+  hint: "Intro abre · Ctrl+Intro en el activo"
 }

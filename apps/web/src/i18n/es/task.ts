@@ -50,7 +50,6 @@ export const task: Texts<typeof pt.task> = {
   askHelp: "Pedir ayuda…",
   more: "Más de la tarea",
   helping: "usted ayuda",
-  mark: "Marcar {{tarefa}} de {{titulo}}",
   marked_zero: "Ninguna marcada",
   marked_one: "{{count}} marcada",
   marked_many: "{{count}} marcadas",

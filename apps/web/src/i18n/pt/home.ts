@@ -66,7 +66,6 @@ export const home = {
     askHelp: "Pedir ajuda…",
     more: "Mais da tarefa",
     helping: "você ajuda",
-    mark: "Marcar {{tarefa}} de {{titulo}}",
     marked_zero: "Nenhuma marcada",
     marked_one: "{{count}} marcada",
     marked_many: "{{count}} marcadas",

@@ -25,5 +25,5 @@ export const menu = {
   people: "Sessões de usuários",
   reports: "Relatórios",
   loading: "Carregando o menu",
-  hint: "Enter abre · Ctrl+Enter no ativo · X marca"
+  hint: "Enter abre · Ctrl+Enter no ativo"
 } as const
