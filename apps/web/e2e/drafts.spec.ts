@@ -73,7 +73,10 @@ test("a refund begun at home is finished on the phone, and sent once though the 
     await phone.getByRole("dialog", { name: "Mais" }).getByRole("button", { name: "Rascunhos" }).click()
     await expect(phone.getByRole("heading", { level: 2, name: "Rascunhos" })).toBeVisible()
     await expectAccessible(phone, "drafts on the phone")
-    await phone.getByRole("button", { name: /^Abrir Reembolso de despesas/ }).click()
+    const line = phone.getByRole("list", { name: "Rascunhos" }).getByRole("listitem")
+    await expect(line).toContainText(/Pedir o reembolsoguardado hoje, \d\d:\d\d/)
+    // Wherever it is touched, it opens.
+    await line.click({ position: { x: 60, y: 44 } })
     await expect(there.getByLabel("Motivo da despesa")).toHaveValue("Feira de Joinville")
     await expect(there.getByRole("button", { name: "Retirar almoco.pdf" })).toBeVisible()
     await there.getByLabel("Data, linha 1").fill("03/11/2026")

@@ -1,11 +1,9 @@
 /** Two versions of a text side by side in one: which, is the person's to choose; at first the last two. */
 import type { Document, Version } from "@quadrante/api/document"
 import { comparedOf, type Comparison } from "@quadrante/domain/document"
-import type { Patterns } from "@quadrante/domain/locale"
-import type { TFunction } from "i18next"
 import { useContext, useId } from "react"
 import { useTranslation } from "react-i18next"
-import { isoDayOf, minuteOf, timeOf } from "../i18n/time.ts"
+import { whenText } from "../i18n/when.ts"
 import { content, versions as versionsOf } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -15,12 +13,6 @@ import { DiffView } from "../viewers/diff/diff.tsx"
 import { InProcess } from "../workspace/inside.ts"
 import { copyComparison } from "../workspace/link.ts"
 import "./paper.css"
-
-/** The time of a version, in the few words for which a select has room. */
-const whenText = (t: TFunction, locale: Patterns, at: number): string =>
-  isoDayOf(at) === isoDayOf(Date.now())
-    ? t("document.versionToday", { hora: timeOf(locale, at) })
-    : minuteOf(locale, at)
 
 /** What was asked for comes into view, where there is no room for it below. */
 const showWhole = (element: HTMLElement) => element.scrollIntoView({ block: "nearest" })

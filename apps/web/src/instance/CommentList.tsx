@@ -11,10 +11,12 @@ import { usePhoto } from "../data/photo.ts"
 import type { Answer } from "../data/query.ts"
 import { useFaultText } from "../i18n/faults.ts"
 import { minuteOf } from "../i18n/time.ts"
+import { whenText } from "../i18n/when.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { WaitingNote } from "../outbox/Waiting.tsx"
 import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { tip } from "../ui/tip.ts"
 import { ClausePlace } from "./ClausePlace.tsx"
 import { useTalk } from "./talk.ts"
 import "./comments.css"
@@ -137,7 +139,9 @@ const CommentItem = ({ comment, answered, instance, isFirstNew }: ItemProps) => 
           <b>
             <bdi>{by.pessoa}</bdi>
           </b>{" "}
-          <time dateTime={at}>{minuteOf(locale, Date.parse(at))}</time>
+          <time dateTime={at} {...tip(minuteOf(locale, Date.parse(at)))}>
+            {whenText(t, locale, Date.parse(at))}
+          </time>
         </p>
         {answered !== null && (
           <p className="answers">

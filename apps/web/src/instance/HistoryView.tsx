@@ -1,7 +1,9 @@
 /** The history of a process: who did what when, the newest first, with the way to cancel it. */
 import type { HistoryEntry, Instance } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
+import { formatNumber, type Locale } from "@quadrante/domain/locale"
 import { Result } from "effect"
+import type { TFunction } from "i18next"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { history } from "../data/queries.ts"
@@ -9,8 +11,10 @@ import { useServerQuery } from "../data/query.ts"
 import { Facts } from "../form/Facts.tsx"
 import { useFaultText } from "../i18n/faults.ts"
 import { minuteOf } from "../i18n/time.ts"
+import { whenText } from "../i18n/when.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
+import { tip } from "../ui/tip.ts"
 import { cancelProcess } from "./holding.ts"
 import { openProcess } from "../workspace/open.ts"
 import { CancelProcess } from "./CancelProcess.tsx"
@@ -94,7 +98,9 @@ const HistoryItem = ({ entry, instance }: { readonly entry: HistoryEntry; readon
     para: said("para"),
     motivo: said("motivo"),
     mensagem: said("mensagem"),
-    valor: Object.values(detail).map(shown).join(", ")
+    valor: Object.values(detail)
+      .map((value) => shown(t, locale, value))
+      .join(", ")
   })
   return (
     <li className={kind}>
@@ -107,10 +113,12 @@ const HistoryItem = ({ entry, instance }: { readonly entry: HistoryEntry; readon
             ? t("task.engine")
             : actedFor === null
               ? pessoa
-              : t("task.actedFor", { pessoa, ausente: actedFor })}{" "}
-          · <time dateTime={at}>{minuteOf(locale, Date.parse(at))}</time>
+              : t("task.actedFor", { pessoa, ausente: actedFor })}
         </small>
       </p>
+      <time dateTime={at} {...tip(minuteOf(locale, Date.parse(at)))}>
+        {whenText(t, locale, Date.parse(at))}
+      </time>
       {entry.answered !== null && <Answers answered={entry.answered} instance={instance} />}
     </li>
   )
@@ -137,8 +145,12 @@ const Answers = ({ answered: { form, values }, instance }: AnswersProps) => {
   )
 }
 
-/** A value that was decided, as text. */
-const shown = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
+/** A value that was decided, as people read it. */
+const shown = (t: TFunction, locale: Locale, value: unknown): string => {
+  if (typeof value === "boolean") return t(value ? "form.yes" : "form.no")
+  if (typeof value === "number") return formatNumber(locale, value)
+  return typeof value === "string" ? value : JSON.stringify(value)
+}
 
 /** The processes that this one called, and the one that called it. */
 const Kin = ({ instance }: { readonly instance: Instance }) => {

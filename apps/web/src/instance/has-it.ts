@@ -3,7 +3,7 @@ import type { Instance, Task } from "@quadrante/api/process"
 import type { User } from "@quadrante/domain/user"
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
-import { dayOf, isoDayOf, type SpokenPatterns, timeOf } from "../i18n/time.ts"
+import { whenText } from "../i18n/when.ts"
 import { useAppSelector } from "../kernel/app.ts"
 
 interface CaseHolder {
@@ -25,16 +25,8 @@ export const useWhoHasIt = (instance: Instance): CaseHolder => {
   if (task === null) {
     return { who: stands === null ? t("path.alone") : t("path.stands", { nome: stands }), since: null, ...nobody }
   }
-  const since = sinceText(t, locale, Date.parse(task.held ?? task.since))
+  const since = t("path.since", { quando: whenText(t, locale, Date.parse(task.held ?? task.since)) })
   return { ...whoHas(t, task, me), since }
-}
-
-/** Today and yesterday by their words. */
-const sinceText = (t: TFunction, locale: SpokenPatterns, at: number, now = Date.now()): string => {
-  const [day, hora] = [isoDayOf(at), timeOf(locale, at)]
-  if (day === isoDayOf(now)) return t("path.sinceToday", { hora })
-  if (day === isoDayOf(now - 86_400_000)) return t("path.sinceYesterday", { hora })
-  return t("path.since", { dia: dayOf(locale, at), hora })
 }
 
 const nobody = { person: null, photo: null } as const

@@ -13,8 +13,11 @@ export const useUsual = (): ((step: Pick<Step, "typical">) => string | null) => 
   return useCallback(
     ({ typical }) => {
       if (typical === undefined) return null
-      const { unit, value } = Indicator.length(typical)
-      return t("path.usual", { tempo: t(`indicator.length.${unit}`, { valor: formatNumber(locale, value) }) })
+      const parts = Indicator.lengthParts(typical)
+      const said = (["day", "hour", "minute"] as const)
+        .filter((unit) => parts[unit] > 0)
+        .map((unit) => t(`indicator.length.${unit}`, { valor: formatNumber(locale, parts[unit]) }))
+      return t("path.usual", { tempo: said.join("\u00a0") || t("indicator.length.less") })
     },
     [t, locale]
   )

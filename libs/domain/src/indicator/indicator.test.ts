@@ -210,6 +210,25 @@ describe("what is said of a sum", () => {
   ] as const)("of %i ms: %s, %d", (ms, unit, value) => {
     expect(Indicator.length(ms)).toEqual({ unit, value })
   })
+
+  it("has whole parts of a length, each below the next unit, that are off by less than half of the last", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.integer({ min: 0, max: 90_000_000 }), fc.integer({ min: 0, max: 9_000_000_000 })),
+        (ms) => {
+          const { day, hour, minute } = Indicator.lengthParts(ms)
+          expect([day, hour, minute].every((part) => Number.isInteger(part) && part >= 0)).toBe(true)
+          expect(hour).toBeLessThan(24)
+          expect(minute).toBeLessThan(60)
+          expect(day > 0 && minute > 0).toBe(false)
+          const off = Math.abs(((day * 24 + hour) * 60 + minute) * 60_000 - ms)
+          expect(off).toBeLessThanOrEqual(day > 0 ? 1_800_000 : 30_000)
+        }
+      )
+    )
+    expect(Indicator.lengthParts(27.3 * 3_600_000)).toEqual({ day: 1, hour: 3, minute: 0 })
+    expect(Indicator.lengthParts(160 * 60_000)).toEqual({ day: 0, hour: 2, minute: 40 })
+  })
 })
 
 // Helpers

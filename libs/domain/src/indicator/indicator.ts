@@ -140,6 +140,14 @@ export const mean = ({ n, ms }: Sum): number | null => (n === 0 ? null : ms / n)
 /** How much more there is than before, as a part of that; null where there was nothing. */
 export const change = (now: number, then: number): number | null => (then === 0 ? null : (now - then) / then)
 
+/** A length of time in its two largest units, to the hour from a day on and to the minute below: `1 d 3 h`, `2 h 40 min`. */
+export const lengthParts = (ms: number): { readonly day: number; readonly hour: number; readonly minute: number } => {
+  const minutes = Math.round(ms / 60_000)
+  if (minutes < 1440) return { day: 0, hour: Math.floor(minutes / 60), minute: minutes % 60 }
+  const hours = Math.round(ms / 3_600_000)
+  return { day: Math.floor(hours / 24), hour: hours % 24, minute: 0 }
+}
+
 /** A length of time as people say it: whole days from two days on, hours from two hours on, else minutes. */
 export const length = (ms: number): { readonly unit: "day" | "hour" | "minute"; readonly value: number } => {
   const hours = ms / 3_600_000

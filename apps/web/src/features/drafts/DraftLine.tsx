@@ -7,7 +7,7 @@ import { draft as draftQuery } from "../../data/queries.ts"
 import { readQuery } from "../../data/query.ts"
 import { throwAway } from "../../drafts/throw-away.ts"
 import { useFaultText } from "../../i18n/faults.ts"
-import { dayOf, isoDayOf, timeOf } from "../../i18n/time.ts"
+import { whenText } from "../../i18n/when.ts"
 import { sendSaved } from "../../instance/send-saved.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
@@ -26,17 +26,14 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const titulo = [draft.title, draft.hint].filter((part) => part !== null).join(" · ")
-  const role = [draft.unid_sigla, draft.perfil_operacional].filter((part) => part !== null).join(" · ")
+  const mine = useAppSelector(({ session }) => session.view?.role)
+  // Whoever has one role knows which it was.
+  const isOther = draft.role !== null && draft.role !== mine
+  const role = isOther ? [draft.unid_sigla, draft.perfil_operacional].filter((part) => part !== null).join(" · ") : null
   const [now] = useState(() => Date.now())
   const left = Math.floor((Date.parse(draft.expires) - now) / dayMs)
   const expires = left < soonDays ? t("draft.expires", { count: Math.max(0, left) }) : null
-
-  const changed = Date.parse(draft.changed)
-  const hora = timeOf(locale, changed)
-  const saved =
-    isoDayOf(changed) === isoDayOf(now)
-      ? t("draft.savedToday", { hora })
-      : t("draft.savedAt", { quando: t("task.moment", { dia: dayOf(locale, changed), hora }) })
+  const saved = t("draft.saved", { quando: whenText(t, locale, Date.parse(draft.changed), now) })
   const facts = [draft.step, role, saved, expires].filter((part) => part !== null && part !== "")
 
   const act = async (work: () => Promise<string | null>) => {
@@ -57,7 +54,18 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
     <li>
       <ProcessIcon name={draft.icon} />
       <div className="what">
-        <b>{titulo}</b>
+        <b>
+          {/* The whole row opens it; what else can be done with it stands on top of that. */}
+          <button
+            type="button"
+            className="opens"
+            disabled={busy}
+            aria-label={t("draft.openOf", { titulo })}
+            onClick={() => void open()}
+          >
+            {titulo}
+          </button>
+        </b>
         {fault !== null && (
           <p className="fault" role="alert">
             {fault}
@@ -72,15 +80,6 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
         </p>
       </div>
       <span className="acts">
-        <button
-          type="button"
-          className="btn small"
-          disabled={busy}
-          aria-label={t("draft.openOf", { titulo })}
-          onClick={() => void open()}
-        >
-          {t("draft.open")}
-        </button>
         {draft.instance === null && draft.sendable && (
           <button
             type="button"

@@ -25,7 +25,6 @@ export const document: WithoutMany<typeof pt> = {
   version: "Version {{n}}, {{quem}}, {{quando}}",
   /** In a list where many stand: what tells one from another comes first. */
   versionChoice: "{{n}} · {{quando}} · {{quem}}",
-  versionToday: "today, {{hora}}",
   writing: "{{quem}} is editing",
   reading: "{{quem}} is reading",
   readingMany: "{{quem}} and {{n}} more are in the text",

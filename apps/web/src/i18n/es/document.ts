@@ -25,7 +25,6 @@ export const document: Texts<typeof pt> = {
   version: "Versión {{n}}, {{quem}}, {{quando}}",
   /** In a list where many stand: what tells one from another comes first. */
   versionChoice: "{{n}} · {{quando}} · {{quem}}",
-  versionToday: "hoy, {{hora}}",
   writing: "{{quem}} está editando",
   reading: "{{quem}} está leyendo",
   readingMany: "{{quem}} y {{n}} más están en el texto",

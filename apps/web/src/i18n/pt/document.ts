@@ -22,7 +22,6 @@ export const document = {
   version: "Versão {{n}}, {{quem}}, {{quando}}",
   /** In a list where many stand: what tells one from another comes first. */
   versionChoice: "{{n}} · {{quando}} · {{quem}}",
-  versionToday: "hoje, {{hora}}",
   writing: "{{quem}} está editando",
   reading: "{{quem}} está lendo",
   readingMany: "{{quem}} e mais {{n}} estão no texto",
