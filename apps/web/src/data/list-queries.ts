@@ -2,13 +2,33 @@
 import { Result } from "effect"
 import type { Input, Output, Query } from "./query.ts"
 
-/** How many tasks there are over all roles of the person, and how many of them nobody has claimed. */
-export const taskTotals: Query<Pick<Output<"taskCounts">, "total" | "offered">> = {
-  key: ["tasks", "total"],
+/** How many tasks wait, over all roles of the person: in all, with the person, and what nobody has claimed. */
+export interface TaskTotals {
+  readonly total: number
+  readonly mine: number
+  readonly offered: number
+}
+
+export const taskTotals: Query<TaskTotals> = {
+  key: ["tasks", "totals"],
   ask: async (api) =>
     Result.map(
-      await api.taskCounts({ payload: { filter: {}, group: null, asOf: null, sum: null } }),
-      ({ total, offered }) => ({ total, offered })
+      await api.taskCounts({ payload: { filter: {}, group: "standing", asOf: null, sum: null } }),
+      ({ total, offered, groups }) => ({
+        total,
+        mine: groups.find(({ key }) => key === "mine")?.count ?? 0,
+        offered
+      })
+    )
+}
+
+/** How many requests of the person are on their way. */
+export const runningRequests: Query<number> = {
+  key: ["lists", "running"],
+  ask: async (api) =>
+    Result.map(
+      await api.requestCounts({ payload: { filter: { status: "running" }, group: null, asOf: null } }),
+      ({ total }) => total
     )
 }
 

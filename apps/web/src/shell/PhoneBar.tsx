@@ -1,6 +1,6 @@
 /** The bar at the thumb: the tasks, the search, the notices, and what else there is. */
 import { useTranslation } from "react-i18next"
-import { taskCounts } from "../data/list-queries.ts"
+import { taskTotals } from "../data/list-queries.ts"
 import { notices as noticesQuery } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { countText } from "../features/notices/count.ts"
@@ -19,15 +19,12 @@ interface Props {
   readonly onSearch: () => void
 }
 
-/** What is with the person, as *Início* asks for it. */
-const withMe = taskCounts({ filter: { standing: "mine" }, group: null, asOf: null, sum: null })
-
 export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
   const toolbar = useAppSelector(({ client }) => client.toolbar)
   const isAtList = useAppSelector(({ workspace }) => workspace.isAtList || workspace.layout.processes.length === 0)
-  const mine = useServerQuery(withMe).data?.total ?? 0
+  const mine = useServerQuery(taskTotals).data?.mine ?? 0
   const unread = useServerQuery(noticesQuery).data?.unread ?? 0
   const toTasks = () => {
     onSheet(null)

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { type Act, MenuButton } from "../../ui/MenuButton.tsx"
 import { useDebounced } from "../../ui/useDebounced.ts"
 import type { ListState } from "./list-reducer.ts"
+import { isChip, PhoneChips, useIsPhone } from "./PhoneChips.tsx"
 import { lists } from "./texts/texts.ts"
 import type { ListWords } from "./words.ts"
 import { named, tip } from "../../ui/tip.ts"
@@ -31,6 +32,7 @@ interface Props {
 export const ListHead = (props: Props) => {
   const { list, state, view, words, title, views, acts, onView, onColumns, onFilter, onRefresh } = props
   const { t } = useTranslation(lists)
+  const isPhone = useIsPhone()
   const groups: ReadonlyArray<string | null> = [null, ...List.shapes[list].groups]
   const groupName = (group: string | null) => t(`group.${group ?? "none"}` as "group.none")
   const groupActs: ReadonlyArray<Act> = groups.map((group) => ({
@@ -73,7 +75,8 @@ export const ListHead = (props: Props) => {
           </MenuButton>
         </div>
       </header>
-      <Filters list={list} view={view} words={words} onView={onView} onFilter={onFilter} />
+      {isPhone && <PhoneChips list={list} view={view} onView={onView} />}
+      <Filters list={list} view={view} words={words} hasChips={isPhone} onView={onView} onFilter={onFilter} />
     </div>
   )
 }
@@ -142,13 +145,16 @@ const Filters = ({
   list,
   view,
   words,
+  hasChips,
   onView,
   onFilter
-}: Pick<Props, "list" | "view" | "words" | "onView" | "onFilter">) => {
+}: Pick<Props, "list" | "view" | "words" | "onView" | "onFilter"> & { readonly hasChips: boolean }) => {
   const { t } = useTranslation(lists)
   const { filterText } = words
   // What is sought stands in its field.
-  const filters = Object.entries(view.filter).filter(([name]) => name !== "text")
+  const filters = Object.entries(view.filter).filter(
+    ([name, value]) => name !== "text" && !(hasChips && isChip(name, value))
+  )
   if (filters.length === 0) return null
   return (
     <ul className="filter-chips" aria-label={t("filters")}>

@@ -2,6 +2,7 @@
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type * as Panel from "@quadrante/domain/panel"
 import * as Search from "@quadrante/domain/search"
+import type { TaskTotals } from "../../data/list-queries.ts"
 import type { RecentItem } from "../../workspace/recent.ts"
 
 /** The texts of the catalogue by which lines and groups are shown and found. */
@@ -46,7 +47,7 @@ export interface MenuContent {
   readonly processes: ReadonlyArray<Startable>
   readonly tasks: ReadonlyArray<TaskSummary>
   /** How many there are over all roles of the person, and how many are offered; null: not known. */
-  readonly totals: { readonly total: number; readonly offered: number } | null
+  readonly totals: Pick<TaskTotals, "total" | "offered"> | null
 }
 
 /** So many of the person's own tasks stand in the menu, where nothing is looked for. */

@@ -5,6 +5,8 @@ import type { pt } from "./pt.ts"
 export const en: WithoutMany<typeof pt> = {
   title: { tarefas: "Tasks", pedidos: "My requests" },
   first: { tarefas: "Mine and my group’s, by due date", pedidos: "All requests" },
+  chips: "What to show",
+  chip: { mine: "With me", offered: "Of my group" },
   views: "Views: {{nome}}",
   viewOf: "{{nome}}, by {{pessoa}}",
   changed: "{{nome}}, changed",

@@ -5,6 +5,8 @@ import type { pt } from "./pt.ts"
 export const es: Texts<typeof pt> = {
   title: { tarefas: "Tareas", pedidos: "Mis solicitudes" },
   first: { tarefas: "Mías y del grupo, por plazo", pedidos: "Todas las solicitudes" },
+  chips: "Qué mostrar",
+  chip: { mine: "Conmigo", offered: "Del grupo" },
   views: "Vistas: {{nome}}",
   viewOf: "{{nome}}, de {{pessoa}}",
   changed: "{{nome}}, cambiada",

@@ -2,6 +2,8 @@
 export const pt = {
   title: { tarefas: "Tarefas", pedidos: "Meus pedidos" },
   first: { tarefas: "Minhas e do grupo, por prazo", pedidos: "Todos os pedidos" },
+  chips: "O que mostrar",
+  chip: { mine: "Comigo", offered: "Do grupo" },
   views: "Visões: {{nome}}",
   viewOf: "{{nome}}, de {{pessoa}}",
   changed: "{{nome}}, mudada",
