@@ -41,6 +41,8 @@ test(
 
     await page.getByRole("button", { name: "Próxima página" }).press("Enter")
     await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible()
+    // Its columns are more than are seen; what they come to is in sight all the same.
+    await expect(page.locator(".report-sums").getByText(/^Total \(R\$\) \d[\d.]*,\d\d$/)).toBeInViewport()
     await grid.getByRole("button", { name: "Total (R$)" }).press("Enter")
     await expect(grid.getByRole("columnheader", { name: "Total (R$)" })).toHaveAttribute("aria-sort", "ascending")
     await grid.getByRole("button", { name: "Total (R$)" }).press("Enter")
@@ -49,6 +51,11 @@ test(
 
     const begun = chip(page, "Início")
     await begun.press("Enter")
+    // Which of the two days is meant is said in full.
+    await expect(page.getByRole("group", { name: "Data de" }).getByRole("button")).toHaveText([
+      "Data de início",
+      "Data de fim"
+    ])
     await page.getByLabel("Início, de").fill("31/02/2026")
     await page.keyboard.press("Enter")
     await expect(page.getByText("Escreva uma data como 31/12/2026.")).toBeVisible()

@@ -24,7 +24,11 @@ export const FilterChips = (options: FilterOptions) => {
     filters.from != null ||
     filters.until != null
   return (
-    <ul className="filter-chips" aria-label={t("filters")}>
+    <ul
+      // Those that always stand there share one line: what adds another one does not stand below them alone.
+      className={shown.some(({ onRemove }) => onRemove !== null) ? "filter-chips" : "filter-chips few"}
+      aria-label={t("filters")}
+    >
       {shown.map((line) => (
         <Chip
           key={line.key}
@@ -79,7 +83,9 @@ const Chip = ({ line: { name, value, editor, onRemove }, isOpen, onToggle }: Chi
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : onToggle(true))}
       >
-        <small>{name}:</small> {value === "" ? "…" : value}
+        <span className="ellipsis">
+          <small>{name}:</small> {value === "" ? "…" : value}
+        </span>
         {onRemove === null && <Icon name="down" />}
       </button>
       {onRemove !== null && (

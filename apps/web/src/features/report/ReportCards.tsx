@@ -1,9 +1,8 @@
 /** The rows of a report where there is no room for columns: each a card, with what names it, its amount and its state first. */
 import type { ReportColumn } from "@quadrante/api/report"
 import type * as Report from "@quadrante/domain/report"
-import { useTranslation } from "react-i18next"
-import { CellContent, type ColumnTotal } from "./ResultTable.tsx"
-import { reports } from "./texts/texts.ts"
+import { type ColumnTotal, ReportSums } from "./ReportSums.tsx"
+import { CellContent } from "./ResultTable.tsx"
 import type { Cells } from "./useCells.ts"
 import { stateKey } from "./wish.ts"
 import "./report-cards.css"
@@ -20,7 +19,6 @@ interface Props {
 }
 
 export const ReportCards = ({ title, cells, columns, rows, totals, count, onOpen }: Props) => {
-  const { t } = useTranslation(reports)
   const { head, figure, state, others } = partsOf(columns, totals)
   return (
     <div className="report-cards" data-grid tabIndex={-1}>
@@ -53,17 +51,7 @@ export const ReportCards = ({ title, cells, columns, rows, totals, count, onOpen
           )
         })}
       </ol>
-      <p className="report-sums nums">
-        <b>{t("rows", { count })}</b>
-        {columns.map(({ key, label }, at) => {
-          const total = totals?.[at] ?? null
-          return total === null ? null : (
-            <span key={key}>
-              {total.isMean ? t("meanOf", { campo: label }) : label} <b>{total.text}</b>
-            </span>
-          )
-        })}
-      </p>
+      <ReportSums columns={columns} totals={totals} count={count} />
     </div>
   )
 }

@@ -3,18 +3,13 @@ import type { ReportColumn } from "@quadrante/api/report"
 import type * as Report from "@quadrante/domain/report"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
+import { type ColumnTotal, ReportSums } from "./ReportSums.tsx"
 import { reports } from "./texts/texts.ts"
 import type { Cells } from "./useCells.ts"
 import { useEdges } from "./useEdges.ts"
 import { useGrid } from "./useGrid.ts"
 import type { Sort } from "./wish.ts"
 import "./result-table.css"
-
-/** What the last row says of a column. */
-export interface ColumnTotal {
-  readonly text: string
-  readonly isMean: boolean
-}
 
 interface ResultRow {
   readonly id: string
@@ -89,6 +84,7 @@ export const ResultTable = ({ title, cells, columns, rows, count, before, totals
       <span className="grid-more" aria-hidden="true">
         <Icon name="right" />
       </span>
+      {totals !== null && <ReportSums columns={columns} totals={totals} count={count} />}
     </div>
   )
 }

@@ -169,7 +169,7 @@ export const PeriodEditor = ({ filters, calendar, onChange }: PeriodProps) => {
               aria-pressed={one === by}
               onClick={() => onChange({ ...filters, by: one }, false)}
             >
-              {t(one === "created" ? "byCreated" : "byEnded")}
+              {t(`dateOf.${one}`)}
             </button>
           ))}
         </div>

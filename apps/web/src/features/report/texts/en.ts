@@ -26,6 +26,7 @@ export const en: WithoutMany<typeof pt> = {
   by: "Date of",
   byCreated: "Started",
   byEnded: "Ended",
+  dateOf: { created: "Start date", ended: "End date" },
   state: "State",
   states: {
     running: "Running",

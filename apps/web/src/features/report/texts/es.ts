@@ -27,6 +27,7 @@ export const es: Texts<typeof pt> = {
   by: "Fecha de",
   byCreated: "Inicio",
   byEnded: "Fin",
+  dateOf: { created: "Fecha de inicio", ended: "Fecha de fin" },
   state: "Situación",
   states: {
     running: "En curso",

@@ -43,6 +43,7 @@ export const pt = {
   by: "Data de",
   byCreated: "Início",
   byEnded: "Fim",
+  dateOf: { created: "Data de início", ended: "Data de fim" },
   state: "Situação",
   states: {
     running: "Em andamento",
