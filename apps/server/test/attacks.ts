@@ -56,7 +56,7 @@ export const refused: readonly string[] = [
   "select * from public.instance where amb = 'outra'",
   "select * from public.figure_started",
   "select * from public.statement_run",
-  "select public.instance_search_row('outra', '00000000-0000-4000-8000-000000000000')",
+  "select public.instance_search_rows('outra', array['00000000-0000-4000-8000-000000000000'::uuid])",
   "select senha from pessoas",
   "select row_to_json(p) from public.person p",
   "select * from pessoas natural join public.person",

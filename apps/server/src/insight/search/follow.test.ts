@@ -40,7 +40,7 @@ const waiting = async () =>
 /** Instances whose row is not what it would be if it were made anew. */
 const differing = () => office.sql`
   select i.id, s.words as kept, r.words as fresh, s.viewers, r.viewers as seen
-  from instance i cross join lateral instance_search_row(i.amb, i.id) r
+  from instance i cross join lateral instance_search_rows(i.amb, array[i.id]) r
   left join instance_search s on s.amb = i.amb and s.instance = i.id
   where (s.words, s.viewers) is distinct from (r.words, r.viewers)`
 

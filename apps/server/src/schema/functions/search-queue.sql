@@ -6,8 +6,8 @@
 create or replace function write_search_words(of_amb text, ids bigint[]) returns int language plpgsql as $$
 declare
   rebuilt uuid[] := array(select distinct instance from search_queue where amb = of_amb and is_rebuild and id = any (ids));
-  -- What a step commits after this has a line of its own, which stays.
-  asked uuid[] := array(select distinct instance from search_queue where amb = of_amb and id = any (ids));
+  -- What a step commits after this has a line of its own, which stays. Both kinds are named, or PostgreSQL before 18 reads all lines.
+  asked uuid[] := array(select distinct instance from search_queue where amb = of_amb and is_rebuild in (true, false) and id = any (ids));
   made instance_search[];
   held uuid[];
   taken int;
@@ -21,7 +21,9 @@ begin
       for update of i skip locked) i
     on conflict (amb, instance) do nothing;
   end if;
-  made := array(select r from unnest(asked) a(instance), instance_search_row(of_amb, a.instance) r where r.amb is not null);
+  -- Who sees them is asked below, of the rows that are held.
+  made := array(
+    select row(r.amb, r.instance, r.words, null, r.created)::instance_search from instance_search_rows(of_amb, asked) r);
   held := array(select s.instance from instance_search s where s.amb = of_amb and s.instance = any (asked) for update skip locked);
   update instance_search s set words = r.words from unnest(made) r
   where s.amb = of_amb and s.instance = r.instance and s.instance = any (held) and s.words <> r.words;
@@ -32,7 +34,7 @@ begin
       and s.viewers <> instance_viewers(i);
   end if;
   delete from search_queue q
-  where q.amb = of_amb and q.id = any (ids)
+  where q.amb = of_amb and q.is_rebuild in (true, false) and q.id = any (ids)
     and (q.instance = any (held) or not exists (select from instance i where i.amb = of_amb and i.id = q.instance));
   get diagnostics taken = row_count;
   return taken;
