@@ -5,8 +5,10 @@ import { lags } from "../kernel/data/lag.ts"
 import { followSome } from "../insight/search/follow.ts"
 import { countSome } from "../insight/indicators/sums.ts"
 
-const sayEveryMs = 5_000
+const sayEveryMs = 15_000
 const otherMs = 200
+/** Takes about a second. */
+const countedInOneGo = 5_000
 
 /** Of how many instances, those included that waited since it was asked before. `say` hears now and then how many still wait. */
 export const rebuild = async (sql: Sql, say: (waiting: number) => void): Promise<number> => {
@@ -27,6 +29,6 @@ export const rebuild = async (sql: Sql, say: (waiting: number) => void): Promise
     say(left)
     saidAt = Date.now()
   }
-  while (await countSome(sql)) continue
+  while (await countSome(sql, countedInOneGo)) continue
   return all
 }

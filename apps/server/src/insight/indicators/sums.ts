@@ -49,14 +49,17 @@ export const count = async (sql: Queries, amb: string): Promise<boolean> => {
   return row?.isWhole === true
 }
 
-/** Counts some of what has changed in each environment, for whom nobody waits; says whether there may be more. */
-export const countSome = async (sql: Queries): Promise<boolean> => {
+/**
+ * Counts some of what has changed in each environment, for whom nobody waits; says whether there may be more. The more at once,
+ * the less often a sum is written; but somebody whose profiles are changed waits for the end of it.
+ */
+export const countSome = async (sql: Queries, most = inOneGo): Promise<boolean> => {
   const changed = await sql<{ amb: string }[]>`
     select amb from environment e where exists (select from figure_queue c where c.amb = e.amb)`
   let isMore = false
   for (const { amb } of changed) {
-    const [row] = await sql<{ taken: number }[]>`select count_figures(${amb}, ${inOneGo}) as taken`
-    isMore ||= row?.taken === inOneGo
+    const [row] = await sql<{ taken: number }[]>`select count_figures(${amb}, ${most}) as taken`
+    isMore ||= row?.taken === most
   }
   return isMore
 }
