@@ -1,5 +1,6 @@
 /** The agenda: what is due and when, by day, week and month, and each thing opens its process. */
 import type { Page } from "@playwright/test"
+import { makeBuyer } from "./purchases.ts"
 import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
 
 test("the agenda shows what comes, by day, week and month, and opens it", { tag: full }, async ({ page, browser }) => {
@@ -16,10 +17,27 @@ test("the agenda shows what comes, by day, week and month, and opens it", { tag:
   await office.getByRole("combobox").fill(">agenda")
   await office.keyboard.press("Enter")
   const agenda = office.getByRole("dialog", { name: "Agenda" })
-  // Nothing is due today: what comes next is listed.
-  const next = agenda.getByRole("region", { name: /^Próximo: / })
-  await expect(next.getByRole("button", { name: new RegExp(title) }).first()).toBeVisible()
-  await agenda.getByRole("radio", { name: "Semana" }).click()
+  // Nothing is due today: what is due next stands first, before what is only to be looked at again.
+  const regions = agenda.getByRole("region")
+  await expect(regions).toHaveCount(2)
+  await expect(regions.nth(0)).toHaveAccessibleName(/^Vence a seguir: /)
+  await expect(
+    regions
+      .nth(0)
+      .getByText(/^Vence · /)
+      .first()
+  ).toBeVisible()
+  await expect(regions.nth(0).getByText(/^Rever · /)).toHaveCount(0)
+  await expect(regions.nth(1)).toHaveAccessibleName(/^Próximo: /)
+  await expect(
+    regions
+      .nth(1)
+      .getByRole("button", { name: new RegExp(title) })
+      .first()
+  ).toBeVisible()
+  await expectAccessible(office, "agenda of a day")
+  await agenda.getByRole("button", { name: "Ver a semana" }).click()
+  await expect(agenda.getByRole("radio", { name: "Semana" })).toBeChecked()
   const item = agenda.getByRole("button", { name: new RegExp(title) }).filter({ hasText: "Vence" })
   await expect(item).toContainText("Vence")
   await expect(item).toContainText("do grupo")
@@ -68,6 +86,23 @@ test("the agenda shows what comes, by day, week and month, and opens it", { tag:
   await expect(office.getByRole("region", { name: new RegExp(`Quadrante 1: ${title}`) })).toBeVisible()
   await expect(agenda).toBeHidden()
   await others.close()
+})
+
+test("equal reminders of a group are one line, which opens", async ({ page, address }) => {
+  const buy = await makeBuyer(address, people.ana)
+  for (const supplier of ["Metalúrgica Norte", "Gráfica Sul", "Móveis Oeste"]) await buy(supplier)
+  await page.goto("/demo/login")
+  await login(page, people.bruno)
+  await page.getByRole("toolbar").getByRole("button", { name: "Agenda" }).click()
+  const agenda = page.getByRole("dialog", { name: "Agenda" })
+  const folded = agenda.getByRole("button", { name: /^\d+ a rever Aprovação da gerência · do grupo$/ })
+  await expect(folded).toHaveAttribute("aria-expanded", "false")
+  await expect(agenda.getByRole("button", { name: /Gráfica Sul Rever/ })).toHaveCount(0)
+  await folded.press("Enter")
+  await expect(folded).toHaveAttribute("aria-expanded", "true")
+  await expectAccessible(page, "reminders of a group")
+  await agenda.getByRole("button", { name: /Gráfica Sul Rever/ }).click()
+  await expect(page.getByRole("region", { name: /^Quadrante 1: Compra \d+ · Gráfica Sul/ })).toBeVisible()
 })
 
 test("the agenda can be subscribed to at a secret address, until it is changed or taken away", async ({ page }) => {

@@ -11,6 +11,8 @@ interface Option<Value extends string> {
 
 interface Props<Value extends string> {
   readonly label: string
+  /** Said, and not shown: where the options say themselves what they are about. */
+  readonly isLabelHidden?: boolean
   readonly value: Value
   readonly options: ReadonlyArray<Option<Value>>
   readonly className?: string
@@ -33,7 +35,9 @@ export const Choice = <Value extends string>(props: Props<Value>) => {
   }
   return (
     <div className="stack tight">
-      <h3 id={heading}>{props.label}</h3>
+      <h3 id={heading} className={props.isLabelHidden === true ? "vh" : undefined}>
+        {props.label}
+      </h3>
       <div className={props.className ?? "seg"} role="radiogroup" aria-labelledby={heading} onKeyDown={move}>
         {props.options.map(({ value, label, disabled }) => (
           <button

@@ -3,7 +3,7 @@ import "../../i18n/parts.ts"
 import type { Item } from "@quadrante/api/agenda"
 import * as Days from "@quadrante/domain/day"
 import * as Task from "@quadrante/domain/task"
-import { type RefObject, useState } from "react"
+import { type RefObject, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { agenda } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
@@ -17,6 +17,7 @@ import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
 import { MonthGrid } from "./MonthGrid.tsx"
+import { type AgendaLine, linesOf } from "./lines.ts"
 import { dayBeside, daysAhead, daysOf, firstAfter, type Span, spans } from "./span.ts"
 import { Subscription } from "./Subscription.tsx"
 import "../../ui/tree.css"
@@ -28,6 +29,8 @@ interface Props {
   readonly onClose: () => void
   readonly onOpen: (item: Item, how: LineChoice) => void
 }
+
+const isDue = ({ kind }: Item): boolean => kind === "due"
 
 /** The beginning of a day, where the person is. */
 const beginOf = (day: Days.Day): Date =>
@@ -55,7 +58,10 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const onDay = (one: Days.Day) => items.filter((item) => !late.includes(item) && dayOf(item) === one)
   const listed = span === "month" ? [day] : days
   const nothing = found !== null && late.length === 0 && listed.every((one) => onDay(one).length === 0)
-  const next = nothing && span !== "month" ? firstAfter(lastDay, items.map(dayOf)) : null
+  // Where these days have nothing: what is due next, and what comes next if that is something else.
+  const ahead = nothing && span !== "month" ? items : []
+  const next = firstAfter(lastDay, ahead.map(dayOf))
+  const nextDue = firstAfter(lastDay, ahead.filter(isDue).map(dayOf))
   const named = new Intl.DateTimeFormat(i18n.language, { weekday: "long", day: "numeric", month: "long" })
   const ranged = new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "long" })
   const months = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric" })
@@ -89,6 +95,11 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
         {nothing && (
           <div className="none">
             <p>{t(span === "week" ? "agenda.none" : "agenda.noneOnDay")}</p>
+            {span === "day" && (
+              <button type="button" className="btn small" onClick={() => setSpan("week")}>
+                {t("agenda.toWeek")}
+              </button>
+            )}
           </div>
         )}
         {late.length > 0 && <Section title={t("agenda.overdue")} items={late} dated isLate={isLate} onOpen={onOpen} />}
@@ -107,6 +118,15 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
             )
           )
         })}
+        {nextDue !== null && nextDue !== next && (
+          <Section
+            title={t("agenda.nextDue", { dia: named.format(beginOf(nextDue)) })}
+            items={onDay(nextDue).filter(isDue)}
+            dated={false}
+            isLate={isLate}
+            onOpen={onOpen}
+          />
+        )}
         {next !== null && (
           <Section
             title={t("agenda.next", { dia: named.format(beginOf(next)) })}
@@ -138,6 +158,7 @@ const AgendaHead = ({ title, span, day, today, onSpan, onDay }: HeadProps) => {
     <div className="sub agenda-head">
       <Choice
         label={t("agenda.span")}
+        isLabelHidden
         value={span}
         options={spans.map((value) => ({ value, label: t(`agenda.${value}`) }))}
         onChoose={onSpan}
@@ -173,45 +194,82 @@ interface SectionProps {
 
 const icons = { due: "task", followUp: "eye", timer: "history" } as const
 
-const Section = ({ title, items, dated, isLate, onOpen }: SectionProps) => {
+const keyOf = (line: AgendaLine): string =>
+  line._tag === "item" ? `${line.item.kind} ${line.item.task?.id ?? line.item.instance}` : line.step
+
+const Section = ({ title, items, ...lineProps }: SectionProps) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    {linesOf(items).map((line) =>
+      line._tag === "item" ? (
+        <ItemLine key={keyOf(line)} item={line.item} {...lineProps} />
+      ) : (
+        <Reminders key={keyOf(line)} step={line.step} items={line.items} {...lineProps} />
+      )
+    )}
+  </section>
+)
+
+type LineProps = Omit<SectionProps, "title" | "items">
+
+/** Equal reminders, as how many they are; a press shows them. */
+const Reminders = ({
+  step,
+  items,
+  ...lineProps
+}: LineProps & Omit<Extract<AgendaLine, { readonly _tag: "reminders" }>, "_tag">) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="agenda-item"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name={icons.followUp} />
+        <span>
+          <b>{t("agenda.reminders", { count: items.length })}</b>
+          <small>
+            {step} · {t("agenda.group")}
+          </small>
+        </span>
+        <Icon name={isOpen ? "up" : "down"} />
+      </button>
+      <div id={id} hidden={!isOpen} className="agenda-folded">
+        {isOpen && items.map((item) => <ItemLine key={item.task?.id ?? item.instance} item={item} {...lineProps} />)}
+      </div>
+    </>
+  )
+}
+
+const ItemLine = ({ item, dated, isLate, onOpen }: LineProps & { readonly item: Item }) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const zone = zoneOf(useApp().ambiente)
-  const whenOf = (at: number): string => {
-    const { dia, hora } = dueParts(locale, at, zone)
-    if (dated) return hora === null ? dia : `${dia} ${hora}`
-    return hora ?? t("agenda.allDay")
-  }
+  const at = Date.parse(item.at)
+  const late = isLate(item)
+  const { dia, hora } = dueParts(locale, at, zone)
+  const when = dated ? [dia, hora].filter((part) => part !== null).join(" ") : (hora ?? t("agenda.allDay"))
   return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
-      {items.map((item) => {
-        const at = Date.parse(item.at)
-        const late = isLate(item)
-        return (
-          <button
-            key={`${item.kind} ${item.task?.id ?? item.instance}`}
-            type="button"
-            className="agenda-item"
-            onClick={(event) => onOpen(item, lineChoiceOf(event))}
-          >
-            <Icon name={late ? "alert" : icons[item.kind]} />
-            <span>
-              <b>{item.title}</b>
-              <small>
-                {t(`agenda.kind.${item.kind}`)}
-                {item.task !== null && ` · ${item.task.name}`}
-                {late && !dated && ` · ${t("agenda.isLate")}`}
-                {!item.own && ` · ${t("agenda.group")}`}
-              </small>
-            </span>
-            <time dateTime={item.at} className={late ? "due overdue" : "due"}>
-              {whenOf(at)}
-            </time>
-          </button>
-        )
-      })}
-    </section>
+    <button type="button" className="agenda-item" onClick={(event) => onOpen(item, lineChoiceOf(event))}>
+      <Icon name={late ? "alert" : icons[item.kind]} />
+      <span>
+        <b>{item.title}</b>
+        <small>
+          {t(`agenda.kind.${item.kind}`)}
+          {item.task !== null && ` · ${item.task.name}`}
+          {late && !dated && ` · ${t("agenda.isLate")}`}
+          {!item.own && ` · ${t("agenda.group")}`}
+        </small>
+      </span>
+      <time dateTime={item.at} className={late ? "due overdue" : "due"}>
+        {when}
+      </time>
+    </button>
   )
 }
 
