@@ -3,21 +3,21 @@ import "../../i18n/parts.ts"
 import type { Item } from "@quadrante/api/agenda"
 import * as Days from "@quadrante/domain/day"
 import * as Task from "@quadrante/domain/task"
-import { type RefObject, useId, useState } from "react"
+import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { agenda } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useFaultText } from "../../i18n/faults.ts"
-import { dueDayOf, dueParts, isoDayOf, weekBeginsOn } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { dueDayOf, isoDayOf, weekBeginsOn } from "../../i18n/time.ts"
+import { useApp } from "../../kernel/app.ts"
 import { zoneOf } from "../../kernel/environment.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
-import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
+import type { LineChoice } from "../../workspace/open.ts"
+import { AgendaSection } from "./AgendaSection.tsx"
 import { MonthGrid } from "./MonthGrid.tsx"
-import { type AgendaLine, linesOf } from "./lines.ts"
 import { dayBeside, daysAhead, daysOf, firstAfter, type Span, spans } from "./span.ts"
 import { Subscription } from "./Subscription.tsx"
 import "../../ui/tree.css"
@@ -65,6 +65,8 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const named = new Intl.DateTimeFormat(i18n.language, { weekday: "long", day: "numeric", month: "long" })
   const ranged = new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "long" })
   const months = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric" })
+  const comes = (which: "next" | "nextDue", one: Days.Day) => t(`agenda.${which}`, { dia: named.format(beginOf(one)) })
+  const inDay = { dated: false, isLate, onOpen }
   const title = {
     day: () => (day === today ? t("agenda.isToday", { dia: named.format(beginOf(day)) }) : named.format(beginOf(day))),
     week: () => ranged.formatRange(beginOf(day), beginOf(lastDay)),
@@ -92,53 +94,35 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
             onChoose={setDay}
           />
         )}
-        {nothing && (
-          <div className="none">
-            <p>{t(span === "week" ? "agenda.none" : "agenda.noneOnDay")}</p>
-            {span === "day" && (
-              <button type="button" className="btn small" onClick={() => setSpan("week")}>
-                {t("agenda.toWeek")}
-              </button>
-            )}
-          </div>
+        {nothing && <FreeSpan span={span} onWeek={() => setSpan("week")} />}
+        {late.length > 0 && (
+          <AgendaSection title={t("agenda.overdue")} items={late} dated isLate={isLate} onOpen={onOpen} />
         )}
-        {late.length > 0 && <Section title={t("agenda.overdue")} items={late} dated isLate={isLate} onOpen={onOpen} />}
         {listed.map((one) => {
           const own = onDay(one)
-          return (
-            own.length > 0 && (
-              <Section
-                key={one}
-                title={named.format(beginOf(one))}
-                items={own}
-                dated={false}
-                isLate={isLate}
-                onOpen={onOpen}
-              />
-            )
-          )
+          return own.length > 0 && <AgendaSection key={one} title={named.format(beginOf(one))} items={own} {...inDay} />
         })}
         {nextDue !== null && nextDue !== next && (
-          <Section
-            title={t("agenda.nextDue", { dia: named.format(beginOf(nextDue)) })}
-            items={onDay(nextDue).filter(isDue)}
-            dated={false}
-            isLate={isLate}
-            onOpen={onOpen}
-          />
+          <AgendaSection title={comes("nextDue", nextDue)} items={onDay(nextDue).filter(isDue)} {...inDay} />
         )}
-        {next !== null && (
-          <Section
-            title={t("agenda.next", { dia: named.format(beginOf(next)) })}
-            items={onDay(next)}
-            dated={false}
-            isLate={isLate}
-            onOpen={onOpen}
-          />
-        )}
+        {next !== null && <AgendaSection title={comes("next", next)} items={onDay(next)} {...inDay} />}
       </div>
       <Subscription />
     </Popover>
+  )
+}
+
+const FreeSpan = ({ span, onWeek }: { readonly span: Span; readonly onWeek: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <div className="none">
+      <p>{t(span === "week" ? "agenda.none" : "agenda.noneOnDay")}</p>
+      {span === "day" && (
+        <button type="button" className="btn small" onClick={onWeek}>
+          {t("agenda.toWeek")}
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -180,96 +164,6 @@ const AgendaHead = ({ title, span, day, today, onSpan, onDay }: HeadProps) => {
         </button>
       </div>
     </div>
-  )
-}
-
-interface SectionProps {
-  readonly title: string
-  readonly items: ReadonlyArray<Item>
-  /** The days of the things are told, too. */
-  readonly dated: boolean
-  readonly isLate: (item: Item) => boolean
-  readonly onOpen: Props["onOpen"]
-}
-
-const icons = { due: "task", followUp: "eye", timer: "history" } as const
-
-const keyOf = (line: AgendaLine): string =>
-  line._tag === "item" ? `${line.item.kind} ${line.item.task?.id ?? line.item.instance}` : line.step
-
-const Section = ({ title, items, ...lineProps }: SectionProps) => (
-  <section aria-label={title}>
-    <h3>{title}</h3>
-    {linesOf(items).map((line) =>
-      line._tag === "item" ? (
-        <ItemLine key={keyOf(line)} item={line.item} {...lineProps} />
-      ) : (
-        <Reminders key={keyOf(line)} step={line.step} items={line.items} {...lineProps} />
-      )
-    )}
-  </section>
-)
-
-type LineProps = Omit<SectionProps, "title" | "items">
-
-/** Equal reminders, as how many they are; a press shows them. */
-const Reminders = ({
-  step,
-  items,
-  ...lineProps
-}: LineProps & Omit<Extract<AgendaLine, { readonly _tag: "reminders" }>, "_tag">) => {
-  const { t } = useTranslation()
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className="agenda-item"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name={icons.followUp} />
-        <span>
-          <b>{t("agenda.reminders", { count: items.length })}</b>
-          <small>
-            {step} · {t("agenda.group")}
-          </small>
-        </span>
-        <Icon name={isOpen ? "up" : "down"} />
-      </button>
-      <div id={id} hidden={!isOpen} className="agenda-folded">
-        {isOpen && items.map((item) => <ItemLine key={item.task?.id ?? item.instance} item={item} {...lineProps} />)}
-      </div>
-    </>
-  )
-}
-
-const ItemLine = ({ item, dated, isLate, onOpen }: LineProps & { readonly item: Item }) => {
-  const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
-  const zone = zoneOf(useApp().ambiente)
-  const at = Date.parse(item.at)
-  const late = isLate(item)
-  const { dia, hora } = dueParts(locale, at, zone)
-  const when = dated ? [dia, hora].filter((part) => part !== null).join(" ") : (hora ?? t("agenda.allDay"))
-  return (
-    <button type="button" className="agenda-item" onClick={(event) => onOpen(item, lineChoiceOf(event))}>
-      <Icon name={late ? "alert" : icons[item.kind]} />
-      <span>
-        <b>{item.title}</b>
-        <small>
-          {t(`agenda.kind.${item.kind}`)}
-          {item.task !== null && ` · ${item.task.name}`}
-          {late && !dated && ` · ${t("agenda.isLate")}`}
-          {!item.own && ` · ${t("agenda.group")}`}
-        </small>
-      </span>
-      <time dateTime={item.at} className={late ? "due overdue" : "due"}>
-        {when}
-      </time>
-    </button>
   )
 }
 

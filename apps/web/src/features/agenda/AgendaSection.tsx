@@ -1,0 +1,100 @@
+/** A part of the agenda: what it has, each thing in its line, equal reminders of a group in one. */
+import type { Item } from "@quadrante/api/agenda"
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { dueParts } from "../../i18n/time.ts"
+import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { zoneOf } from "../../kernel/environment.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
+import { type AgendaLine, linesOf } from "./lines.ts"
+
+interface SectionProps {
+  readonly title: string
+  readonly items: ReadonlyArray<Item>
+  /** The days of the things are told, too. */
+  readonly dated: boolean
+  readonly isLate: (item: Item) => boolean
+  readonly onOpen: (item: Item, how: LineChoice) => void
+}
+
+const icons = { due: "task", followUp: "eye", timer: "history" } as const
+
+const keyOf = (line: AgendaLine): string =>
+  line._tag === "item" ? `${line.item.kind} ${line.item.task?.id ?? line.item.instance}` : line.step
+
+export const AgendaSection = ({ title, items, ...lineProps }: SectionProps) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    {linesOf(items).map((line) =>
+      line._tag === "item" ? (
+        <ItemLine key={keyOf(line)} item={line.item} {...lineProps} />
+      ) : (
+        <Reminders key={keyOf(line)} step={line.step} items={line.items} {...lineProps} />
+      )
+    )}
+  </section>
+)
+
+type LineProps = Omit<SectionProps, "title" | "items">
+
+/** Equal reminders, as how many they are; a press shows them. */
+const Reminders = ({
+  step,
+  items,
+  ...lineProps
+}: LineProps & Omit<Extract<AgendaLine, { readonly _tag: "reminders" }>, "_tag">) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="agenda-item"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name={icons.followUp} />
+        <span>
+          <b>{t("agenda.reminders", { count: items.length })}</b>
+          <small>
+            {step} · {t("agenda.group")}
+          </small>
+        </span>
+        <Icon name={isOpen ? "up" : "down"} />
+      </button>
+      <div id={id} hidden={!isOpen} className="agenda-folded">
+        {isOpen && items.map((item) => <ItemLine key={item.task?.id ?? item.instance} item={item} {...lineProps} />)}
+      </div>
+    </>
+  )
+}
+
+const ItemLine = ({ item, dated, isLate, onOpen }: LineProps & { readonly item: Item }) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const zone = zoneOf(useApp().ambiente)
+  const at = Date.parse(item.at)
+  const late = isLate(item)
+  const { dia, hora } = dueParts(locale, at, zone)
+  const when = dated ? [dia, hora].filter((part) => part !== null).join(" ") : (hora ?? t("agenda.allDay"))
+  return (
+    <button type="button" className="agenda-item" onClick={(event) => onOpen(item, lineChoiceOf(event))}>
+      <Icon name={late ? "alert" : icons[item.kind]} />
+      <span>
+        <b>{item.title}</b>
+        <small>
+          {t(`agenda.kind.${item.kind}`)}
+          {item.task !== null && ` · ${item.task.name}`}
+          {late && !dated && ` · ${t("agenda.isLate")}`}
+          {!item.own && ` · ${t("agenda.group")}`}
+        </small>
+      </span>
+      <time dateTime={item.at} className={late ? "due overdue" : "due"}>
+        {when}
+      </time>
+    </button>
+  )
+}
