@@ -134,7 +134,7 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
     await area.focus()
     await page.keyboard.press("Control+End")
   })
-  await test.step("six marks have keys and buttons, and Tab leaves the text", async () => {
+  await test.step("marks have keys and buttons, and Tab leaves the text", async () => {
     await page.keyboard.press("Enter")
     await page.keyboard.press("Control+Shift+Digit7")
     await page.keyboard.press("Control+B")
@@ -142,7 +142,10 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
     await page.keyboard.press("Control+B")
     await page.keyboard.type(" e reajuste")
     await page.keyboard.press("Enter")
+    // As by the keys, so by what stands above the text, where there are no keys.
     await page.keyboard.press("Control+]")
+    await text.getByRole("button", { name: "Subir um nível" }).click()
+    await text.getByRole("button", { name: "Descer um nível" }).click()
     await page.keyboard.type("O prazo é de doze meses.")
     await expect(area.locator("[data-no='1.1']")).toHaveText("O prazo é de doze meses.")
     await expect(area.locator("[data-no='1'] strong")).toHaveText("Prazo")
@@ -197,18 +200,18 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
   )
   // Reading, closing and sending all leave the writing, and each asks first.
   const question = page.getByRole("dialog")
-  const stay = async () => {
-    await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused()
+  const stay = async (word: string) => {
+    await expect(question.getByRole("button", { name: word, exact: true })).toBeFocused()
     await page.keyboard.press("Enter")
     await expect(question).toBeHidden()
   }
   await text.getByRole("button", { name: "Cancelar" }).click()
   await expect(question).toContainText("O documento tem alterações não salvas.")
   await expectAccessible(page, "leaving a document")
-  await stay()
+  await stay("Continuar editando")
   await inMode("x")
   await expect(question).toContainText("1 processo tem alterações não enviadas.")
-  await stay()
+  await stay("Cancelar")
   await inMode("l")
   await question.getByRole("button", { name: "Salvar e continuar" }).click()
   const reader = page.getByRole("dialog", { name: "Minuta" })

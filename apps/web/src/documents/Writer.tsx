@@ -237,6 +237,7 @@ const LeaveDialog = ({ editor }: { readonly editor: Editor }) => {
       title={t("document.dirty")}
       act={t("document.saveAndGo")}
       danger={false}
+      stay={t("document.goOn")}
       other={{ act: t("document.discard"), onAct: () => editor.send({ _tag: "discarded" }) }}
       onAct={() => editor.send({ _tag: "saveAsked" })}
       onCancel={() => stayWriting(app)}

@@ -31,7 +31,7 @@ const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
   }
   return (
     <Popover title={t("toolbar.more")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
-      <Who onProfile={() => onSheet("profile")} />
+      <Who onProfile={() => onSheet("profile")} onLeave={leave} />
       <div className="scroll more-sheet">
         <MoreLine icon="plus" onPress={() => onSheet("menu")} isShown={toolbar.menu}>
           {t("workspace.open")}
@@ -69,16 +69,19 @@ const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
           {t("command.guide")}
         </MoreLine>
         <WhyButton />
-        <MoreLine icon="exit" onPress={leave}>
-          {t("profile.logout")}
-        </MoreLine>
       </div>
       {question}
     </Popover>
   )
 }
 
-const Who = ({ onProfile }: { readonly onProfile: () => void }) => {
+interface WhoProps {
+  readonly onProfile: () => void
+  readonly onLeave: () => void
+}
+
+/** Who is in, with the ways out of that: below all the lines they would not be seen. */
+const Who = ({ onProfile, onLeave }: WhoProps) => {
   const { t } = useTranslation()
   const { pessoa, iniciais_pessoa, img_perfil, perfil_operacional } = useAppSelector(({ user }) => user)
   const unit = useAppSelector(({ session }) => session.view?.unit) ?? null
@@ -98,6 +101,10 @@ const Who = ({ onProfile }: { readonly onProfile: () => void }) => {
       </p>
       <button type="button" className="btn push" onClick={onProfile}>
         {t("toolbar.switchRole")}
+      </button>
+      <button type="button" className="btn quiet" onClick={onLeave}>
+        <Icon name="exit" />
+        {t("profile.logout")}
       </button>
     </div>
   )

@@ -11,6 +11,8 @@ interface Props {
   /** The act that is asked about, in its own words. */
   readonly act: string
   readonly danger: boolean
+  /** What nothing changes by, where another word than cancelling says it better. */
+  readonly stay?: string
   /** What the act leads to, said beside it. */
   readonly note?: string
   /** What has the focus first, where cancelling is not meant by most. */
@@ -21,7 +23,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-export const Dialog = ({ title, children, act, danger, note, first, other, onAct, onCancel }: Props) => {
+export const Dialog = ({ title, children, act, danger, stay, note, first, other, onAct, onCancel }: Props) => {
   const { t } = useTranslation()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -52,7 +54,7 @@ export const Dialog = ({ title, children, act, danger, note, first, other, onAct
           </button>
         )}
         <button type="button" className="btn" ref={cancel} onClick={onCancel}>
-          {t("dialog.cancel")}
+          {stay ?? t("dialog.cancel")}
         </button>
         {!danger && (
           <button type="button" className="btn primary" onClick={onAct}>

@@ -18,6 +18,8 @@ interface Props {
 const drawings: Readonly<Record<MarkName, string>> = {
   heading: "M3 3.5v9M9 3.5v9M3 8h6M11.5 8.5l1.5-1v5",
   clause: "M7 4h7M7 8h7M7 12h7M2.5 3l1-.5v3.5M2.25 9.5c.4-.9 2-.8 2 .2 0 .7-1.2 1.3-2 2.3h2.1",
+  outdent: "M7 4h7M9 8h5M7 12h7M4.5 5.5 2 8l2.5 2.5M2.25 8h4",
+  indent: "M7 4h7M9 8h5M7 12h7M4 5.5 6.5 8 4 10.5M2 8h4",
   list: "M6 4h8M6 8h8M6 12h8M2.75 4h.01M2.75 8h.01M2.75 12h.01",
   quote: "M3 3v10M6 4.5h8M6 8h8M6 11.5h5",
   bold: "M4.75 3h4a2.4 2.4 0 0 1 0 4.75h-4zM4.75 7.75h4.5a2.6 2.6 0 0 1 0 5.25h-4.5z",

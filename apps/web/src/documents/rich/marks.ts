@@ -1,4 +1,4 @@
-/** The six marks of a text: what each does, whether it is on, and its key. */
+/** The marks of a text: what each does, whether it is on, and its key. */
 import { chainCommands, setBlockType, toggleMark } from "prosemirror-commands"
 import { redo, undo } from "prosemirror-history"
 import type { Attrs, Node } from "prosemirror-model"
@@ -7,7 +7,8 @@ import { deepestItem } from "@quadrante/domain/markup"
 import { schema } from "./schema.ts"
 
 /** As texts call it. */
-export type MarkName = "heading" | "clause" | "list" | "quote" | "bold" | "italic" | "undo" | "redo"
+export type MarkName =
+  "heading" | "clause" | "outdent" | "indent" | "list" | "quote" | "bold" | "italic" | "undo" | "redo"
 
 export interface TextMark {
   readonly name: MarkName
@@ -98,6 +99,8 @@ export const textMarks: ReadonlyArray<TextMark> = [
     run: stepClause,
     isOn: (state) => isBlock(state, "item", { ordered: true })
   },
+  { name: "outdent", keys: "Control+[", run: shiftItem(-1), isOn: null },
+  { name: "indent", keys: "Control+]", run: shiftItem(1), isOn: null },
   {
     name: "list",
     keys: "Control+Shift+8",

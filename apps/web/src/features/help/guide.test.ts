@@ -120,6 +120,10 @@ it("is searched without accents, and says where", () => {
   const pages = pagesOf("")
   expect(seek(pages, "  ")).toEqual([])
   expect(seek(pages, "SUBSTITUICAO")[0]?.page.name).toBe("substituicao")
+  // What somebody new asks first is not answered by the program of that name, nor by the longest page.
+  const found = seek(pages, "quadrante").map(({ page }) => page)
+  expect(found.slice(0, 2).map(({ name }) => name)).toEqual(["lado-a-lado", "README"])
+  expect(found.find(({ name }) => name === "linha-de-comando")?.title).toBe("A linha de comando: quadrante")
   const [first] = seek(pages, "motivo recus")
   expect(first?.page.name).toBe("decidir")
   expect(first?.line).toMatch(/motivo|recus/i)
@@ -138,6 +142,7 @@ it("reads a table as a list, and keeps addresses of the web", () => {
   expect(page).toEqual({
     name: "a",
     title: "T",
+    subject: "T",
     text: "- **Esc**: fecha\n\nb [w](https://w.example)",
     related: ["b"]
   })

@@ -5,6 +5,8 @@ export interface GuidePage {
   /** The file of the manual, without its ending. */
   readonly name: string
   readonly title: string
+  /** Its title without names of commands: who seeks "quadrante" does not mean the program of that name. */
+  readonly subject: string
   /** What stands below the title, without what only a manual on paper or in a repository needs. */
   readonly text: string
   /** The pages that it leads to. */
@@ -15,6 +17,7 @@ export interface GuidePage {
 export const readPage = (name: string, source: string): GuidePage => {
   const lines = source.split("\n").filter((line) => !isLanguages.test(line) && !isPicture.test(line))
   const at = lines.findIndex((line) => line.startsWith("# "))
+  const title = (lines[at] ?? name).replace(/^# /, "")
   const text = joined(withoutTables(lines.slice(at + 1)))
     .join("\n")
     .replaceAll(toPage, "$1")
@@ -22,7 +25,8 @@ export const readPage = (name: string, source: string): GuidePage => {
   const related = [...source.matchAll(toPage)].flatMap(([, , page = ""]) => isOwnLanguage.exec(page)?.[1] ?? [])
   return {
     name,
-    title: (lines[at] ?? name).replace(/^# /, ""),
+    title: bare(title),
+    subject: title.replaceAll(/`[^`]*`/g, ""),
     text,
     related: [...new Set(related)].filter((one) => one !== name && one !== "README")
   }
@@ -96,11 +100,11 @@ export const seek = (pages: ReadonlyArray<GuidePage>, term: string): ReadonlyArr
     }))
 }
 
-/** A word in the title says more than any below it, and below it how often they stand there. */
-const weightOf = ({ title, text }: GuidePage, words: ReadonlyArray<string>): number => {
+/** A word in the title says more than any below it; then what part of the lines speaks of it. However long a page is counts nothing. */
+const weightOf = ({ subject, text }: GuidePage, words: ReadonlyArray<string>): number => {
   const lines = plain(text).split("\n")
-  const titled = words.filter((word) => plain(title).includes(word)).length
-  return titled * lines.length + lines.filter((line) => words.some((word) => line.includes(word))).length / lines.length
+  const titled = words.filter((word) => plain(subject).includes(word)).length
+  return titled * 2 + lines.filter((line) => words.some((word) => line.includes(word))).length / lines.length
 }
 
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()

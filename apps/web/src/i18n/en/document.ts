@@ -47,6 +47,8 @@ export const document: WithoutMany<typeof pt> = {
   mark: {
     heading: "Title",
     clause: "Numbered clause",
+    outdent: "Up a level",
+    indent: "Down a level",
     list: "List",
     quote: "Quote",
     bold: "Bold",
@@ -74,5 +76,6 @@ export const document: WithoutMany<typeof pt> = {
   dirty: "The document has changes that are not saved.",
   dirtyText: "Discarding deletes what was written since the last version.",
   saveAndGo: "Save and go on",
-  discard: "Discard"
+  discard: "Discard",
+  goOn: "Go on writing"
 }

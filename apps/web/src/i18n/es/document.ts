@@ -47,6 +47,8 @@ export const document: Texts<typeof pt> = {
   mark: {
     heading: "Título",
     clause: "Cláusula numerada",
+    outdent: "Subir un nivel",
+    indent: "Bajar un nivel",
     list: "Lista",
     quote: "Cita",
     bold: "Negrita",
@@ -74,5 +76,6 @@ export const document: Texts<typeof pt> = {
   dirty: "El documento tiene cambios sin guardar.",
   dirtyText: "Al descartar se borra lo escrito desde la última versión.",
   saveAndGo: "Guardar y continuar",
-  discard: "Descartar"
+  discard: "Descartar",
+  goOn: "Seguir escribiendo"
 }

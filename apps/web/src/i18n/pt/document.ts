@@ -44,6 +44,8 @@ export const document = {
   mark: {
     heading: "Título",
     clause: "Cláusula numerada",
+    outdent: "Subir um nível",
+    indent: "Descer um nível",
     list: "Lista",
     quote: "Citação",
     bold: "Negrito",
@@ -71,5 +73,6 @@ export const document = {
   dirty: "O documento tem alterações não salvas.",
   dirtyText: "Ao descartar, o que foi escrito desde a última versão é apagado.",
   saveAndGo: "Salvar e continuar",
-  discard: "Descartar"
+  discard: "Descartar",
+  goOn: "Continuar editando"
 } as const
