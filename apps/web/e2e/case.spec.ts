@@ -278,7 +278,7 @@ test.describe("on a phone", () => {
     await finger.press(page.getByRole("button", { name: "Iniciar", exact: true }))
     const files = page.getByRole("button", { name: "Arquivos" })
     await finger.press(files)
-    await attach(page, page.locator("main"), red, (target) => target.tap())
+    await attach(page, page.locator("main"), red, (target) => target.tap(), "Fotografar")
     const tile = page.getByRole("button", { name: "Ver tela-davi.png em tamanho grande" })
     await expect(tile).toBeVisible()
     await expectAccessible(page, "the files of a case on a phone")
@@ -381,10 +381,11 @@ const attach = async (
   page: Page,
   opened: Locator,
   file: File,
-  press: (target: Locator) => Promise<void> = (target) => target.click()
+  press: (target: Locator) => Promise<void> = (target) => target.click(),
+  name = "Anexar"
 ) => {
   const chooser = page.waitForEvent("filechooser")
-  await press(opened.getByRole("button", { name: "Anexar" }))
+  await press(opened.getByRole("button", { name }))
   await (await chooser).setFiles(file)
 }
 

@@ -66,6 +66,10 @@ test(
     const search = sheet.getByRole("searchbox", { name: "Procurar um atalho" })
     await expect(search).toBeFocused()
     await expectAccessible(page, "shortcuts")
+    await expect(
+      sheet.getByRole("button", { name: "Mudar o atalho de Abrir o menu" }),
+      "it is seen before a hand is on its row"
+    ).toHaveCSS("opacity", "1")
     // What counts where she is comes first, and what has no keys is folded.
     await expect(sheet.getByRole("heading", { level: 3 }).first()).toHaveText("Nas listas")
     await expect(sheet.getByText("Abrir a agenda", { exact: true })).toHaveCount(0)
@@ -86,10 +90,10 @@ test(
 
     await page.reload()
     await expect(page.getByRole("toolbar")).toBeVisible()
-    await expect(page.getByRole("button", { name: "Agenda", exact: true })).toHaveAttribute(
-      "title",
-      "Agenda (Ctrl+Shift+A)"
-    )
+    // Its tip says so, and it is said to those who hear the page.
+    const agenda = page.getByRole("button", { name: "Agenda", exact: true })
+    await expect(agenda).toHaveAttribute("data-tip-keys", "Ctrl Shift A")
+    await expect(agenda).toHaveAttribute("aria-keyshortcuts", "Control+Shift+A")
     await keyboard.press("Control+Shift+A")
     await expect(page.getByRole("dialog", { name: "Agenda" })).toBeVisible()
     await keyboard.press("Escape")

@@ -99,6 +99,22 @@ test("the decision is one click away where the app did not start", async ({ brow
   await context.close()
 })
 
+test("on a phone it takes the place of the sheet that it was asked from", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto("/demo/home")
+  await login(page, people.ana)
+  const more = page.getByRole("navigation", { name: "Principal" }).getByRole("button", { name: "Mais" })
+  await more.click()
+  await page.getByRole("dialog", { name: "Mais" }).getByRole("button", { name: "Por que estou aqui?" }).click()
+  const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
+  await expect(panel.locator(".story")).toBeVisible()
+  await expect(page.getByRole("dialog")).toHaveCount(1)
+  await expectAccessible(page, "why, on a phone")
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await expect(more).toBeFocused()
+})
+
 // Helpers
 
 /** What the command line says. */

@@ -119,15 +119,17 @@ const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
         </span>
       </div>
       <div className="body">
-        {places
-          .toSorted((one, other) => Number(other === here) - Number(one === here))
-          .map((place) =>
-            place === "everywhere" || place === "quadrant" ? (
-              <Rows key={place} title={t(`groups.${place}`)} rows={ofMode(listed, place)} rowView={rowView} />
-            ) : (
-              typed === "" && <FixedKeys key={place} place={place} />
-            )
-          )}
+        <div className="columned">
+          {places
+            .toSorted((one, other) => Number(other === here) - Number(one === here))
+            .map((place) =>
+              place === "everywhere" || place === "quadrant" ? (
+                <Rows key={place} title={t(`groups.${place}`)} rows={ofMode(listed, place)} rowView={rowView} />
+              ) : (
+                typed === "" && <FixedKeys key={place} place={place} />
+              )
+            )}
+        </div>
         {unbound.length > 0 && <Unbound rows={unbound} rowView={rowView} />}
         {rows.length === 0 && typed !== "" && <p className="muted">{t("none")}</p>}
       </div>

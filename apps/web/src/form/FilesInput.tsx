@@ -6,7 +6,7 @@ import type { Locale } from "@quadrante/domain/locale"
 import { type DragEvent, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
-import { FileChooser } from "../ui/FileChooser.tsx"
+import { FileChooser, takesPhotos } from "../ui/FileChooser.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { PdfView } from "../viewers/pdf/pdf.tsx"
 import { sizeOf } from "../documents/bytes.ts"
@@ -42,8 +42,7 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
   )
   const choose = (files: ReadonlyArray<File>) => void send(field.multiple ? files : files.slice(0, 1))
   useStays(sending !== null || fault !== null)
-  // What is held in a hand has a camera; the page itself is allowed to use none, and cannot ask.
-  const [takesPhotos] = useState(() => matchMedia("(pointer: coarse)").matches)
+  const [isHeld] = useState(takesPhotos)
 
   const drop = (event: DragEvent) => {
     if (attributes === null || event.dataTransfer.files.length === 0) return
@@ -51,7 +50,7 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
     event.stopPropagation()
     choose([...event.dataTransfer.files])
   }
-  const photos = takesPhotos && isAccepted(field.accept, "foto.jpg", "image/jpeg")
+  const photos = isHeld && isAccepted(field.accept, "foto.jpg", "image/jpeg")
   const documents = ids.map((id) => list?.find((one) => one.id === id) ?? id)
   return (
     <div
@@ -111,7 +110,7 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
               onChoose={choose}
             />
           </div>
-          {!takesPhotos && <span className="help">{t("document.orDrop")}</span>}
+          {!isHeld && <span className="help">{t("document.orDrop")}</span>}
         </>
       )}
     </div>

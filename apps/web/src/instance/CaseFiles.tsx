@@ -15,7 +15,7 @@ import { UploadLine } from "../documents/UploadLine.tsx"
 import { useUploads } from "../documents/uploads.ts"
 import { useFaultText } from "../i18n/faults.ts"
 import { useAppSelector } from "../kernel/app.ts"
-import { FileChooser } from "../ui/FileChooser.tsx"
+import { FileChooser, takesPhotos } from "../ui/FileChooser.tsx"
 import { announce } from "../ui/Announcer.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useStays } from "../workspace/staying.ts"
@@ -36,6 +36,7 @@ export const CaseFiles = ({ instance, documents: { data, fault: readFault, again
     announce(t("file.added", { nome: title }))
   )
   useStays(sending !== null || fault !== null || large !== null)
+  const [isHeld] = useState(takesPhotos)
   const section = useRef<HTMLElement>(null)
   usePasted(section, send)
   const files = (data ?? []).filter(({ kind }) => kind === "file")
@@ -60,12 +61,24 @@ export const CaseFiles = ({ instance, documents: { data, fault: readFault, again
           {t("file.count", { count: files.length })}
           {files.length > 0 && ` · ${sizeOf(locale, bytes)}`}
         </span>
-        <span className="push">
+        <span className="push row">
+          {isHeld && (
+            <FileChooser
+              text={t("document.photo")}
+              icon="camera"
+              accept=""
+              multiple={false}
+              isDisabled={sending !== null || isOffline}
+              isCamera
+              onChoose={(chosen) => void send(chosen)}
+            />
+          )}
           <FileChooser
             text={t("file.attach")}
             accept=""
             multiple
             isDisabled={sending !== null || isOffline}
+            isQuiet={isHeld}
             onChoose={(chosen) => void send(chosen)}
           />
         </span>

@@ -1,17 +1,19 @@
 /** What a phone has no place for at the thumb: who is in, what can be opened, looked up and set, and the way out. */
 import "../i18n/parts.ts"
-import { type ReactNode, type RefObject } from "react"
+import { type ReactNode, type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Sheet } from "../actions/action.ts"
 import { usePhoto } from "../data/photo.ts"
-import { WhyButton } from "../features/why/WhyButton.tsx"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { useLeaving } from "../session/leaving.tsx"
 import { Avatar } from "../ui/Avatar.tsx"
+import { panelOnDemand } from "../ui/BrokenPanel.tsx"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 import { Popover } from "../ui/Popover.tsx"
 import { anywhere, openPanel } from "../workspace/open.ts"
 import "./more-sheet.css"
+
+const WhyPanel = panelOnDemand("POR-QUE", () => import("../features/why/WhyPanel.tsx"))
 
 interface Props {
   readonly opener: RefObject<HTMLElement | null>
@@ -25,6 +27,11 @@ const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
   const toolbar = useAppSelector(({ client }) => client.toolbar)
   const open = useAppSelector(({ workspace }) => workspace.layout.processes.length)
   const { leave, question } = useLeaving()
+  const seen = useAppSelector(({ decisions }) => decisions)
+  const locale = useAppSelector((state) => state.locale)
+  const [asksWhy, setAsksWhy] = useState(false)
+  // In its place, not over it: two sheets one over the other cut the lower one anywhere.
+  if (asksWhy) return <WhyPanel {...{ seen, locale, app, opener, onClose }} prefix={app.ambiente.prefix} />
   const toPanel = (panel: "rascunhos" | "relatorio" | "avisos" | "ajuda") => {
     onClose()
     openPanel(app, panel, anywhere)
@@ -68,7 +75,9 @@ const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
         <MoreLine icon="question" onPress={() => toPanel("ajuda")}>
           {t("command.guide")}
         </MoreLine>
-        <WhyButton />
+        <MoreLine icon="question" className="btn quiet small why" onPress={() => setAsksWhy(true)}>
+          {t("why.title")}
+        </MoreLine>
       </div>
       {question}
     </Popover>
@@ -112,6 +121,7 @@ const Who = ({ onProfile, onLeave }: WhoProps) => {
 
 interface MoreLineProps {
   readonly icon: IconName
+  readonly className?: string
   readonly isShown?: boolean
   /** What it says at its end. */
   readonly said?: string
@@ -119,9 +129,9 @@ interface MoreLineProps {
   readonly children: ReactNode
 }
 
-const MoreLine = ({ icon, isShown = true, said, onPress, children }: MoreLineProps) =>
+const MoreLine = ({ icon, className = "more-line", isShown = true, said, onPress, children }: MoreLineProps) =>
   isShown && (
-    <button type="button" className="more-line" onClick={onPress}>
+    <button type="button" className={className} onClick={onPress}>
       <Icon name={icon} />
       <span>{children}</span>
       {said !== undefined && <small>{said}</small>}

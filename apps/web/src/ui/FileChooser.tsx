@@ -2,6 +2,9 @@
 import { useRef } from "react"
 import { Icon, type IconName } from "./Icon.tsx"
 
+/** What is held in a hand has a camera; the page itself is allowed to use none, and cannot ask. */
+export const takesPhotos = (): boolean => matchMedia("(pointer: coarse)").matches
+
 interface Props {
   readonly text: string
   readonly icon?: IconName

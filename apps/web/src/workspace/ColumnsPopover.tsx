@@ -59,7 +59,10 @@ const ColumnsPopover = ({ opener, onClose }: Props) => {
           </label>
           <ResetButtons />
           <details>
-            <summary>{t("columns.more")}</summary>
+            <summary>
+              <Icon name="right" />
+              {t("columns.more")}
+            </summary>
             <div className="stack">
               <Choice
                 label={t("columns.maximum")}

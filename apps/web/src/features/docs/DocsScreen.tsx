@@ -17,14 +17,15 @@ import "./docs.css"
 
 const sections = ["links", "shortcuts", "browsers", "formats", "components"] as const
 
+/** Links, each with what it shows. */
 const examples = [
-  "?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56",
-  "?redirect=pedido_ferias&dias=15&urgente=true",
-  "?redirect=pedido_compra&nota=007&cep=01310 100",
-  "?redirect=//evil.example&x=1",
-  '?login={"usuario":"ana.souza"}&logoff',
-  "?item=1&item=2&item=3"
-]
+  ["exampleComma", "?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56"],
+  ["exampleLogical", "?redirect=pedido_ferias&dias=15&urgente=true"],
+  ["exampleFigures", "?redirect=pedido_compra&nota=007&cep=01310 100"],
+  ["exampleRefused", "?redirect=//evil.example&x=1"],
+  ["exampleLogin", '?login={"usuario":"ana.souza"}&logoff'],
+  ["exampleList", "?item=1&item=2&item=3"]
+] as const
 
 /** A title in capitals, in each language: small words of it become small. */
 const titles: Readonly<Record<string, string>> = {
@@ -123,7 +124,7 @@ const WithCode = ({ text }: { readonly text: string }) =>
 const Links = () => {
   const { t, i18n } = useTranslation(docs)
   const locale = localeOf(i18n.language)
-  const [link, setLink] = useState(examples[0] ?? "")
+  const [link, setLink] = useState<string>(examples[0][1])
   return (
     <section id="links" aria-label={t("links")}>
       <div className="part">
@@ -148,13 +149,16 @@ const Links = () => {
             />
           </span>
         </div>
-        <div className="examples" role="group" aria-label={t("examples")}>
-          {examples.map((example) => (
-            <button key={example} type="button" className="btn small" onClick={() => setLink(example)}>
-              {example}
-            </button>
+        <ul className="examples" aria-label={t("examples")}>
+          {examples.map(([says, example]) => (
+            <li key={example}>
+              <button type="button" aria-pressed={link === example} onClick={() => setLink(example)}>
+                <span>{t(says)}</span>
+                <code>{example}</code>
+              </button>
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
       <div className="part">
         <LinkValues link={link} locale={locale} lin_id={locale.lin_id} />

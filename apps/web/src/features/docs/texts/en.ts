@@ -11,6 +11,12 @@ export const en: Texts<typeof pt> = {
   linksIntro: "A link opens a process with a context. Write one below and see how it is read.",
   linkLabel: "Link",
   examples: "Examples",
+  exampleComma: "An amount with a decimal comma",
+  exampleLogical: "A number and a yes or no",
+  exampleFigures: "Leading zeros and spaces",
+  exampleRefused: "An address instead of a name",
+  exampleLogin: "Who signs in, and signing out first",
+  exampleList: "The same name three times",
   ruleRedirect: "`redirect` names the process. It is a name, never an address.",
   ruleContext:
     "Every other parameter becomes a value of the context: quotes at the ends go; `true` and `false` become a boolean; nothing but digits, spaces, dots and commas becomes a number; the rest is text.",

@@ -11,6 +11,12 @@ export const es: Texts<typeof pt> = {
   linksIntro: "Un enlace abre un proceso con un contexto. Escriba uno abajo y vea cómo se lee.",
   linkLabel: "Enlace",
   examples: "Ejemplos",
+  exampleComma: "Un importe con coma",
+  exampleLogical: "Un número y un valor lógico",
+  exampleFigures: "Ceros a la izquierda y espacios",
+  exampleRefused: "Una dirección en lugar del nombre",
+  exampleLogin: "Quién entra, y salir antes",
+  exampleList: "El mismo nombre tres veces",
   ruleRedirect: "`redirect` nombra el proceso. Es un nombre, nunca una dirección.",
   ruleContext:
     "Cada otro parámetro es un valor del contexto: las comillas de los extremos se quitan; `true` y `false` son lógicos; solo cifras, espacios, puntos y comas son un número; el resto es texto.",

@@ -8,6 +8,12 @@ export const pt = {
   linksIntro: "Um link abre um processo com um contexto. Escreva um abaixo e veja como é lido.",
   linkLabel: "Link",
   examples: "Exemplos",
+  exampleComma: "Um valor com vírgula",
+  exampleLogical: "Um número e um valor lógico",
+  exampleFigures: "Zeros à esquerda e espaços",
+  exampleRefused: "Um endereço no lugar do nome",
+  exampleLogin: "Quem entra, e sair antes",
+  exampleList: "O mesmo nome três vezes",
   ruleRedirect: "`redirect` nomeia o processo. É um nome, nunca um endereço.",
   ruleContext:
     "Todo outro parâmetro vira um valor do contexto: aspas nas pontas saem; `true` e `false` viram lógico; só algarismos, espaços, pontos e vírgulas viram número; o resto é texto.",
