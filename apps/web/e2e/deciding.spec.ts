@@ -220,6 +220,69 @@ test.describe("by finger", () => {
     expect(done).toEqual({ approved: 10 })
     await office.close()
   })
+
+  test("the way back of the device closes what is in front, one thing at a time, and loses no word", async ({
+    browser,
+    address,
+    page
+  }) => {
+    const office = openOffice(browser, address)
+    const { title } = await ask(await office.desk(people.ana))
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    const dock = page.getByRole("navigation", { name: "Principal" })
+    const home = page.locator("main.home")
+    const search = page.getByRole("dialog", { name: "Buscar ou executar" })
+    const row = page.getByRole("row").filter({ hasText: title })
+    const task = quadrant(page, title)
+    const reason = task.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ })
+
+    await test.step("the search and a sheet over home, where nothing else is open", async () => {
+      await dock.getByRole("button", { name: "Buscar" }).tap()
+      await expect(search).toBeVisible()
+      await page.goBack()
+      await expect(search).toBeHidden()
+      await expect(home, "it did not leave the product").toBeVisible()
+      await dock.getByRole("button", { name: "Mais" }).tap()
+      const more = page.getByRole("dialog", { name: "Mais" })
+      await expect(more).toBeVisible()
+      await page.goBack()
+      await expect(more).toBeHidden()
+      await expect(home).toBeVisible()
+    })
+
+    await page.goto("/demo/home?redirect=painel:tarefas")
+    await expect(row).toBeVisible()
+    await row.tap()
+    await expect(outcomes(task)).toBeVisible()
+
+    await test.step("the reason of a refusal, whose words stay", async () => {
+      await outcomes(task).getByRole("button", { name: "Recusar" }).tap()
+      await reason.fill("Sem substituto")
+      await page.goBack()
+      await expect(reason).toBeHidden()
+      await expect(outcomes(task).getByRole("button", { name: "Recusar" })).toBeVisible()
+      await page.reload()
+      await outcomes(task).getByRole("button", { name: "Recusar" }).tap()
+      await expect(reason).toHaveValue("Sem substituto")
+      await reason.press("Control+k")
+      await expect(search).toBeVisible()
+      await page.goBack()
+      await expect(search).toBeHidden()
+      await expect(reason, "what is behind the search stays").toHaveValue("Sem substituto")
+    })
+
+    await test.step("two at once close two; then the list that it was opened from, and home", async () => {
+      await page.evaluate(() => {
+        history.back()
+        history.back()
+      })
+      await expect(row).toBeVisible()
+      await page.goBack()
+      await expect(home).toBeVisible()
+    })
+    await office.close()
+  })
 })
 
 test("who may not decide sees the outcomes, and why they are not for them", async ({ browser, address }) => {

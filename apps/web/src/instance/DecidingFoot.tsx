@@ -52,7 +52,7 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
           <Outcomes deciding={deciding} isBusy={isSending || problems === null} />
         ) : (
           <>
-            <button type="button" className="btn quiet" disabled={isSending} onClick={deciding.goBack}>
+            <button type="button" className="btn quiet" data-back="" disabled={isSending} onClick={deciding.goBack}>
               {t("decide.back")}
             </button>
             <button

@@ -28,12 +28,13 @@ import { NewVersion } from "./NewVersion.tsx"
 import { IdleSlides } from "../workspace/IdleSlides.tsx"
 import { Quadrants } from "../workspace/Quadrants.tsx"
 import { bringProcessPanel, ProcessContent } from "./ProcessContent.tsx"
-import { useBackToList, useFollowedPhone, useListFocus } from "./phone.ts"
+import { useFollowedPhone, useListFocus } from "./phone.ts"
 import { SessionBars } from "./SessionBars.tsx"
 import { StatusBar } from "./StatusBar.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { bringPanels, Toolbar } from "./Toolbar.tsx"
 import { useOpeners } from "./useOpeners.ts"
+import { useWayBack } from "./way-back.ts"
 import "../ui/parts.css"
 import "../ui/forms.css"
 import "./workspace-screen.css"
@@ -116,7 +117,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   useTips()
   useFollowedPhone()
   useListFocus(isAtList)
-  useBackToList(state.isPhone && !isAtList && !isEmpty)
+  useWayBack(state.isPhone)
 
   const context = useMemo(
     (): ActionContext => ({ app, search, openSheet: (one) => setSheet((now) => (now === one ? null : one)) }),

@@ -73,7 +73,7 @@ export const Popover = ({ title, kind, role, opener, docked = false, onClose, he
       <div className="sheet-head">
         <h2 id={heading}>{title}</h2>
         <span className="push row">{head}</span>
-        <button type="button" className="btn quiet small icon" onClick={close}>
+        <button type="button" className="btn quiet small icon" data-back={docked ? undefined : ""} onClick={close}>
           <Icon name="close" />
           <span className="vh">{t("menu.close")}</span>
         </button>

@@ -7,7 +7,6 @@ import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 import type { State } from "../store/store.ts"
 import {
   activated,
-  listShown,
   lockSwitched,
   maximised,
   moved,
@@ -19,7 +18,7 @@ import {
 } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
-import { leftText } from "./leave-text.ts"
+import { stepBack } from "./step-back.ts"
 import { closeTabs } from "./places.ts"
 import { TabMark } from "./TabMark.tsx"
 import { useHiddenTabs } from "./useHiddenTabs.ts"
@@ -140,14 +139,7 @@ const BackButton = ({ active }: { readonly active: string | null }) => {
   const back = useAppSelector(({ workspace }) => active !== null && Workspace.wayBack(workspace.layout, active))
   const name = back ? t("workspace.backTo", { titulo: back.title }) : t("workspace.toTasks")
   return (
-    <button
-      type="button"
-      className="tool"
-      {...tip(name)}
-      onClick={() => {
-        if (!leftText(app, active)) app.dispatch(back ? activated(back.id) : listShown())
-      }}
-    >
+    <button type="button" className="tool" {...tip(name)} onClick={() => stepBack(app, active)}>
       <Icon name="left" large />
       <span className="vh">{name}</span>
     </button>

@@ -1,0 +1,93 @@
+/**
+ * On a phone the way back of the device closes what is in front, one thing at a time, and leaves only from home. A step of the
+ * history stands for each thing that is in front; the router knows nothing of them, as the address stays.
+ */
+import { useEffect } from "react"
+import { flushSync } from "react-dom"
+import { getWorkspaceState } from "../data/instances.ts"
+import { type App, useApp } from "../kernel/app.ts"
+import { viewOf } from "../store/workspace.ts"
+import { stepBack, stepsHome } from "../workspace/step-back.ts"
+
+const inFront = "inFront"
+
+/** How many things were in front at a step of the history. */
+const depthOf = (state: unknown): number => {
+  if (typeof state !== "object" || state === null || !(inFront in state)) return 0
+  return typeof state[inFront] === "number" ? state[inFront] : 0
+}
+
+const seen = (selector: string): ReadonlyArray<HTMLElement> =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
+
+/** The focus stands in the dialog above the others. */
+const dialogs = (): ReadonlyArray<HTMLDialogElement> =>
+  [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].toSorted(
+    (one, other) => Number(one.contains(document.activeElement)) - Number(other.contains(document.activeElement))
+  )
+
+/** As Escape does: a dialog may refuse. */
+const cancelDialog = (dialog: HTMLDialogElement): void => {
+  if (dialog.dispatchEvent(new Event("cancel", { cancelable: true }))) dialog.close()
+}
+
+/** What closes each thing that is in front of home, the topmost last. */
+const closersOf = (app: App): ReadonlyArray<() => void> => {
+  const { workspace } = getWorkspaceState(app)
+  const active = viewOf(workspace).slots.find(({ focused }) => focused)?.active ?? null
+  const steps = workspace.isAtList || workspace.layout.processes.length === 0 ? 0 : stepsHome(app, active)
+  return [
+    ...Array.from({ length: steps }, () => () => stepBack(app, active)),
+    // What is asked within a process, and what floats above it.
+    ...[...seen(".proc [data-back]"), ...seen("[data-back]:not(.proc *)")].map((button) => () => button.click()),
+    ...dialogs().map((dialog) => () => cancelDialog(dialog)),
+    ...seen("[aria-haspopup=menu][aria-expanded=true]").map((button) => () => button.click())
+  ]
+}
+
+export const useWayBack = (isPhone: boolean): void => {
+  const app = useApp()
+  useEffect(() => {
+    const here = location.pathname
+    let depth = depthOf(history.state)
+    let isMoving = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    /** Brings the history to what is in front now. */
+    const settle = () => {
+      timer = undefined
+      // Another page is on its way.
+      if (isMoving || location.pathname !== here) return
+      const wanted = isPhone ? closersOf(app).length : 0
+      const now = depthOf(history.state)
+      if (wanted < now) {
+        isMoving = true
+        history.go(wanted - now)
+      }
+      for (let n = now + 1; n <= wanted; n++) history.pushState({ ...history.state, [inFront]: n }, "")
+      depth = Math.max(now, wanted)
+    }
+    // One thing may close and another open in one go.
+    const settleSoon = () => {
+      timer ??= setTimeout(settle)
+    }
+    const moved = ({ state }: PopStateEvent) => {
+      const now = depthOf(state)
+      // At once: the next step may come before anything else is drawn.
+      if (!isMoving && isPhone && now < depth) flushSync(() => closersOf(app).at(-1)?.())
+      isMoving = false
+      depth = now
+      settleSoon()
+    }
+    const changes = new MutationObserver(settleSoon)
+    if (isPhone) {
+      changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open", "hidden"] })
+    }
+    addEventListener("popstate", moved)
+    settleSoon()
+    return () => {
+      clearTimeout(timer)
+      changes.disconnect()
+      removeEventListener("popstate", moved)
+    }
+  }, [app, isPhone])
+}
