@@ -9,7 +9,7 @@ import { tasks as taskQuery } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
-import { type ListedTask, openedFrom, orderKnown } from "../store/lists.ts"
+import { type ListedTask, type ListPlace, openedFrom, orderKnown } from "../store/lists.ts"
 import { activated, closed, listShown } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { openTask } from "../workspace/open.ts"
@@ -24,13 +24,11 @@ export const NextTask = ({ id }: { readonly id: string }) => {
   return hasDecided ? <NextWaiting id={id} /> : null
 }
 
-interface OfListProps {
+interface OfListProps extends ListPlace {
   readonly id: string
-  readonly list: string
-  readonly task: string
 }
 
-const NextOfList = ({ id, list, task }: OfListProps) => {
+const NextOfList = ({ id, list, task, order: before }: OfListProps) => {
   const { t } = useTranslation()
   const app = useApp()
   const order = useAppSelector(({ lists }) => lists.orders[list] ?? noTasks)
@@ -40,7 +38,7 @@ const NextOfList = ({ id, list, task }: OfListProps) => {
   const canGoBack = isOpen || isPhone
   const ids = order.map((one) => one.id)
   // The list may not have heard yet that this one is gone: it is still where it was.
-  const nextId = List.nextOf(ids, task, (one) => one !== task)
+  const nextId = List.nextSince(ids, before, task)
   const next = order.find((one) => one.id === nextId)
   const openNext = (wanted: ListedTask) => {
     const opened = openInPlace(app, id, wanted, list)

@@ -11,8 +11,15 @@ export interface ListedTask extends Pick<TaskSummary, "id" | "instance" | "proce
 export interface ListsState {
   /** By the id of the open list: its tasks, as far as they are known and still there. */
   readonly orders: Readonly<Record<string, ReadonlyArray<ListedTask>>>
-  /** By the id of an open process: the list from which it was opened, and which of its tasks it is. */
-  readonly from: Readonly<Record<string, { readonly list: string; readonly task: string }>>
+  /** By the id of an open process: from where it was opened. */
+  readonly from: Readonly<Record<string, ListPlace>>
+}
+
+/** The place of a task in a list: which of its tasks it is, in the order in which they stood then. */
+export interface ListPlace {
+  readonly list: string
+  readonly task: string
+  readonly order: ReadonlyArray<string>
 }
 
 const nothing: ListsState = { orders: {}, from: {} }
@@ -30,7 +37,10 @@ const slice = createSlice({
       {
         payload: { id, list, task }
       }: PayloadAction<{ readonly id: string; readonly list: string; readonly task: string }>
-    ) => ({ ...state, from: { ...state.from, [id]: { list, task } } })
+    ) => {
+      const order = (state.orders[list] ?? []).map((one) => one.id)
+      return { ...state, from: { ...state.from, [id]: { list, task, order } } }
+    }
   }
 })
 

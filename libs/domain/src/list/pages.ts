@@ -27,3 +27,9 @@ export const nextOf = <Id>(order: ReadonlyArray<Id>, current: Id, isThere: (id: 
   const behind = order.slice(at + 1).find(isThere)
   return behind ?? order.slice(0, Math.max(0, at)).findLast(isThere) ?? null
 }
+
+/** As {@link nextOf}, of one that may have left the list meanwhile: then it stood where it did when it was opened. */
+export const nextSince = <Id>(now: ReadonlyArray<Id>, then: ReadonlyArray<Id>, current: Id): Id | null =>
+  now.includes(current)
+    ? nextOf(now, current, (id) => id !== current)
+    : (nextOf(then, current, (id) => now.includes(id)) ?? now[0] ?? null)

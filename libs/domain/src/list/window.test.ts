@@ -125,6 +125,23 @@ describe("the next task", () => {
     expect(List.nextOf(order, "x", () => true)).toBe("a")
   })
 
+  it("stands below one that left the list since, and is there whenever one is", () => {
+    const order = ["a", "b", "c", "d"]
+    expect(List.nextSince(["a", "c", "d"], order, "b")).toBe("c")
+    expect(List.nextSince(["a", "b", "d"], order, "b")).toBe("d")
+    expect(List.nextSince(["a"], order, "b")).toBe("a")
+    expect(List.nextSince(["x"], order, "b")).toBe("x")
+    expect(List.nextSince([], order, "b")).toBeNull()
+    const ids = fc.uniqueArray(fc.nat(12))
+    fc.assert(
+      fc.property(ids, ids, fc.nat(12), (now, then, current) => {
+        const next = List.nextSince(now, then, current)
+        const others = now.filter((id) => id !== current)
+        expect(next === null ? others : others.includes(next)).toEqual(next === null ? [] : true)
+      })
+    )
+  })
+
   it("is there whenever another one is, and never the same", () => {
     fc.assert(
       fc.property(
