@@ -18,7 +18,7 @@ import { enter, key, success } from "../../apps/server/test/visitor.ts"
 import { bringOperaton, startOperaton } from "../setup/operaton.mjs"
 import { launch, watch, type PageWait } from "./browser/chromium.ts"
 import { timed, timedPage, type Sight } from "./browser/paint.ts"
-import { atMost, median, row } from "./inputs/figures.ts"
+import { median, row } from "./inputs/figures.ts"
 import { openHouse } from "./inputs/house.ts"
 import { sized } from "./inputs/size.ts"
 import { theirVisto, writeVisto } from "./inputs/visto.ts"
@@ -245,8 +245,8 @@ for (const visit of visits) {
   row(`${said[visit]}: waited in ${shown.theirs}`, waited("theirs"), "ms")
   row(`${said[visit]}: over the line of ${shown.theirs}`, sent("theirs") / 1_000, "kB")
   for (const name of ["ours", "front"] as const) {
-    row(`${said[visit]}: waited, ${shown[name]}, against that`, waited(name) / waited("theirs"), "×", atMost(0.5))
-    row(`${said[visit]}: over the line, ${shown[name]}, against that`, sent(name) / sent("theirs"), "×", atMost(0.5))
+    row(`${said[visit]}: waited, ${shown[name]}, against that`, waited(name) / waited("theirs"), "×")
+    row(`${said[visit]}: over the line, ${shown[name]}, against that`, sent(name) / sent("theirs"), "×")
   }
 }
 const acts: readonly Act[] = ["page", "login", "list", "open", "fill", "send", "next"]
