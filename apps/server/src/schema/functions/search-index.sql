@@ -71,6 +71,7 @@ $$;
 
 -- What the rows of `instance_search` of some instances have to be. The words are all but those of `sigilo`; whom they are for is
 -- asked of those that answer (`sees_words`). Of a set, since each call of a function that asks costs about as much as what it asks.
+-- From the instances, whatever PostgreSQL takes people and definitions for: small tables it has never counted.
 -- Between what everybody sees and the rest stands a line: nothing is one word across it, so both are folded at once.
 drop function if exists instance_search_row(text, uuid);
 create or replace function instance_search_rows(of_amb text, ids uuid[]) returns setof instance_search language sql stable as $$
@@ -83,8 +84,8 @@ create or replace function instance_search_rows(of_amb text, ids uuid[]) returns
     instance_viewers(i),
     i.created
   from instance i
-  join person p on p.amb = i.amb and p.id = i.starter
-  join definition d on d.amb = i.amb and d.id = i.definition
+  cross join lateral (select pessoa from person where amb = i.amb and id = i.starter limit 1) p
+  cross join lateral (select about, seeing from definition where amb = i.amb and id = i.definition limit 1) d
   cross join lateral (select array(select k from jsonb_object_keys(i.variables) k where k <> all (i.secrets)) as names) n
   where i.amb = of_amb and i.id = any (ids)
 $$;
