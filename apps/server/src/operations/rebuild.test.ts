@@ -76,7 +76,11 @@ describe(`${count} cases made anew`, () => {
     say("made anew beside work")
     const cut = rebuild(node, left).catch((cause: unknown) => cause)
     await expect
-      .poll(async () => (await office.sql`select 1 from search_queue where is_rebuild limit 1`).length)
+      .poll(async () => (await office.sql`select 1 from search_queue where is_rebuild limit 1`).length, {
+        // The list of a million is written in one go, and takes a while.
+        timeout: hours,
+        interval: 50
+      })
       .toBe(1)
     await office.sql`select pg_terminate_backend(${pid}, 5000)`
     expect(await cut).toBeInstanceOf(Error)
