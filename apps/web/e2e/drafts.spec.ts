@@ -24,6 +24,25 @@ test("twelve things opened by mistake leave no trace", async ({ page, server }) 
   expect(await counted()).toEqual(before)
 })
 
+test("a form that comes late leaves the focus to who has gone to its tab", async ({ page }) => {
+  await page.goto("/demo/home")
+  await login(page, people.ana)
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector(".quad-body.fresh form input") === null) return
+      observer.disconnect()
+      document.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await openFromMenu(page, "Pedido de compra")
+  const here = quadrant(page, "Pedido de compra")
+  await expect(here.getByLabel("Fornecedor")).toBeVisible()
+  const tab = page.getByRole("tab", { name: /Pedido de compra/ })
+  await expect(tab).toBeFocused()
+  await page.keyboard.press("Delete")
+  await expect(tab).toHaveCount(0)
+})
+
 test("a refund begun at home is finished on the phone, and sent once though the first answer is lost", async ({
   page,
   browser,

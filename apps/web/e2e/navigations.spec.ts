@@ -137,7 +137,8 @@ const follow = (link: string, ends: boolean, { inside, unsent, locked }: State):
       }
     }
     end = { ...end, leftOut: Guard.leftOutOf(decision) ?? end.leftOut }
-    const isHome = decision.outcome === "allow" && decision.page === "root"
+    // A report opens in the workspace.
+    const isHome = decision.outcome === "allow" && ["root", "report", "report_sql"].includes(decision.page)
     if (decision.outcome === "allow" && !isHome) return { ...end, page: decision.page, amb: decision.amb }
     from = decision.page
     to = decision.to ?? Environment.pathOf("home", decision.amb)
@@ -172,10 +173,15 @@ const followLink = async (
   if (end.leftOut !== null) await expect(tab.getByText(wordsOf(end.leftOut)).first(), said).toBeVisible()
   if (end.processo !== null && end.page === "home") await expect(tab.getByRole("tab").first(), said).toBeVisible()
   if (end.processo !== null && end.page === "login")
-    await expect(tab.getByText(`Você vai abrir ${spokenName(end.processo)}`), said).toBeVisible()
+    await expect(tab.getByText(`Você vai abrir ${told(end.processo)}`), said).toBeVisible()
   await expect(tab.getByRole("dialog", { name: /alterações não enviadas/ }), said).toHaveCount(0)
   await tab.close()
 }
+
+/** The login of the demonstration says to anybody what its processes are called; of all others what the link says. */
+const told = (processo: string): string => named[processo] ?? spokenName(processo)
+
+const named: Record<string, string> = { pedido_compra: "Pedido de compra", reembolso: "Reembolso de despesas" }
 
 const wordsOf = ({ oversize, target, nothing }: Guard.LeftOut): RegExp => {
   if (oversize !== null) return /não pôde ser lido/

@@ -81,6 +81,18 @@ describe("the interpreter", () => {
     expect(await makeInterpreter(recorder("s").ports)(path)).toEqual({ kind: "go", to: "/demo/home" })
   })
 
+  it("counts what it leads to, and what a choice of session leads to, as the way of the same link", async () => {
+    const hops: Array<boolean> = []
+    const { ports } = recorder("s")
+    const interpret = makeInterpreter({ ...ports, tell: (_, __, isHop) => void hops.push(isHop) })
+    expect(await interpret("/demo/sessions_select?redirect=//evil.example")).toMatchObject({ page: "sessions_select" })
+    await interpret("/demo/home")
+    await interpret("/demo/home")
+    await interpret("/demo/home?redirect=a")
+    await interpret("/demo/home")
+    expect(hops).toEqual([false, true, false, false, true])
+  })
+
   it("ends a link that leads in circles at home, with a notice", async () => {
     const { done, ports } = recorder(null)
     const interpret = makeInterpreter({ ...ports, now: () => 0 })

@@ -22,7 +22,7 @@ export interface Ports {
   readonly storeRedirect: (redirect: Guard.StoreRedirect, to: string) => void
   /**
    * What the person should know: a login for the screen, what is left out of the link. `to` is what was decided on, and
-   * `isHop` says that the decision before led here.
+   * `isHop` says that the decision before led here, or the choice of a session, which only stands on the way.
    */
   readonly tell: (decision: Guard.Decision, to: string, isHop: boolean) => void
   readonly tooManyHops: () => void
@@ -66,7 +66,8 @@ export const makeInterpreter = (ports: Ports) => {
   const interpret = async (link: string): Promise<Step> => {
     const to = Guard.masked(link)
     const asked = ports.navigation(to, shown)
-    const isHop = expected !== null && Environment.route(to, asked.prefix).path === expected
+    const isLed = expected !== null && Environment.route(to, asked.prefix).path === expected
+    const isHop = isLed || shown === "sessions_select"
     expected = null
     const standing = endsSession(Guard.decide(asked)) ? await ports.standing() : null
     const navigation = { ...asked, locked: standing?.locked ?? false, unsent: (standing?.lost.length ?? 0) > 0 }

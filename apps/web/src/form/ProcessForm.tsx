@@ -302,6 +302,8 @@ const useFirstFocus = (element: RefObject<HTMLFormElement | null>, { process, ta
     // One that arrives late finds the person at work in another quadrant.
     const front = viewOf(getWorkspaceState(app).workspace).slots.find(({ focused }) => focused)?.active
     if (front !== process) return
+    // Who has gone to its tab by then stays there: the next key is meant for the tab.
+    if (document.activeElement?.id === `tab-${process}`) return
     if (!app.store.getState().client.focus_first_campo) {
       element.current?.closest<HTMLElement>(".quad-body")?.focus({ preventScroll: true })
       return
