@@ -173,13 +173,13 @@ const followLink = async (
   if (end.leftOut !== null) await expect(tab.getByText(wordsOf(end.leftOut)).first(), said).toBeVisible()
   if (end.processo !== null && end.page === "home") await expect(tab.getByRole("tab").first(), said).toBeVisible()
   if (end.processo !== null && end.page === "login")
-    await expect(tab.getByText(`Você vai abrir ${told(end.processo)}`), said).toBeVisible()
+    await expect(tab.getByText(`Você vai abrir ${titleAtLogin(end.processo)}`), said).toBeVisible()
   await expect(tab.getByRole("dialog", { name: /alterações não enviadas/ }), said).toHaveCount(0)
   await tab.close()
 }
 
 /** The login of the demonstration says to anybody what its processes are called; of all others what the link says. */
-const told = (processo: string): string => named[processo] ?? spokenName(processo)
+const titleAtLogin = (processo: string): string => named[processo] ?? spokenName(processo)
 
 const named: Record<string, string> = { pedido_compra: "Pedido de compra", reembolso: "Reembolso de despesas" }
 

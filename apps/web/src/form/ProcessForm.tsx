@@ -8,7 +8,6 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type Ref,
-  type RefObject,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -19,18 +18,17 @@ import {
 import { useTranslation } from "react-i18next"
 import { localeOf } from "../i18n/i18n.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { viewOf } from "../store/workspace.ts"
 import { answersOf, useComputed } from "./computed.ts"
 import { useFeel } from "./feel.ts"
 import { componentsView } from "./FieldView.tsx"
 import { FormLine } from "./FormLine.tsx"
 import { type FormMarks, type FormMarksEvent, initialMarks, problemsAt, stepMarks } from "./form-marks.ts"
-import { getWorkspaceState } from "../data/instances.ts"
 import { useProblemText } from "./problems.ts"
 import { reading, type RenderContext } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
 import { Summary } from "./Summary.tsx"
 import { typedIn } from "./typing.ts"
+import { useFirstFocus } from "./useFirstFocus.ts"
 import { nameOf, useTextHands } from "./useTextHands.ts"
 import { dayInWords, useToday } from "./today.ts"
 import { useAfterPress } from "../ui/useAfterPress.ts"
@@ -291,39 +289,6 @@ const useRenderContext = (
       return problem === undefined ? null : problemText(field, problem)
     }
   }
-}
-
-/** A form that comes by a person's own act takes the focus: in its first field, or in its body for who wants to read first. */
-const useFirstFocus = (element: RefObject<HTMLFormElement | null>, { process, task, takesFocus }: Props): void => {
-  const app = useApp()
-  useEffect(() => {
-    // On a touch screen the focus would bring up the keyboard over half of the form.
-    if (!takesFocus || matchMedia("(pointer: coarse)").matches) return
-    // One that arrives late finds the person at work in another quadrant.
-    const front = viewOf(getWorkspaceState(app).workspace).slots.find(({ focused }) => focused)?.active
-    if (front !== process) return
-    // Who has gone to its tab by then stays there: the next key is meant for the tab.
-    if (document.activeElement?.id === `tab-${process}`) return
-    if (!app.store.getState().client.focus_first_campo) {
-      element.current?.closest<HTMLElement>(".quad-body")?.focus({ preventScroll: true })
-      return
-    }
-    const fields = element.current?.querySelectorAll<HTMLElement>("input:not([type=hidden]), select, textarea") ?? []
-    const first = [...fields].find((field) => field.checkVisibility())
-    // What stands above a field further down is read first: the focus takes nothing of it away.
-    if (first && isOnFirstScreen(first)) first.focus({ preventScroll: true })
-  }, [app, element, process, takesFocus, task])
-}
-
-/** Whether a field is seen without scrolling, in the window and in all that scrolls around it. */
-const isOnFirstScreen = (field: HTMLElement): boolean => {
-  const { bottom } = field.getBoundingClientRect()
-  if (bottom > innerHeight) return false
-  for (let around = field.parentElement; around !== null; around = around.parentElement) {
-    const scrolls = around.scrollHeight > around.clientHeight && getComputedStyle(around).overflowY !== "visible"
-    if (scrolls && bottom > around.getBoundingClientRect().bottom) return false
-  }
-  return true
 }
 
 const inputIn = (form: HTMLFormElement | null, name: string): HTMLInputElement | HTMLTextAreaElement | null => {
