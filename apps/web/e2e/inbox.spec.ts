@@ -14,7 +14,7 @@ const grid = (page: Page): Locator => page.getByRole("grid", { name: "Tarefas" }
 const rows = (page: Page): Locator =>
   grid(page)
     .getByRole("row")
-    .filter({ has: page.getByRole("checkbox", { name: /^Marcar .*\d/ }) })
+    .filter({ has: page.getByRole("gridcell") })
 
 const titled = (page: Page, title: string): Locator => rows(page).filter({ hasText: title })
 
@@ -172,13 +172,14 @@ test("with a pointer: tasks are found, marked and claimed, done one after the ot
     await expect(quadrant(bruno, second).getByRole("textbox", { name: "Recado" })).toBeVisible()
     await expect(bruno.getByRole("tab", { name: first })).toHaveCount(0)
     await expect(titled(bruno, first)).toHaveClass(/gone/)
-    await expect(titled(bruno, first)).toContainText("Bruno Lima concluiu")
+    await expect(titled(bruno, first).getByRole("checkbox"), "nothing more is done with it").toHaveCount(0)
+    await expect(titled(bruno, first)).toContainText(/Concluída às \d\d:\d\d/)
   })
 
-  await test.step("what a colleague takes stays in its place, struck through; what is new waits", async () => {
+  await test.step("what a colleague takes stays in its place and says so; what is new waits", async () => {
     const menu = await seekInMenu(ana, third)
     await menu.getByRole("button", { name: new RegExp(`^Assumir .*${third}`) }).click()
-    await expect(titled(bruno, third)).toContainText("Ana Souza assumiu")
+    await expect(titled(bruno, third)).toContainText("Assumida por Ana Souza")
     await expectAccessible(bruno, "a list of which something is gone")
     await ana.keyboard.press("Escape")
     const [fifth = ""] = await startNotes(ana, 1)
@@ -229,10 +230,10 @@ test(
     await claim(first)
     await isRead.promise
     await claim(second)
-    await expect(titled(bruno, second)).toContainText("Ana Souza assumiu")
+    await expect(titled(bruno, second)).toContainText("Assumida por Ana Souza")
     isLate.resolve(null)
-    await expect(titled(bruno, first)).toContainText("Ana Souza assumiu")
-    await expect(titled(bruno, second)).toContainText("Ana Souza assumiu")
+    await expect(titled(bruno, first)).toContainText("Assumida por Ana Souza")
+    await expect(titled(bruno, second)).toContainText("Assumida por Ana Souza")
     await office.close()
   }
 )

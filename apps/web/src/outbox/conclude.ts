@@ -11,6 +11,7 @@ import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { painted } from "../kernel/painted.ts"
 import { decisionTaken, failed, loaded } from "../store/instances.ts"
+import { taskDone } from "../store/lists.ts"
 import { noticed } from "../store/notices.ts"
 import { tasksChanged } from "../store/tasks.ts"
 import { applyInstanceResult, fetchInstance, getWorkspaceState, keepLost } from "../data/instances.ts"
@@ -114,12 +115,12 @@ const concludeCompletion = async (app: App, doors: Doors, submission: Submission
   for (const id of [submission.process, open?.id]) {
     if (id !== undefined && app.drafts.read(id, act.task) !== null) app.drafts.finish(id)
   }
+  const word = submission.decided?.label ?? null
+  // What another engine has yet to confirm is still there.
+  if (answer.success.task?.id !== act.task) app.dispatch(taskDone({ task: act.task, word, at: Date.now() }))
   if (open !== undefined) {
     const { revision } = answer.success
-    const word = submission.decided?.label
-    app.dispatch(
-      decisionTaken({ id: open.id, decided: word === undefined ? null : { word, at: Date.now(), revision } })
-    )
+    app.dispatch(decisionTaken({ id: open.id, decided: word === null ? null : { word, at: Date.now(), revision } }))
     await applyInstanceResult(app, open.id, answer)
   }
   await painted()

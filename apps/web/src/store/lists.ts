@@ -1,4 +1,7 @@
-/** What was opened from a list, and in which order that list stands: so that after one task the next of it can be opened. */
+/**
+ * What was opened from a list, and in which order that list stands: so that after one task the next of it can be opened; and
+ * what this window did, which its lists say before the server tells them.
+ */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
 import type { TaskSummary } from "@quadrante/api/process"
 import type { OpenedAs } from "@quadrante/domain/process"
@@ -13,6 +16,15 @@ export interface ListsState {
   readonly orders: Readonly<Record<string, ReadonlyArray<ListedTask>>>
   /** By the id of an open process: from where it was opened. */
   readonly from: Readonly<Record<string, ListPlace>>
+  /** By the id of a task: that it was done here. A task that is done does not come back: what is sent back is another one. */
+  readonly done: Readonly<Record<string, OwnAct>>
+}
+
+/** What was done with a task in this window. */
+export interface OwnAct {
+  /** By which word it was decided; null: it was sent. */
+  readonly word: string | null
+  readonly at: number
 }
 
 /** The place of a task in a list: which of its tasks it is, in the order in which they stood then. */
@@ -22,7 +34,7 @@ export interface ListPlace {
   readonly order: ReadonlyArray<string>
 }
 
-const nothing: ListsState = { orders: {}, from: {} }
+const nothing: ListsState = { orders: {}, from: {}, done: {} }
 
 const slice = createSlice({
   name: "lists",
@@ -40,9 +52,13 @@ const slice = createSlice({
     ) => {
       const order = (state.orders[list] ?? []).map((one) => one.id)
       return { ...state, from: { ...state.from, [id]: { list, task, order } } }
-    }
+    },
+    taskDone: (state, { payload: { task, ...act } }: PayloadAction<OwnAct & { readonly task: string }>) => ({
+      ...state,
+      done: { ...state.done, [task]: act }
+    })
   }
 })
 
-export const { orderKnown, openedFrom } = slice.actions
+export const { orderKnown, openedFrom, taskDone } = slice.actions
 export const lists = slice.reducer

@@ -55,7 +55,8 @@ export const ListHead = (props: Props) => {
           </MenuButton>
         </h2>
         <Count list={list} state={state} />
-        <NewerButton state={state} onRefresh={onRefresh} />
+        {/* At the thumb, and where nothing moves when it comes: below the rows. */}
+        {!isPhone && <NewerButton state={state} onRefresh={onRefresh} />}
         <div className="acts">
           <SearchField view={view} list={list} onView={onView} />
           <MenuButton label={t("groupBy", { grupo: groupName(view.group) })} className="btn small" acts={groupActs}>
@@ -93,7 +94,7 @@ const Count = ({ list, state }: Pick<Props, "list" | "state">) => {
 }
 
 /** What came since the list was read waits here: nothing moves until somebody asks for it. */
-const NewerButton = ({ state: { newer, gone }, onRefresh }: Pick<Props, "state" | "onRefresh">) => {
+export const NewerButton = ({ state: { newer, gone }, onRefresh }: Pick<Props, "state" | "onRefresh">) => {
   const { t } = useTranslation(lists)
   if (newer === 0 && gone.size === 0) return null
   return (

@@ -11,13 +11,15 @@ import { MarkedFoot } from "../../instance/MarkedFoot.tsx"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { described } from "../../store/workspace.ts"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
+import { withOwnActs } from "./became.ts"
 import { noChoices } from "./filter-words.ts"
 import { knownRows } from "./list-reducer.ts"
 import { type ListDialog, ListDialogs } from "./ListDialogs.tsx"
 import { ListEmpty, ListFailed } from "./ListEmpty.tsx"
 import { ListFoot } from "./ListFoot.tsx"
 import { type GridHandle, ListGrid } from "./ListGrid.tsx"
-import { ListHead } from "./ListHead.tsx"
+import { ListHead, NewerButton } from "./ListHead.tsx"
+import { useIsPhone } from "./PhoneChips.tsx"
 import { makeRowsInView } from "./rows-in-view.ts"
 import { lists } from "./texts/texts.ts"
 import { useListActs } from "./useListActs.tsx"
@@ -49,7 +51,10 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   // Only the foot says which rows are seen: as a state of this screen, each turn of the wheel would draw all of it twice.
   const [seen] = useState(makeRowsInView)
   const grid = useAskedFocus<GridHandle>(id)
-  const { state, open, moveTo, onLook } = useList(list, useAsked(list, view))
+  const { state: told, open, moveTo, onLook } = useList(list, useAsked(list, view))
+  const done = useAppSelector(({ lists: known }) => known.done)
+  const state = useMemo(() => withOwnActs(told, done), [told, done])
+  const isPhone = useIsPhone()
   const choices = useChoices(list, view, state.shown?.counts.processos ?? noChoices.processos)
   const rows = useMemo(() => knownRows(state), [state])
   const amounts = useMemo(() => rows.flatMap(({ task }) => task?.amount ?? []), [rows])
@@ -88,6 +93,8 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
         {...{ list, state, words, marked, acts, now, onLook }}
         view={shownView}
         onSeen={seen.show}
+        // What is gone was seen to be so; where nobody looks, nothing moves under a hand.
+        onHidden={() => state.gone.size > 0 && open()}
         onMove={moveTo}
         onSort={(column) => show(List.sortedBy(view, column))}
         isSkeleton={isWaiting}
@@ -106,6 +113,11 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
         onRefresh={open}
       />
       <div className="list-body">{body()}</div>
+      {isPhone && (
+        <div className="list-news">
+          <NewerButton state={state} onRefresh={open} />
+        </div>
+      )}
       {hasMarks && list === "tarefas" ? (
         <div className="list-marked">
           <MarkedFoot own={own} onGone={focus} />

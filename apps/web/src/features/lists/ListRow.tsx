@@ -3,6 +3,7 @@ import * as List from "@quadrante/domain/list"
 import { memo, type MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import { becameSign, becameText } from "./became.ts"
 import type { DueText } from "./cell-words.ts"
 import { isFigure } from "./filter-words.ts"
 import { Path } from "./Path.tsx"
@@ -82,6 +83,8 @@ export const ListRow = memo((props: Props) => {
   const isLate = due?.urgency === "late"
   // At the end of the row: elsewhere it would come under a hand that is about to press the row.
   const takeColumn = columns.at(-1)
+  // Where it stood is over: what became of it stands there.
+  const outcomeColumn = columns.find((column) => column === "element") ?? columns.find((column) => column !== "title")
   const classes = [
     "list-row",
     twoLines && "two",
@@ -102,7 +105,12 @@ export const ListRow = memo((props: Props) => {
       style={{ top, height }}
       onClick={(event) => onPress(event, row, at)}
     >
-      {isMarked !== null && (
+      {isMarked !== null && gone !== null && (
+        <div role="gridcell" className="list-mark">
+          <Icon name={becameSign(gone)} />
+        </div>
+      )}
+      {isMarked !== null && gone === null && (
         <div role="gridcell" className="list-mark">
           <label>
             <input
@@ -126,10 +134,15 @@ export const ListRow = memo((props: Props) => {
         </>
       ) : (
         columns.map((column) => {
-          const text = column === "due" && due !== null ? due.text : cellText(row, column, now)
+          const isOutcome = gone !== null && column === outcomeColumn
+          const text = isOutcome
+            ? becameText(words.locale, gone, now)
+            : column === "due" && due !== null
+              ? due.text
+              : cellText(row, column, now)
           return (
             <div role="gridcell" key={column} className={cellClass(column, words)} {...tip(text)}>
-              <CellContent {...{ row, column, text, gone, due }} />
+              <CellContent {...{ row, column, text, due }} />
               {column === takeColumn && take}
             </div>
           )
@@ -147,20 +160,19 @@ export const cellClass = (column: string, { fieldOf }: Pick<ListWords, "fieldOf"
   return isFigure(fieldOf(field)) ? "list-cell figure" : "list-cell value"
 }
 
-interface CellProps extends Pick<Props, "row" | "gone"> {
+interface CellProps extends Pick<Props, "row"> {
   readonly column: string
   readonly text: string
   /** When the task is due; null: it is a request. */
   readonly due: DueText | null
 }
 
-const CellContent = ({ row, column, text, gone, due }: CellProps) => {
+const CellContent = ({ row, column, text, due }: CellProps) => {
   if (column === "title") {
     return (
       <>
         <ProcessIcon name={row.icon} />
         <b className="ellipsis">{row.title}</b>
-        {gone !== null && <GoneText gone={gone} />}
       </>
     )
   }
@@ -184,18 +196,6 @@ const CellContent = ({ row, column, text, gone, due }: CellProps) => {
   return <span className="ellipsis">{text}</span>
 }
 
-/** What became of a row, beside its title. */
-const GoneText = ({ gone: { became, who } }: { readonly gone: GoneRow }) => {
-  const { t } = useTranslation(lists)
-  const text =
-    became === "ended"
-      ? t("became.ended")
-      : who === null
-        ? t(became === "done" ? "became.doneUnknown" : "became.takenUnknown")
-        : t(`became.${became}`, { nome: who })
-  return <small className="became">{text}</small>
-}
-
 interface TwoLinesProps extends Pick<Props, "row" | "columns" | "gone" | "now" | "words">, Pick<CellProps, "due"> {
   /** Beside what is claimed here stands its button: when it is due goes first in the second line. */
   readonly isOffered: boolean
@@ -208,13 +208,15 @@ const TwoLines = ({ row, columns, gone, due, now, words, isOffered }: TwoLinesPr
   const below =
     row.task === null
       ? [said("step"), said("with")]
-      : [said("element"), row.task.actingFor === null ? "" : said("profile"), said("person")]
+      : gone !== null
+        ? [becameText(words.locale, gone, now)]
+        : [said("element"), row.task.actingFor === null ? "" : said("profile"), said("person")]
   const end = row.task === null ? said("held") : figure === undefined ? "" : said(figure)
-  const dueAt = due !== null && <CellContent column="due" text={due.text} {...{ row, gone, due }} />
+  const dueAt = due !== null && <CellContent column="due" text={due.text} {...{ row, due }} />
   return (
     <div role="gridcell" className="list-two">
       <span className="line">
-        <CellContent column="title" text={row.title} {...{ row, gone, due }} />
+        <CellContent column="title" text={row.title} {...{ row, due }} />
         {!isOffered && dueAt}
         {row.request !== null && <span className="end">{said("due") || said("status")}</span>}
       </span>

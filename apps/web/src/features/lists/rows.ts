@@ -6,6 +6,7 @@ import { Result } from "effect"
 import * as queries from "../../data/list-queries.ts"
 import { type Input, type Query, readAnew } from "../../data/query.ts"
 import type { App } from "../../kernel/app.ts"
+import type { OwnAct } from "../../store/lists.ts"
 
 /** A row: of a task, or of a request. */
 export interface ListedRow {
@@ -41,6 +42,8 @@ export interface GoneRow {
   readonly id: string
   readonly became: "done" | "taken" | "ended"
   readonly who: string | null
+  /** What this window did with it, where it did. */
+  readonly own?: OwnAct
 }
 
 type Answer<A> = Promise<Result.Result<A, Failure>>

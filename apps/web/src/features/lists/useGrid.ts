@@ -6,6 +6,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -40,6 +41,8 @@ export interface GridOptions {
   readonly onLook: (rows: ReadonlyArray<number>) => void
   /** Which rows are seen whole, from one to another. */
   readonly onSeen: (from: number, to: number) => void
+  /** The list went out of sight, behind something else. */
+  readonly onHidden: () => void
 }
 
 /** The heads of groups are no lower than this. */
@@ -61,7 +64,7 @@ const extentOf = (
 })
 
 export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOptions) => {
-  const { state, view, words, acts, isSkeleton, onMove, onLook, onSeen } = options
+  const { state, view, words, acts, isSkeleton, onMove, onLook, onSeen, onHidden } = options
   const [scroll, setScroll] = useState(0)
   const room = useRoom(box)
   const { columns, twoLines } = useMemo(
@@ -79,6 +82,10 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
   )
   const [first, last] = [seen[0]?.at ?? 0, seen.at(-1)?.at ?? 0]
   useEffect(() => onSeen(first, last), [onSeen, first, last])
+  const hidden = useEffectEvent(onHidden)
+  useEffect(() => {
+    if (!room.isShown) hidden()
+  }, [room.isShown])
   useStanding(box, shown?.asOf ?? null, { top: List.topOf(extent, at), scroll })
 
   const reveal = (row: number) => {

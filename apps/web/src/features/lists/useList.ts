@@ -2,8 +2,8 @@
 import * as List from "@quadrante/domain/list"
 import { Result } from "effect"
 import { useCallback, useEffect, useReducer, useRef } from "react"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
-import { listReducer, type ListState, nothingListed, rowAt, totalAfter } from "./list-reducer.ts"
+import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
+import { listReducer, type ListSnapshot, type ListState, nothingListed, rowAt, totalAfter } from "./list-reducer.ts"
 import { askCounts, askRows, askTasks, type ListedRow } from "./rows.ts"
 import { useFollowing } from "./useFollowing.ts"
 
@@ -26,10 +26,13 @@ export const useList = (list: List.ListName, view: List.View): ListHook => {
   }, [state])
   const turns = useRef(0)
   const inView = useRef<ReadonlyArray<number>>([])
+  /** Since something changed: the rows that were read after it. Null: nothing has since the list was opened. */
+  const read = useRef<Set<string> | null>(null)
 
   const open = useCallback(
     async (keepsCursor: boolean) => {
       const turn = ++turns.current
+      read.current = null
       tell({ _tag: "opening" })
       const { at } = keepsCursor ? latest.current : { at: 0 }
       const id = keepsCursor ? (rowAt(latest.current, at)?.id ?? null) : null
@@ -73,24 +76,30 @@ export const useList = (list: List.ListName, view: List.View): ListHook => {
     [app, list]
   )
 
+  /** Of the rows in view, those that were not read since something changed: of what was out of sight nothing was asked then. */
+  const readInView = useCallback(async () => {
+    const { shown, turn } = latest.current
+    const since = read.current
+    if (shown === null || since === null) return
+    const rows = inView.current.flatMap((at) => rowAt(latest.current, at) ?? []).filter(({ id }) => !since.has(id))
+    if (rows.length === 0) return
+    for (const { id } of rows) since.add(id)
+    const fresh = await (list === "tarefas"
+      ? askTasks(app, shown.view, idsOf(rows))
+      : askAgain(app, list, shown, inView.current))
+    // Of what changed meanwhile it knows nothing: that is being asked for.
+    if (since !== read.current) return
+    if (Result.isSuccess(fresh)) tell({ _tag: "refreshed", turn, ...fresh.success })
+    else for (const { id } of rows) since.delete(id)
+  }, [app, list])
+
   const follow = async () => {
     const { shown, turn } = latest.current
     if (shown === null) return
-    const rows = inView.current.flatMap((at) => rowAt(latest.current, at) ?? [])
+    read.current = new Set()
     const counts = await askCounts(app, list, shown.view, shown.asOf)
     if (Result.isSuccess(counts)) tell({ _tag: "recounted", turn, counts: counts.success })
-    const fresh = await (list === "tarefas" ? askTasks(app, shown.view, idsOf(rows)) : askAgain(rows))
-    if (fresh !== null && Result.isSuccess(fresh)) tell({ _tag: "refreshed", turn, ...fresh.success })
-  }
-
-  /** Requests are read again where they stand. */
-  const askAgain = async (rows: ReadonlyArray<ListedRow>) => {
-    const { shown } = latest.current
-    if (shown === null || rows.length === 0) return null
-    const from = Math.min(...inView.current)
-    const window = { after: null, from, count: Math.min(200, inView.current.length), asOf: shown.asOf }
-    const answer = await askRows(app, list, shown.view, window)
-    return Result.map(answer, (found) => ({ rows: found.rows, gone: [] }))
+    await readInView()
   }
   useFollowing(() => void follow())
 
@@ -98,10 +107,18 @@ export const useList = (list: List.ListName, view: List.View): ListHook => {
     (rows: ReadonlyArray<number>) => {
       inView.current = rows
       void load(rows)
+      void readInView()
     },
-    [load]
+    [load, readInView]
   )
   return { state, open: () => void open(true), moveTo: (at) => tell({ _tag: "moved", at }), onLook }
+}
+
+/** Requests are read again where they stand. */
+const askAgain = async (app: App, list: List.ListName, { view, asOf }: ListSnapshot, places: ReadonlyArray<number>) => {
+  const window = { after: null, from: Math.min(...places), count: Math.min(200, places.length), asOf }
+  const answer = await askRows(app, list, view, window)
+  return Result.map(answer, (found) => ({ rows: found.rows, gone: [] }))
 }
 
 const idsOf = (rows: ReadonlyArray<ListedRow>): ReadonlyArray<string> => rows.map(({ id }) => id)

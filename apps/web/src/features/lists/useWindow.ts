@@ -15,6 +15,8 @@ export interface ListRoom {
   readonly font: string
   /** How many times its usual size the text has. */
   readonly scale: number
+  /** Out of sight it has no size: it keeps the one that it had, and with it the rows that are followed. */
+  readonly isShown: boolean
 }
 
 /** So many pixels above and below the view are drawn, too, so that nothing is missing while it scrolls. */
@@ -26,7 +28,8 @@ const unmeasured: ListRoom = {
   line: 20,
   pad: 12,
   font: "600 14px sans-serif",
-  scale: 1
+  scale: 1,
+  isShown: true
 }
 
 export const useRoom = (element: RefObject<HTMLElement | null>): ListRoom => {
@@ -36,6 +39,7 @@ export const useRoom = (element: RefObject<HTMLElement | null>): ListRoom => {
     const box = element.current
     if (box === null) return
     const measure = () => {
+      if (box.clientWidth === 0) return setRoom((before) => ({ ...before, isShown: false }))
       const style = getComputedStyle(box)
       setRoom({
         width: box.clientWidth,
@@ -44,7 +48,8 @@ export const useRoom = (element: RefObject<HTMLElement | null>): ListRoom => {
         line: pixelsOf(style, "--lh") || unmeasured.line,
         pad: pixelsOf(style, "--pad"),
         font: `600 ${style.fontSize} ${style.fontFamily}`,
-        scale: textScale()
+        scale: textScale(),
+        isShown: true
       })
     }
     measure()

@@ -150,11 +150,16 @@ export const en: WithoutMany<typeof pt> = {
   take: "Claim {{titulo}}",
   markAll: "Mark all that have been loaded",
   became: {
-    done: "{{nome}} completed it",
-    taken: "{{nome}} claimed it",
-    ended: "left your list",
-    doneUnknown: "completed",
-    takenUnknown: "claimed by somebody else"
+    approve: "Approved at {{quando}}",
+    refuse: "Refused at {{quando}}",
+    sendBack: "Sent back at {{quando}}",
+    decided: "Decided at {{quando}}: {{opcao}}",
+    sent: "Completed at {{quando}}",
+    done: "Completed by {{nome}}",
+    taken: "Claimed by {{nome}}",
+    ended: "Left your list",
+    doneUnknown: "Completed",
+    takenUnknown: "Claimed by somebody else"
   },
   held: {
     minutes_zero: "< 1 min ago",

@@ -155,11 +155,16 @@ export const es: Texts<typeof pt> = {
   take: "Asumir {{titulo}}",
   markAll: "Marcar todas las que se cargaron",
   became: {
-    done: "{{nome}} la concluyó",
-    taken: "{{nome}} la asumió",
-    ended: "salió de su lista",
-    doneUnknown: "concluida",
-    takenUnknown: "asumida por otra persona"
+    approve: "Aprobada a las {{quando}}",
+    refuse: "Rechazada a las {{quando}}",
+    sendBack: "Devuelta a las {{quando}}",
+    decided: "Decidida a las {{quando}}: {{opcao}}",
+    sent: "Concluida a las {{quando}}",
+    done: "Concluida por {{nome}}",
+    taken: "Asumida por {{nome}}",
+    ended: "Salió de su lista",
+    doneUnknown: "Concluida",
+    takenUnknown: "Asumida por otra persona"
   },
   held: {
     minutes_zero: "hace < 1 min",

@@ -157,11 +157,16 @@ export const pt = {
   take: "Assumir {{titulo}}",
   markAll: "Marcar todas as que foram carregadas",
   became: {
-    done: "{{nome}} concluiu",
-    taken: "{{nome}} assumiu",
-    ended: "saiu da sua lista",
-    doneUnknown: "concluída",
-    takenUnknown: "assumida por outra pessoa"
+    approve: "Aprovada às {{quando}}",
+    refuse: "Recusada às {{quando}}",
+    sendBack: "Devolvida às {{quando}}",
+    decided: "Decidida às {{quando}}: {{opcao}}",
+    sent: "Concluída às {{quando}}",
+    done: "Concluída por {{nome}}",
+    taken: "Assumida por {{nome}}",
+    ended: "Saiu da sua lista",
+    doneUnknown: "Concluída",
+    takenUnknown: "Assumida por outra pessoa"
   },
   held: {
     minutes_zero: "há < 1 min",

@@ -1,6 +1,6 @@
 /**
- * What *Início* shows, followed as it changes. Nothing moves under who looks at it: what is done or taken stays, struck
- * through, and what came waits to be shown. One's own act shows at once, and so does all of it when nobody looks.
+ * What *Início* shows, followed as it changes. Nothing moves under who looks at it: what is done or taken stays,
+ * faded, and what came waits to be shown. One's own act shows at once, and so does all of it when nobody looks.
  */
 import type { Failure } from "@quadrante/api/client"
 import * as List from "@quadrante/domain/list"

@@ -1,0 +1,94 @@
+/** Approving on a phone: what a list says of what was done with its rows, one after the other and several at once. */
+import type { Locator, Page } from "@playwright/test"
+import type postgres from "postgres"
+import { outcomes, quadrant } from "./colleagues.ts"
+import { makeBuyer } from "./purchases.ts"
+import { enter, success } from "../../server/test/visitor.ts"
+import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const suppliers = ["Papelaria Sol", "Gráfica Norte", "Frota Azul", "Aurora", "Lona", "Pneus", "Toner", "Etiquetas"]
+
+const rowOf = (page: Page, supplier: string): Locator =>
+  page.getByRole("grid", { name: "Tarefas" }).getByRole("row").filter({ hasText: supplier })
+
+const decideOn = async (page: Page, supplier: string, outcome: string, reason?: string) => {
+  const task = quadrant(page, `Compra \\d+ · ${supplier}`)
+  await outcomes(task).getByRole("button", { name: outcome }).tap()
+  if (reason !== undefined) {
+    await task.getByRole("textbox", { name: /por quê\?$/ }).fill(reason)
+    await outcomes(task).getByRole("button", { name: outcome }).tap()
+  }
+  await expect(outcomes(task)).toHaveCount(0)
+}
+
+/** So many purchases wait for the management, and nothing else; its approver has them in front. */
+const enterList = async (page: Page, server: { readonly address: string; readonly sql: postgres.Sql }) => {
+  await server.sql`delete from instance`
+  const buy = await makeBuyer(server.address, people.ana)
+  for (const [at, supplier] of suppliers.entries()) await buy(supplier, 1250 + 100 * at)
+  await page.goto("/demo/home?redirect=painel:tarefas&grupo=nenhum&ordem=title")
+  await login(page, people.bruno)
+  await expect(page.getByRole("grid", { name: "Tarefas" }).getByRole("row")).toHaveCount(suppliers.length)
+}
+
+test("a list keeps the shape of what was decided, says what became of it, and lets go of it out of sight", async ({
+  page,
+  server
+}) => {
+  await enterList(page, server)
+  const toList = page.getByRole("button", { name: "Voltar à lista" })
+  const first = rowOf(page, "Papelaria Sol")
+  const last = rowOf(page, "Etiquetas")
+  const seventh = rowOf(page, "Toner")
+
+  await test.step("the last rows are marked like the first, though the list was out of sight", async () => {
+    await last.tap()
+    await decideOn(page, "Etiquetas", "Recusar", "Acima do orçamento")
+    await toList.tap()
+    await expect(last).toContainText(/Recusada às \d\d:\d\d/)
+    await expect(last).toContainText("R$ 1.950,00")
+    await expect(last.getByRole("button")).toHaveCount(0)
+    await expect(last.getByRole("checkbox")).toHaveCount(0)
+    await expect(last.locator("b")).toHaveCSS("text-decoration-line", "none")
+    await expect(page.getByText("7 tarefas", { exact: true })).toBeVisible()
+    await expectAccessible(page, "a list of a phone with a row that was decided")
+  })
+
+  await test.step("it is said below the rows, on a line of its own, and the head keeps its name", async () => {
+    const line = page.getByRole("button", { name: "1 saiu · tirar da lista" })
+    const grid = await page.getByRole("grid", { name: "Tarefas" }).boundingBox()
+    const box = await line.boundingBox()
+    expect(box?.y ?? 0).toBeGreaterThanOrEqual((grid?.y ?? 0) + (grid?.height ?? 0) - 1)
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(44)
+    const cut = await page.locator(".list-views > span").evaluate((name) => name.scrollWidth > name.clientWidth)
+    expect(cut, "the name of the view is cut").toBe(false)
+  })
+
+  await test.step("the next task is opened: what the person saw is gone when they come back", async () => {
+    await first.tap()
+    await decideOn(page, "Papelaria Sol", "Aprovar")
+    await page.getByRole("button", { name: /^Próxima tarefa/ }).tap()
+    await decideOn(page, "Gráfica Norte", "Devolver", "Falta a proposta")
+    await toList.tap()
+    await expect(first).toContainText(/Aprovada às \d\d:\d\d/)
+    await expect(rowOf(page, "Gráfica Norte")).toContainText(/Devolvida às \d\d:\d\d/)
+    await expect(last).toHaveCount(0)
+    await expect(seventh.getByRole("button", { name: /^Assumir/ })).toBeVisible()
+  })
+
+  await test.step("what a colleague has is said by name", async () => {
+    const [task] = await server.sql<{ id: string }[]>`
+      select t.id from task t join instance i on i.amb = t.amb and i.id = t.instance
+      where i.title like '%Toner%' and t.done_at is null`
+    const { client } = await enter(server.address, "diego.prado")
+    const { roles } = success(await client.choices({}))
+    const manager = roles.find((one) => one.perfil_operacional_id === "gerencia")
+    success(await client.choose({ payload: { role: manager?.id ?? "" } }))
+    success(await client.claimTask({ task: task?.id ?? "" }))
+    await expect(seventh).toContainText("Assumida por Diego Prado")
+    await page.getByRole("button", { name: /^3 saíram · tirar da lista$/ }).tap()
+    await expect(page.getByRole("grid", { name: "Tarefas" }).getByRole("row")).toHaveCount(4)
+  })
+})

@@ -1,0 +1,45 @@
+/** What became of a row that is not in the list any more, in a sign and a word; also of what this window did itself. */
+import * as Decision from "@quadrante/domain/decision"
+import type { Locale } from "@quadrante/domain/locale"
+import { i18n } from "../../i18n/i18n.ts"
+import { isoDayOf, minuteOf, timeOf } from "../../i18n/time.ts"
+import type { OwnAct } from "../../store/lists.ts"
+import type { IconName } from "../../ui/Icon.tsx"
+import { knownRows, type ListState } from "./list-reducer.ts"
+import type { GoneRow } from "./rows.ts"
+import { lists } from "./texts/texts.ts"
+
+const say = i18n.getFixedT(null, lists)
+
+/** The list with what was done here: it is known before the server says it, and by its word. */
+export const withOwnActs = (state: ListState, done: Readonly<Record<string, OwnAct>>): ListState => {
+  const own = knownRows(state).flatMap(({ id, task }): ReadonlyArray<GoneRow> => {
+    const act = task === null ? undefined : done[id]
+    return act === undefined ? [] : [{ id, became: "done", who: null, own: act }]
+  })
+  return own.length === 0
+    ? state
+    : { ...state, gone: new Map([...state.gone, ...own.map((one) => [one.id, one] as const)]) }
+}
+
+const signs = { approve: "check", refuse: "close", sendBack: "returned" } as const
+
+export const becameSign = ({ became, own }: GoneRow): IconName => {
+  if (own !== undefined) return signs[verbIn(own) ?? "approve"]
+  return became === "taken" ? "profile" : became === "done" ? "check" : "minus"
+}
+
+const verbIn = ({ word }: OwnAct): Decision.Verb | null => (word === null ? null : Decision.verbOf(word))
+
+/** Of a task, which has a gender of its own: whatever the case is called, it agrees. */
+export const becameText = (locale: Locale, { became, who, own }: GoneRow, now: number): string => {
+  if (own !== undefined) {
+    const quando = isoDayOf(own.at) === isoDayOf(now) ? timeOf(locale, own.at) : minuteOf(locale, own.at)
+    const verb = verbIn(own)
+    if (verb !== null) return say(`became.${verb}`, { quando })
+    return own.word === null ? say("became.sent", { quando }) : say("became.decided", { quando, opcao: own.word })
+  }
+  if (became === "ended") return say("became.ended")
+  if (who === null) return say(became === "done" ? "became.doneUnknown" : "became.takenUnknown")
+  return say(`became.${became}`, { nome: who })
+}
