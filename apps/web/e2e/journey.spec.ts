@@ -197,6 +197,8 @@ test("the same journey with the keyboard alone", async ({ page }) => {
   const doors = page.getByRole("group", { name: /^Toque em uma pessoa/ }).getByRole("button")
   await expect(doors.first()).toBeFocused()
   for (let one = await doors.count(); one > 0; one--) await keyboard.press("Tab")
+  await expect(page.getByRole("button", { name: "Entrar com usuário e senha" })).toBeFocused()
+  await keyboard.press("Enter")
   await expect(page.getByLabel("Usuário")).toBeFocused()
   await keyboard.type("joao.teles")
   await keyboard.press("Tab")

@@ -89,7 +89,7 @@ const compra = /^Compra \d+ · Papelaria/
 
 const shots: ReadonlyArray<Shot> = [
   { name: "login", who: null, path: "/demo/login" },
-  { name: "login-empty", who: null, path: "/demo/login", act: button("Entrar") },
+  { name: "login-empty", who: null, path: "/demo/login", act: all(button(/^Entrar com/), button(/^Entrar$/)) },
   { name: "login-link", who: null, path: "/demo/home?redirect=pedido_compra" },
   { name: "not-found", who: null, path: "/demo/nada" },
   { name: "no-environment", who: null, path: "/desconhecido" },

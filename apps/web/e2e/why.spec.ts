@@ -37,6 +37,16 @@ test("the last decisions are one click away, before the login and after it, in t
   await expectAccessible(page, "home, why")
 })
 
+for (const address of ["/", "/demo", "/demo/home"]) {
+  test(`whoever only opened the address ${address} reads that this is where one enters`, async ({ page }) => {
+    await page.goto(address)
+    await page.getByRole("button", { name: "Por que estou aqui?" }).click()
+    await expect(page.getByRole("dialog", { name: "Por que estou aqui?" }).locator(".story")).toHaveText(
+      "Você abriu o endereço do Quadrante. É aqui que se entra."
+    )
+  })
+}
+
 test("what is copied for support replays in the command line to the same decisions, and tells nothing personal", async ({
   page,
   context

@@ -185,9 +185,9 @@ export const story = {
   }
 } as const
 
-/** A number of tasks, as the login says it. */
+/** Numbers of tasks, as the login says them: in the words that *Início* has for them behind it. */
 export const taskWords = {
-  pt: { one: "tarefa", other: "tarefas" },
-  en: { one: "task", other: "tasks" },
-  es: { one: "tarea", other: "tareas" }
+  pt: { mine: "com você", group: "do grupo" },
+  en: { mine: "with you", group: "of the group" },
+  es: { mine: "con usted", group: "del grupo" }
 } as const

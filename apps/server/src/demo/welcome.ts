@@ -11,8 +11,10 @@ import * as House from "./house.ts"
 
 /** For so long a number of tasks stands: the page is anybody's to ask for. */
 const countedMs = 5_000
-/** More are not counted. */
-const mostCounted = 99
+/** More are not said. */
+const mostSaid = 99
+/** So many of a list are looked at: which of them are whose is not known before. */
+const mostCounted = 500
 
 /**
  * Nobody is named where this is no demonstration, by the configuration or by the environment, nor whom the public password
@@ -46,7 +48,7 @@ export const makeFindWelcome = (mode: "demo" | "production", sql: Queries, folde
         const row = rows.find((one) => one.usuario === usuario)
         if (row === undefined || !(await isPublic(row.senha))) return []
         const { pessoa } = row
-        const waits = waitsOf(waiting.get(usuario) ?? 0)
+        const waits = waitsOf(waiting.get(usuario))
         return [{ usuario, pessoa, iniciais: User.badgeOf(ptBR, pessoa), does, of, waits }]
       })
     )
@@ -73,22 +75,38 @@ const titlesIn = async (folder: string): Promise<Welcome["titles"]> =>
     )
   )
 
-/** How many tasks wait for each, in whichever of their roles. */
-const countWaiting = async (sql: Queries, amb: string, names: ReadonlyArray<string>) => {
-  const rows = await sql<{ usuario: string; waiting: number }[]>`
-    select p.usuario, count(distinct l.id)::int as waiting
-    from person p join person_profile r on r.amb = p.amb and r.person = p.id
-    cross join lateral read_work_list(p.amb, p.id, r.profile, r.unid_sigla, '{}', null, ${mostCounted + 1}) l
-    where p.amb = ${amb} and p.usuario in ${sql([...names])} group by p.usuario`
-  return new Map(rows.map(({ usuario, waiting }) => [usuario, waiting]))
+/** Tasks that wait for somebody: with them, which those are too that they help with, and in their group. */
+interface Waiting {
+  readonly mine: number
+  readonly group: number
 }
 
-const waitsOf = (waiting: number): Readonly<Record<string, string>> =>
-  waiting === 0
-    ? {}
-    : Object.fromEntries(
-        Object.entries(House.taskWords).map(([language, { one, other }]) => [
-          language,
-          `${Math.min(waiting, mostCounted)}${waiting > mostCounted ? "+" : ""} ${waiting === 1 ? one : other}`
-        ])
-      )
+/** How many tasks each finds behind the login, in the role in which they begin there: the one chosen last. */
+const countWaiting = async (sql: Queries, amb: string, names: ReadonlyArray<string>) => {
+  const rows = await sql<({ readonly usuario: string } & Waiting)[]>`
+    select p.usuario, count(*) filter (where l.standing <> 'offered')::int as mine,
+      count(*) filter (where l.standing = 'offered')::int as group
+    from person p
+    cross join lateral (select r.profile, r.unid_sigla from person_profile r where r.amb = p.amb and r.person = p.id
+      order by r.chosen desc nulls last, r.profile, r.unid_sigla limit 1) r
+    cross join lateral read_work_list(p.amb, p.id, r.profile, r.unid_sigla, '{}', null, ${mostCounted}) l
+    where p.amb = ${amb} and p.usuario in ${sql([...names])} group by p.usuario`
+  return new Map(rows.map(({ usuario, ...waiting }) => [usuario, waiting]))
+}
+
+const waitsOf = ({ mine, group }: Waiting = { mine: 0, group: 0 }): Readonly<Record<string, string>> => {
+  const isCut = mine + group >= mostCounted
+  const figure = (count: number) => `${Math.min(count, mostSaid)}${isCut || count > mostSaid ? "+" : ""}`
+  if (mine + group === 0) return {}
+  return Object.fromEntries(
+    Object.entries(House.taskWords).map(([language, words]) => [
+      language,
+      (["mine", "group"] as const)
+        .flatMap((whose) => {
+          const count = { mine, group }[whose]
+          return count === 0 ? [] : [`${figure(count)} ${words[whose]}`]
+        })
+        .join(", ")
+    ])
+  )
+}

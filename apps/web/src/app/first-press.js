@@ -20,6 +20,9 @@
   language.onchange = function () {
     root.dataset.lingua = language.value
   }
+  form.querySelector(".unfold").onclick = function () {
+    form.querySelector("#usuario").focus()
+  }
   senha.nextElementSibling.onclick = function () {
     senha.type = senha.type === "text" ? "password" : "text"
     this.ariaPressed = String(senha.type === "text")

@@ -18,15 +18,17 @@ export type AfterLogin =
 
 /**
  * Asks only where there is something to choose. The one session that was left with work in it, by a window that was merely
- * closed, is gone on with: that is where its person stopped.
+ * closed, is gone on with: that is where its person stopped. A visitor of the demonstration, who pressed on one of its
+ * people, knows neither their sessions nor their roles and is asked nothing; the sessions stay as they are.
  */
-export const afterLogin = (roles: number, sessions: ReadonlyArray<OtherSession>): AfterLogin => {
+export const afterLogin = (roles: number, sessions: ReadonlyArray<OtherSession>, isVisitor = false): AfterLogin => {
+  const ask = { _tag: isVisitor ? "begin" : "choose" } as const
   const [left, ...more] = sessions.filter(
     ({ current, blocked, processos, urls_offered }) =>
       !current && (blocked || processos.length > 0 || urls_offered.length > 0)
   )
-  if (roles > 1 || more.length > 0) return { _tag: "choose" }
+  if (roles > 1 || more.length > 0) return ask
   if (left === undefined) return { _tag: "begin" }
   const isLeft = left.attended === false && !left.blocked && left.urls_offered.length === 0
-  return isLeft ? { _tag: "goOn", session: left.id } : { _tag: "choose" }
+  return isLeft ? { _tag: "goOn", session: left.id } : ask
 }

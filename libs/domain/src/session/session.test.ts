@@ -40,6 +40,16 @@ describe("after a login", () => {
     expect(Session.afterLogin(1, [own, unknown])).toEqual({ _tag: "choose" })
   })
 
+  it("a visitor is asked nothing, and is led where everybody else is who is asked nothing", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3 }), other("a"), other("b"), (roles, a, b) => {
+        const asked = Session.afterLogin(roles, [own, a, b])
+        const visiting = Session.afterLogin(roles, [own, a, b], true)
+        expect(visiting).toEqual(asked._tag === "choose" ? { _tag: "begin" } : asked)
+      })
+    )
+  })
+
   it("no session is entered unasked that is blocked, at work, the one that was just opened, or one of several", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 }), other("a"), other("b"), (roles, a, b) => {

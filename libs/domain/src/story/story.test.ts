@@ -49,6 +49,8 @@ const stories: ReadonlyArray<readonly [what: string, navigations: ReadonlyArray<
   ["a link that cannot be opened", [to("/demo/redirect?redirect=//evil.example")], "link-refused"],
   ["a link that ends the session", [to("/demo/home?logoff", isIn), to("/demo/login")], "ended"],
   ["a page before the login", [to("/demo/report"), to("/demo/login")], "asked-to-enter"],
+  ["the address alone", [to("/"), to("/login")], "address"],
+  ["the address of an environment", [to("/demo/home"), to("/demo/login")], "address"],
   ["the login itself", [to("/demo/login")], "at-login"],
   ["the login of somebody who is in", [to("/demo/login", isIn)], "inside"],
   ["the login after a session", [to("/demo/home", { from: "report" }), to("/demo/login", { from: "home" })], "left"],
@@ -64,7 +66,7 @@ const stories: ReadonlyArray<readonly [what: string, navigations: ReadonlyArray<
   ],
   ["a page for everybody", [to("/temp/docs")], "open"],
   ["no page", [to("/demo/nada/aqui")], "missing"],
-  ["a page below a prefix", [to("/app/demo/home", { prefix: "/app" })], "asked-to-enter"]
+  ["a page below a prefix", [to("/app/demo/report", { prefix: "/app" })], "asked-to-enter"]
 ]
 
 describe("the story of a page", () => {

@@ -10,6 +10,7 @@ export const kinds = [
   "link-nothing",
   "link-refused",
   "ended",
+  "address",
   "asked-to-enter",
   "at-login",
   "left",
@@ -79,5 +80,8 @@ const atLogin = (
   if (processo !== null) return isIn ? "link-inside" : "link-login"
   if (isIn) return "inside"
   if (chain.some(({ navigation: { from } }) => from !== null && from !== "login")) return "left"
-  return isSent ? "asked-to-enter" : "at-login"
+  if (!isSent) return "at-login"
+  // Whoever opened what is there first for everybody asked for no page that is kept from them.
+  const began = chain.at(-1)?.decision.page
+  return began === "root" || began === "home" ? "address" : "asked-to-enter"
 }

@@ -7,6 +7,7 @@ import { nameOfRole, roleOf } from "../../session/roles.ts"
 import { findSession } from "../../session/session.ts"
 import { toldAtLogin } from "../../data/titles.ts"
 import { Emphasis } from "../../ui/Emphasis.tsx"
+import "../../i18n/parts.ts"
 import { leftOutText } from "../../i18n/left-out.ts"
 import { BrandSide, Note } from "./LoginScreen.tsx"
 
@@ -38,24 +39,24 @@ const InsideScreen = () => {
     <main className="login" id="conteudo">
       <BrandSide brand={{ ...environment, logo, versao: __VERSAO__ }} />
       <form aria-labelledby="dentro" onSubmit={(event) => void goOn(event)}>
-        <h1 id="dentro">{t("login.inside")}</h1>
+        <h1 id="dentro">{t("sessions.inside")}</h1>
         <p>
           <Emphasis
-            sentence={t("login.insideAs", { nome: "", papel: nameOfRole(roleOf(view)) })}
+            sentence={t("sessions.insideAs", { nome: "", papel: nameOfRole(roleOf(view)) })}
             part={view.user.pessoa}
           />
         </p>
         {processo !== "" && (
           <Note icon="link">
             <Emphasis
-              sentence={t("login.insideTarget", { processo: "" })}
+              sentence={t("sessions.insideTarget", { processo: "" })}
               part={toldAtLogin(welcome, processo, language)}
             />
           </Note>
         )}
         {leftOut !== null && <Note icon="alert">{leftOutText(t, leftOut)}</Note>}
         <button className="btn primary" ref={onward} aria-busy={busy}>
-          {t("login.goOn")}
+          {t("sessions.goOn")}
         </button>
         <button type="button" className="btn" onClick={leave}>
           {t("profile.logout")}

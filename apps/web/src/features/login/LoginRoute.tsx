@@ -74,7 +74,7 @@ const LoginForm = ({ fetchHome }: Props) => {
             language={language}
             onEnter={
               app.vault.proves && !offline && !isChecking
-                ? (name) => void submit({ usuario: name, senha: welcome.senha })
+                ? (name) => void submit({ usuario: name, senha: welcome.senha }, true)
                 : null
             }
           />

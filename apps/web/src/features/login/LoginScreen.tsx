@@ -64,6 +64,9 @@ interface Props {
 export const LoginScreen = (props: Props) => {
   const { t } = useTranslation()
   const [missing, setMissing] = useState({ usuario: false, senha: false })
+  // Where people stand above the fields, they are folded until they are wanted; they stay then.
+  const [open, setOpen] = useState(false)
+  const unfold = () => setOpen(true)
   const user = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const summary = useRef<HTMLParagraphElement>(null)
@@ -119,29 +122,36 @@ export const LoginScreen = (props: Props) => {
         )}
         {props.doors}
         {props.doors && <p className="or">{t("login.or")}</p>}
-        <UserField field={user} fault={missing.usuario ? t("login.empty.usuario") : null} />
-        <PasswordField
-          id="senha"
-          label={t("login.password")}
-          field={password}
-          shown={props.passwordShown}
-          autoComplete="current-password"
-          fault={missing.senha ? t("login.empty.senha") : null}
-        />
-        <button className="btn primary" disabled={!ready || props.offline} aria-busy={props.checking}>
-          {props.checking && <span className="spin" aria-hidden="true" />}
-          {props.checking ? t("login.checking") : t("login.submit")}
-        </button>
-        {props.passkeys !== false && (
-          <div className={props.passkeys === null ? "alternative waiting" : "alternative"}>
-            <p className="or">{t("login.or")}</p>
-            <button type="button" className="btn" onClick={props.onPasskey}>
-              <Icon name="finger" large />
-              {t("login.passkey")}
-            </button>
-          </div>
+        {props.doors && (
+          <button type="button" className="btn unfold" disabled={!ready} onClick={() => user.current?.focus()}>
+            {t("login.byName")}
+          </button>
         )}
-        <p className="faint">{t("login.forgotten")}</p>
+        <div className={open ? "typed open" : "typed"} onFocus={unfold} onInput={unfold}>
+          <UserField field={user} fault={missing.usuario ? t("login.empty.usuario") : null} />
+          <PasswordField
+            id="senha"
+            label={t("login.password")}
+            field={password}
+            shown={props.passwordShown}
+            autoComplete="current-password"
+            fault={missing.senha ? t("login.empty.senha") : null}
+          />
+          <button className="btn primary" disabled={!ready || props.offline} aria-busy={props.checking}>
+            {props.checking && <span className="spin" aria-hidden="true" />}
+            {props.checking ? t("login.checking") : t("login.submit")}
+          </button>
+          {props.passkeys !== false && (
+            <div className={props.passkeys === null ? "alternative waiting" : "alternative"}>
+              <p className="or">{t("login.or")}</p>
+              <button type="button" className="btn" onClick={props.onPasskey}>
+                <Icon name="finger" large />
+                {t("login.passkey")}
+              </button>
+            </div>
+          )}
+          <p className="faint">{t("login.forgotten")}</p>
+        </div>
       </form>
     </main>
   )

@@ -22,7 +22,8 @@ export interface Login {
   readonly waitSeconds: number
   /** Whether this browser has passkeys; null while that is not known. */
   readonly passkeys: boolean | null
-  readonly submit: (credentials: Credentials) => Promise<void>
+  /** A `visitor` pressed on a person: they have no sessions to choose from. */
+  readonly submit: (credentials: Credentials, visitor?: boolean) => Promise<void>
   readonly submitPasskey: () => Promise<void>
 }
 
@@ -36,7 +37,7 @@ export const useLogin = (): Login => {
   const asking = useRef(false)
   const wait = useWait()
 
-  const submit = async (credentials: Credentials, proposes = true) => {
+  const submit = async (credentials: Credentials, visitor = false, proposes = true) => {
     setChecking(true)
     // What went wrong before says how long this one has to wait.
     await wait.over()
@@ -45,7 +46,7 @@ export const useLogin = (): Login => {
     if (wrong === null) {
       app.dispatch(entered(true))
       app.dispatch(enteredByPassword("senha" in credentials))
-      return goOn(app)
+      return goOn(app, visitor)
     }
     wait.start(wrong)
     setChecking(false)
@@ -83,7 +84,7 @@ export const useLogin = (): Login => {
     if (Result.isFailure(options) || asking.current) return
     const proved = await passkey.prove(options.success, true)
     // One that was refused is not proposed again at once.
-    if (Result.isSuccess(proved)) await submit({ passkey: proved.success }, false)
+    if (Result.isSuccess(proved)) await submit({ passkey: proved.success }, false, false)
   }
   useProposals(() => void propose())
 
@@ -91,9 +92,9 @@ export const useLogin = (): Login => {
 }
 
 /** On to where the person left off, to a choice, or to the workspace. */
-const goOn = async (app: App): Promise<void> => {
+const goOn = async (app: App, visitor: boolean): Promise<void> => {
   const { choices } = app.store.getState()
-  const next = afterLogin(choices?.roles.length ?? 0, choices?.sessions ?? [])
+  const next = afterLogin(choices?.roles.length ?? 0, choices?.sessions ?? [], visitor)
   if (next._tag === "begin") return app.go("home")
   // One that ended meanwhile, or cannot be entered, is no reason to stay outside: what there is now is shown.
   if (next._tag === "goOn") {

@@ -54,7 +54,7 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
     <Popover title={t("why.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       <div className="scroll decisions">
         <p className="story">
-          {told === null ? t("why.none") : say(told.kind, { processo: titles(told.processo ?? "") })}
+          {told === null ? say("none") : say(told.kind, { processo: titles(told.processo ?? "") })}
         </p>
         {app !== null && <WayOut app={app} hasOpened={isTitled} onClose={onClose} />}
         <details className="for-support">
@@ -71,9 +71,9 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
           </ol>
           <div className="to-support">
             <CopyButton className="btn" text={() => JSON.stringify(bundle, null, 2)}>
-              {t("why.copy")}
+              {say("copy")}
             </CopyButton>
-            <p className="faint">{t("why.copyHelp")}</p>
+            <p className="faint">{say("copyHelp")}</p>
           </div>
         </details>
       </div>

@@ -17,10 +17,6 @@ export const login: WithoutMany<typeof pt> = {
   forgotten: "Forgot your password? Talk to the administrator.",
   target: "You will open <b>{{processo}}</b> after signing in.",
   withoutLink: "You can sign in and go on without it.",
-  inside: "You are signed in",
-  insideAs: "You are in as <b>{{nome}}</b>, {{papel}}.",
-  insideTarget: "You will open <b>{{processo}}</b> when you go on.",
-  goOn: "Go to the workspace",
   expired: "Your session has ended. Sign in again to go on where you stopped.",
   blocked: {
     person: "Your session is locked. Enter with your password to go on where you stopped.",
@@ -38,6 +34,7 @@ export const login: WithoutMany<typeof pt> = {
     senha: "Enter the password."
   },
   or: "or",
+  byName: "Sign in with user and password",
   passkey: "Sign in with a passkey",
   unreachable: "No connection to the server. You can log in when it is back."
 }

@@ -4,6 +4,10 @@ import type { pt } from "../pt/pt.ts"
 
 export const sessions: WithoutMany<typeof pt.sessions> = {
   title: "Choose the session",
+  inside: "You are signed in",
+  insideAs: "You are in as <b>{{nome}}</b>, {{papel}}.",
+  insideTarget: "You will open <b>{{processo}}</b> when you go on.",
+  goOn: "Go to the workspace",
   roles: "Choose profile and unit",
   search: "Search by unit, profile or process",
   searchRoles: "Search by unit or profile",

@@ -3,8 +3,5 @@ import type { WithoutMany } from "../texts.ts"
 import type { why as pt } from "../pt/why.ts"
 
 export const why: WithoutMany<typeof pt> = {
-  title: "Why am I here?",
-  none: "No decision yet.",
-  copy: "Copy for support",
-  copyHelp: "Without passwords, typed texts or names of people."
+  title: "Why am I here?"
 }

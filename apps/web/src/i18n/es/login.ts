@@ -17,10 +17,6 @@ export const login: Texts<typeof pt> = {
   forgotten: "¿Olvidó la contraseña? Hable con el administrador.",
   target: "Va a abrir <b>{{processo}}</b> después de entrar.",
   withoutLink: "Puede entrar y continuar sin él.",
-  inside: "Ya ha entrado",
-  insideAs: "Está como <b>{{nome}}</b>, {{papel}}.",
-  insideTarget: "Abrirá <b>{{processo}}</b> al continuar.",
-  goOn: "Ir al área de trabajo",
   expired: "Su sesión terminó. Entre de nuevo para continuar donde se quedó.",
   blocked: {
     person: "Su sesión está bloqueada. Entre con la contraseña para seguir donde se quedó.",
@@ -38,6 +34,7 @@ export const login: Texts<typeof pt> = {
     senha: "Indique la contraseña."
   },
   or: "o",
+  byName: "Entrar con usuario y contraseña",
   passkey: "Entrar con biometría",
   unreachable: "Sin conexión con el servidor. Podrá entrar cuando vuelva."
 }

@@ -4,6 +4,10 @@ import type { pt } from "../pt/pt.ts"
 
 export const sessions: Texts<typeof pt.sessions> = {
   title: "Elija la sesión",
+  inside: "Ya ha entrado",
+  insideAs: "Está como <b>{{nome}}</b>, {{papel}}.",
+  insideTarget: "Abrirá <b>{{processo}}</b> al continuar.",
+  goOn: "Ir al área de trabajo",
   roles: "Elija el perfil y la unidad",
   search: "Buscar por unidad, perfil o proceso",
   searchRoles: "Buscar por unidad o perfil",

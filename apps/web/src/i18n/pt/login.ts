@@ -14,10 +14,6 @@ export const login = {
   forgotten: "Esqueceu a senha? Fale com o administrador.",
   target: "Você vai abrir <b>{{processo}}</b> depois de entrar.",
   withoutLink: "Você pode entrar e continuar sem ele.",
-  inside: "Você já entrou",
-  insideAs: "Você está como <b>{{nome}}</b>, {{papel}}.",
-  insideTarget: "Você vai abrir <b>{{processo}}</b> ao continuar.",
-  goOn: "Ir para a área de trabalho",
   expired: "Sua sessão terminou. Entre de novo para continuar de onde parou.",
   blocked: {
     person: "Sua sessão está bloqueada. Entre com a senha para continuar de onde parou.",
@@ -33,6 +29,7 @@ export const login = {
     "Este endereço não é seguro e a entrada não é possível por ele. Use o endereço https ou, neste computador, http://localhost.",
   empty: { usuario: "Informe o usuário.", senha: "Informe a senha." },
   or: "ou",
+  byName: "Entrar com usuário e senha",
   passkey: "Entrar com biometria",
   unreachable: "Sem conexão com o servidor. A entrada volta quando houver conexão."
 } as const

@@ -1,6 +1,10 @@
 /** Texts of the choice of a session and of the links between them, in Portuguese. */
 export const sessions = {
   title: "Escolha a sessão",
+  inside: "Você já entrou",
+  insideAs: "Você está como <b>{{nome}}</b>, {{papel}}.",
+  insideTarget: "Você vai abrir <b>{{processo}}</b> ao continuar.",
+  goOn: "Ir para a área de trabalho",
   roles: "Escolha o perfil e a unidade",
   search: "Buscar por unidade, perfil ou processo",
   searchRoles: "Buscar por unidade ou perfil",

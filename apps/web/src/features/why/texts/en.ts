@@ -10,8 +10,9 @@ export const en: Texts<typeof pt> = {
   "link-nothing": "You opened a link that opens no process, so you are in the work area.",
   "link-refused": "You opened a link that does not name a process that can be opened.",
   ended: "You opened a link that ended your session.",
+  address: "You opened the address of Quadrante. This is where you log in.",
   "asked-to-enter": "You opened a page that is only shown after logging in.",
-  "at-login": "You opened the login page.",
+  "at-login": "You opened the login page. This is where you log in.",
   left: "Your session ended, so you need to log in again.",
   entered: "You logged in and came here.",
   inside: "You were logged in already and opened this page.",
@@ -22,5 +23,8 @@ export const en: Texts<typeof pt> = {
   notThis: "Not what you wanted?",
   toTasks: "See the tasks",
   toHome: "Go home",
-  details: "Details for support"
+  details: "Details for support",
+  none: "No decision yet.",
+  copy: "Copy for support",
+  copyHelp: "Without passwords, typed texts or names of people."
 }

@@ -10,8 +10,9 @@ export const es: Texts<typeof pt> = {
   "link-nothing": "Abrió un enlace que no abre ningún proceso; por eso está en el área de trabajo.",
   "link-refused": "Abrió un enlace que no indica un proceso que se pueda abrir.",
   ended: "Abrió un enlace que cerró su sesión.",
+  address: "Abrió la dirección de Quadrante. Aquí se inicia sesión.",
   "asked-to-enter": "Abrió una página que solo aparece después de iniciar sesión.",
-  "at-login": "Abrió la página de inicio de sesión.",
+  "at-login": "Abrió la página de inicio de sesión. Aquí se entra.",
   left: "Su sesión terminó; por eso necesita iniciar sesión de nuevo.",
   entered: "Inició sesión y llegó aquí.",
   inside: "Ya había iniciado sesión y abrió esta página.",
@@ -22,5 +23,8 @@ export const es: Texts<typeof pt> = {
   notThis: "¿No era eso?",
   toTasks: "Ver las tareas",
   toHome: "Ir al inicio",
-  details: "Detalles para el soporte"
+  details: "Detalles para el soporte",
+  none: "Ninguna decisión todavía.",
+  copy: "Copiar para el soporte",
+  copyHelp: "Sin contraseñas, textos escritos ni nombres de personas."
 }

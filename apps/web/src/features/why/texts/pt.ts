@@ -7,8 +7,9 @@ export const pt = {
   "link-nothing": "Você abriu um link que não abre nenhum processo, por isso está na área de trabalho.",
   "link-refused": "Você abriu um link que não indica um processo que se possa abrir.",
   ended: "Você abriu um link que encerrou a sua sessão.",
+  address: "Você abriu o endereço do Quadrante. É aqui que se entra.",
   "asked-to-enter": "Você abriu uma página que só aparece depois de entrar.",
-  "at-login": "Você abriu a página de entrada.",
+  "at-login": "Você abriu a página de entrada. É aqui que se entra.",
   left: "Sua sessão terminou, por isso você precisa entrar de novo.",
   entered: "Você entrou e veio para cá.",
   inside: "Você já tinha entrado e abriu esta página.",
@@ -19,5 +20,8 @@ export const pt = {
   notThis: "Não era isso?",
   toTasks: "Ver as tarefas",
   toHome: "Ir ao início",
-  details: "Detalhes para o suporte"
+  details: "Detalhes para o suporte",
+  none: "Nenhuma decisão ainda.",
+  copy: "Copiar para o suporte",
+  copyHelp: "Sem senhas, textos digitados nem nomes de pessoas."
 } as const
