@@ -29,6 +29,9 @@ test("a request is sent back, refused with its reason, and its starter is told; 
     await expect(task.getByText("Ninguém assumiu. Ao decidir, você assume no mesmo ato.")).toBeVisible()
     await expect(outcomes(task).getByRole("button")).toHaveText(["Recusar", "Devolver", "Aprovar"])
     await expect(outcomes(task)).toContainText("Dias 10")
+    await expect(outcomes(task), "what comes of it is said before").toContainText(
+      "Aprovar: segue para Registrar as férias · Pessoas/RH."
+    )
     await expect(task.getByRole("radio")).toHaveCount(0)
     await expect(task.getByRole("button", { name: "Enviar" })).toHaveCount(0)
     await expectAccessible(bruno, "a task that is decided")

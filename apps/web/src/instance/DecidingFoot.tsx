@@ -25,7 +25,7 @@ interface Props {
 export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSending, onShow }: Props) => {
   const { t } = useTranslation()
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
-  const { asked, figure } = deciding
+  const { asked, figure, onward } = deciding
   const whole = ({ label }: LabelledOutcome) => t("decide.this", { opcao: label, caso })
   const place = useRef<HTMLElement>(null)
   const before = useRef<string | null>(null)
@@ -41,13 +41,16 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
     <footer className="quad-foot deciding" ref={place}>
       {asked !== null && <Reason {...{ caso, deciding, asked, isSending }} />}
       <div className="outcomes" role="group" aria-label={t("decide.outcomes", { etapa: name })}>
-        {(problems ?? 0) > 0 || figure === null ? (
-          <FootState {...{ id, formId, problems, onShow }} />
-        ) : (
-          <p className="figure">
-            {figure.label} <b className="nums">{figure.text}</b>
-          </p>
-        )}
+        <div className="beside">
+          {(problems ?? 0) > 0 || figure === null ? (
+            <FootState {...{ id, formId, problems, onShow }} />
+          ) : (
+            <p className="figure">
+              {figure.label} <b className="nums">{figure.text}</b>
+            </p>
+          )}
+          {asked === null && deciding.isOpen && onward !== null && <OnwardLine onward={onward} />}
+        </div>
         {asked === null ? (
           <Outcomes deciding={deciding} isBusy={isSending || problems === null} />
         ) : (
@@ -71,6 +74,15 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
       </div>
     </footer>
   )
+}
+
+/** What comes of the answer that lets the case go on, before it is given. */
+const OnwardLine = ({ onward }: { readonly onward: NonNullable<OpenDecision["onward"]> }) => {
+  const { t } = useTranslation()
+  const { opcao, step } = onward
+  if (step === null) return <p className="onward">{t("decide.ends", { opcao })}</p>
+  const etapa = [step.name, step.who ?? ""].filter((part) => part !== "").join(" · ")
+  return <p className="onward">{t(step.conditional ? "decide.onwardAsIs" : "decide.onward", { opcao, etapa })}</p>
 }
 
 const lookOf = ({ isSolid, kind }: LabelledOutcome): string => (isSolid ? "primary" : kind === "refuse" ? "danger" : "")

@@ -1,5 +1,5 @@
 /** Deciding a task: which buttons there are, what one of them asks, and how what is typed goes with it. */
-import type { Instance, TaskReason } from "@quadrante/api/process"
+import type { Instance, Step, TaskReason } from "@quadrante/api/process"
 import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import type { Submission } from "@quadrante/domain/outbox"
@@ -36,6 +36,8 @@ export interface OpenDecision {
   readonly more: ReadonlyArray<LabelledOutcome>
   /** The figure that decides, where one is to be shown and is seen. */
   readonly figure: { readonly label: string; readonly text: string } | null
+  /** Where the case goes from here, as it stands, where one answer lets it go on. */
+  readonly onward: Onward | null
   /** Whether this person may decide. */
   readonly isOpen: boolean
   readonly asked: AskedReason | null
@@ -51,6 +53,13 @@ export interface OpenDecision {
   readonly onKey: (event: KeyboardEvent) => void
   /** What these values decide. */
   readonly outcomeIn: (values: Form.Values) => DecidedOutcome
+}
+
+interface Onward {
+  /** The answer that lets it go on, as its button says it. */
+  readonly opcao: string
+  /** What comes next, and whose it is; null: the case ends. */
+  readonly step: Pick<Step, "name" | "who" | "conditional"> | null
 }
 
 interface DecidingInput {
@@ -115,6 +124,14 @@ export const useDeciding = ({ instance, form, values, isOpen, onShow }: Deciding
     return text === "" ? null : { label: Form.labelBeside(one, locale.lin_id), text }
   }
 
+  const onwardOf = (): OpenDecision["onward"] => {
+    const [answer, ...others] = [...buttons, ...more].filter(({ kind }) => kind === "approve")
+    const at = instance.steps.findIndex(({ state: one }) => one === "current")
+    const step = instance.steps[at + 1] ?? null
+    if (at < 0 || answer === undefined || others.length > 0) return null
+    return { opcao: answer.label, step }
+  }
+
   const reasonInput = fields.find(({ key }) => key === decision.reasonField)
   const textOf = () =>
     decision.reasonField === null ? state.text : (handle.current?.textOf(decision.reasonField) ?? "")
@@ -141,6 +158,7 @@ export const useDeciding = ({ instance, form, values, isOpen, onShow }: Deciding
     buttons,
     more,
     figure: figureOf(),
+    onward: onwardOf(),
     isOpen,
     handle,
     asked:

@@ -11,6 +11,10 @@ export const decide: WithoutMany<typeof pt.decide> = {
   why: "{{opcao}}: why?",
   inField: "It stands in the field {{campo}} and is read by whoever sees that field.",
   inHistory: "It stands in the history and is read by whoever sees the case.",
+  /** What comes of an answer; the step says whose it is. */
+  onward: "{{opcao}}: goes on to {{etapa}}.",
+  onwardAsIs: "{{opcao}}: as it stands, goes on to {{etapa}}.",
+  ends: "{{opcao}}: this ends the case.",
   empty: "Say why: without a reason it is not sent.",
   back: "Cancel",
   decide: "Decide",

@@ -11,6 +11,10 @@ export const decide: Texts<typeof pt.decide> = {
   why: "{{opcao}}: ¿por qué?",
   inField: "Queda en el campo {{campo}} y lo lee quien ve ese campo.",
   inHistory: "Queda en el historial y lo lee quien ve el caso.",
+  /** What comes of an answer; the step says whose it is. */
+  onward: "{{opcao}}: sigue a {{etapa}}.",
+  onwardAsIs: "{{opcao}}: como está, sigue a {{etapa}}.",
+  ends: "{{opcao}}: con esto el caso termina.",
   empty: "Diga por qué: sin motivo no se envía.",
   back: "Cancelar",
   decide: "Decidir",

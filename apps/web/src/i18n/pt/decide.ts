@@ -8,6 +8,10 @@ export const decide = {
   why: "{{opcao}}: por quê?",
   inField: "Fica no campo {{campo}} e é lido por quem vê esse campo.",
   inHistory: "Fica no histórico e é lido por quem vê o caso.",
+  /** What comes of an answer; the step says whose it is. */
+  onward: "{{opcao}}: segue para {{etapa}}.",
+  onwardAsIs: "{{opcao}}: como está, segue para {{etapa}}.",
+  ends: "{{opcao}}: com isso o caso termina.",
   empty: "Diga por quê: sem motivo não é enviado.",
   back: "Cancelar",
   decide: "Decidir",
