@@ -3,7 +3,7 @@ import type { CommentView } from "@quadrante/api/comment"
 import type { Document } from "@quadrante/api/document"
 import * as Clause from "@quadrante/domain/clause"
 import { lockMs, longestRemark } from "@quadrante/domain/document"
-import { useContext, useDeferredValue, useEffect, useId } from "react"
+import { type Ref, useContext, useDeferredValue, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { content, opened } from "../data/queries.ts"
@@ -42,6 +42,8 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
   const editor = useEditor({ document: id, instance, process })
   const refused = useEditorState(editor, (state) => state.refused)
   const isDirty = useEditorState(editor, isEditorDirty)
+  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
+  const [asksRemark, setAsksRemark] = useState(false)
 
   // Held from here on, and again and again: another window of the same person goes on where this one was.
   const { data, fault: unopened } = useServerQuery(opened(id), { everyMs: () => lockMs / 3 })
@@ -62,8 +64,14 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
         </b>
         <span className="chip accent">{t("document.editing")}</span>
         <Readers document={id} holder={null} />
-        {document.version > 0 && <Remark editor={editor} />}
-        <EditorButtons editor={editor} />
+        {document.version > 0 && !isPhone && (
+          <Remark editor={editor} onEnter={() => editor.send({ _tag: "saveAsked" })} />
+        )}
+        <EditorButtons
+          editor={editor}
+          // On a phone the text has the room, so what changed is asked when it is saved.
+          onSave={() => (isPhone && document.version > 0 ? setAsksRemark(true) : editor.send({ _tag: "saveAsked" }))}
+        />
       </div>
       {fault !== null && (
         <p className="msg" role="alert">
@@ -77,6 +85,7 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
         <Text editor={editor} document={document} instance={instance} help={`${heading}-help`} />
       </div>
       {asked !== null && isDirty && <LeaveDialog editor={editor} />}
+      {asksRemark && <RemarkDialog editor={editor} version={document.version + 1} onEnd={() => setAsksRemark(false)} />}
     </div>
   )
 }
@@ -87,22 +96,22 @@ const WrittenOutline = ({ editor, at }: { readonly editor: Editor; readonly at: 
   return <OutlineBeside text={text} at={at} />
 }
 
-const EditorButtons = ({ editor }: { readonly editor: Editor }) => {
+const EditorButtons = ({ editor, onSave }: { readonly editor: Editor; readonly onSave: () => void }) => {
   const { t } = useTranslation()
   const app = useApp()
   const isOpened = useEditorState(editor, (state) => state.opened !== null)
   const isSaving = useEditorState(editor, (state) => state.isSaving)
   return (
     <span className="row acts push">
-      <button type="button" className="btn small" onClick={() => switchMode(app, null)}>
+      <button type="button" className="btn quiet small" onClick={() => switchMode(app, null)}>
         {t("dialog.cancel")}
       </button>
       <button
         type="button"
-        className="btn small"
+        className="btn primary small"
         disabled={!isOpened || isSaving}
         aria-busy={isSaving}
-        onClick={() => editor.send({ _tag: "saveAsked" })}
+        onClick={onSave}
       >
         {t("document.save")}
       </button>
@@ -110,13 +119,20 @@ const EditorButtons = ({ editor }: { readonly editor: Editor }) => {
   )
 }
 
+interface RemarkProps {
+  readonly editor: Editor
+  readonly field?: Ref<HTMLInputElement>
+  readonly onEnter: () => void
+}
+
 /** What changed, in a line, for whoever looks at the versions. */
-const Remark = ({ editor }: { readonly editor: Editor }) => {
+const Remark = ({ editor, field, onEnter }: RemarkProps) => {
   const { t } = useTranslation()
   const remark = useEditorState(editor, (state) => state.remark)
   return (
     <input
       className="input remark"
+      ref={field}
       aria-label={t("document.remark")}
       value={remark}
       maxLength={longestRemark}
@@ -128,9 +144,38 @@ const Remark = ({ editor }: { readonly editor: Editor }) => {
         if (event.key !== "Enter") return
         event.preventDefault()
         event.stopPropagation()
-        editor.send({ _tag: "saveAsked" })
+        onEnter()
       }}
     />
+  )
+}
+
+interface RemarkDialogProps {
+  readonly editor: Editor
+  readonly version: number
+  readonly onEnd: () => void
+}
+
+/** Asks what changed before a version is saved; it need not be said. */
+const RemarkDialog = ({ editor, version, onEnd }: RemarkDialogProps) => {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const save = () => {
+    onEnd()
+    editor.send({ _tag: "saveAsked" })
+  }
+  return (
+    <Dialog
+      title={t("document.saveNth", { n: version })}
+      act={t("document.save")}
+      danger={false}
+      first={field}
+      onAct={save}
+      onCancel={onEnd}
+    >
+      <Remark editor={editor} field={field} onEnter={save} />
+      <p className="muted">{t("document.remarkFree")}</p>
+    </Dialog>
   )
 }
 

@@ -113,7 +113,7 @@ export const goToClause = (
   { process, instance, document, block }: TextOfCase & { readonly block: number }
 ): void => {
   const stands = globalThis.document.querySelector(
-    `#proc-${CSS.escape(process)} [data-place="${CSS.escape(document.id)}"]`
+    `#proc-${CSS.escape(process)} [data-text][data-place="${CSS.escape(document.id)}"]`
   )
   const id = stands === null ? openText(app, instance, document, process) : process
   if (id === null) return

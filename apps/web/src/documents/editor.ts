@@ -3,6 +3,7 @@ import type { NewVersion } from "@quadrante/api/document"
 import { Result } from "effect"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { noticeOfFailure } from "../data/told.ts"
+import { i18n } from "../i18n/i18n.ts"
 import { sendCommand } from "../data/command.ts"
 import { opened } from "../data/queries.ts"
 import { readAnew } from "../data/query.ts"
@@ -10,6 +11,7 @@ import { type App, useApp } from "../kernel/app.ts"
 import { documentModeSwitched } from "../store/documents.ts"
 import { noticed } from "../store/notices.ts"
 import { activated } from "../store/workspace.ts"
+import { announce } from "../ui/Announcer.tsx"
 import { documentLearned } from "./documents.ts"
 import {
   type EditorEffect,
@@ -117,6 +119,10 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
     send({ _tag: "saveAccepted" })
     await documentLearned(app, instance, answer.success)
     endWriting(app)
+    // Wherever one looks by then: on a phone what stands above the text is out of sight.
+    const said = i18n.t("document.versionSaved", { n: answer.success.version })
+    app.dispatch(noticed({ kind: "success", text: said }))
+    announce(said)
   }
 
   const readNewerVersion = async () => {

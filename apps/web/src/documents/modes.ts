@@ -6,6 +6,7 @@ import {
   modeOfText,
   type ShownText,
   textGone,
+  type TextPlace,
   type WantedMode
 } from "../store/documents.ts"
 import type { State } from "../store/store.ts"
@@ -43,6 +44,14 @@ export const textsOf = ({ documents }: Pick<State, "documents">, process: string
   const rank = ({ key }: ShownText) => (key === documents.at ? 2 : key === here ? 1 : 0)
   return documents.shown.filter((one) => one.process === process).toSorted((one, other) => rank(other) - rank(one))
 }
+
+/** Whether a text is written in an open process. */
+export const writesHere = (
+  { client, documents }: Pick<State, "client" | "documents">,
+  { process, document }: TextPlace
+): boolean =>
+  client.modo_edit_doc_ativo &&
+  documents.shown.some((one) => one.key === documents.at && one.process === process && one.document === document)
 
 /** Where a text stands on the screen. */
 export const textElement = (key: string): HTMLElement | null =>

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
-import { DocumentPanel } from "../documents/DocumentPanel.tsx"
+import { FormText } from "../documents/FormText.tsx"
 import { beginText, useDocuments } from "../documents/documents.ts"
 import "../documents/files.css"
 
@@ -50,7 +50,7 @@ export const TextInput = ({ name, label, text, instance, attributes, begun }: Pr
     <div className={id !== "" && list === null ? "textdoc coming" : "textdoc"}>
       {attributes !== null && <input type="hidden" name={name} ref={hidden} value={id} />}
       {document !== undefined && (
-        <DocumentPanel
+        <FormText
           document={document}
           instance={instance}
           mayWrite={attributes !== null && document.editable}

@@ -148,6 +148,38 @@ describe("numbers", () => {
   })
 })
 
+describe("titleIsClause", () => {
+  const below = (text: string) => Markup.titleIsClause(Markup.parse(text), Markup.parse(text).length)
+
+  it("goes on with the numbers where clauses are counted through the text, and with headings where these part it", () => {
+    expect(below("# Contrato\n\nEntre as partes\n\n1. **Objeto**\n   1. a\n\nsolto")).toBe(true)
+    expect(below("1. a")).toBe(true)
+    expect(below("# Contrato\n\nEntre as partes")).toBe(false)
+    expect(below("# Contrato\n\n- a")).toBe(false)
+    expect(below("# Contrato\n\n## Prazo\n\n1. a")).toBe(false)
+    expect(below("# Prazo\n\n1. a\n\n# Foro")).toBe(false)
+    expect(Markup.titleIsClause(Markup.parse("# Contrato\n\n1. a"), 1), "nothing is counted yet").toBe(false)
+  })
+
+  it("never has a title that goes on begin the count anew", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("# A", "## B", "1. c", "   1. d", "- e", "f", "> g")),
+        fc.nat(),
+        (lines, where) => {
+          const blocks = Markup.parse(lines.join("\n\n"))
+          const at = where % (blocks.length + 1)
+          fc.pre(Markup.titleIsClause(blocks, at))
+          const title: Markup.Block = { kind: "item", ordered: true, depth: 0, parts: [] }
+          const counted = Markup.numbers([...blocks.slice(0, at), title])
+          const firsts = counted.flatMap((number) => (number === null || number.includes(".") ? [] : [Number(number)]))
+          expect(firsts).toEqual(firsts.map((_, i) => i + 1))
+        }
+      )
+    )
+  })
+})
+
 describe("outline", () => {
   it("has the headings, and the clauses of the first level by their title or their first words", () => {
     const long = "O locatário pagará até o quinto dia útil de cada mês, por boleto bancário, o valor combinado"

@@ -8,10 +8,12 @@ import { history } from "prosemirror-history"
 import { EditorState, Plugin, Selection } from "prosemirror-state"
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { announce } from "../../ui/Announcer.tsx"
 import { clipboard } from "./clipboard.ts"
 import { blocksOf, load, readOf, save } from "./convert.ts"
 import { saidMarks, type SaidMarks, wordsAt } from "./said.ts"
-import { blockMarkAt, keys, typedMarks } from "./keys.ts"
+import { blockMarkAt, keys, tabKeys, typedMarks } from "./keys.ts"
 import { MarkBar } from "./MarkBar.tsx"
 import "../../ui/prose.css"
 import "./rich.css"
@@ -37,6 +39,7 @@ export interface RichTextProps {
 }
 
 const RichText = ({ label, help, language, initial, beginsAt, onText, onPause, onSave, ...talk }: RichTextProps) => {
+  const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const [loaded] = useState(() => load(initial))
@@ -51,6 +54,7 @@ const RichText = ({ label, help, language, initial, beginsAt, onText, onPause, o
   const [state, setState] = useState(begun)
   const typed = useEffectEvent((text: string) => onText(text))
   const saved = useEffectEvent(() => onSave())
+  const tellWayOut = useEffectEvent(() => announce(t("document.tabLeaves")))
   const begins = useEffectEvent(() => beginIn(begun, beginsAt()))
   const attributes = useEffectEvent(() => ({
     role: "textbox",
@@ -70,11 +74,13 @@ const RichText = ({ label, help, language, initial, beginsAt, onText, onPause, o
 
   useEffect(() => {
     let { length } = loaded.text
+    const tabs = tabKeys(() => tellWayOut())
     const own = new EditorView(place.current, {
       state: begins(),
       attributes: attributes(),
       ...clipboard,
       handleKeyDown: (_, event) => {
+        if (tabs(own, event)) return true
         if (!event.ctrlKey && !event.metaKey) return false
         if (event.key === "Enter") {
           saved()

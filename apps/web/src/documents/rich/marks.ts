@@ -3,7 +3,8 @@ import { chainCommands, setBlockType, toggleMark } from "prosemirror-commands"
 import { redo, undo } from "prosemirror-history"
 import type { Attrs, Node } from "prosemirror-model"
 import type { Command, EditorState } from "prosemirror-state"
-import { deepestItem } from "@quadrante/domain/markup"
+import { deepestItem, titleIsClause } from "@quadrante/domain/markup"
+import { blocksOf } from "./convert.ts"
 import { schema } from "./schema.ts"
 
 /** As texts call it. */
@@ -28,9 +29,43 @@ const isBlock = (state: EditorState, type: string, attrs: Attrs = {}): boolean =
 
 const toPlain: Command = setBlockType(schema.nodes.paragraph)
 
-/** A title, then a smaller one, then plain text again. */
+/** A clause of the first level that is bold as a whole is the title of those below it. */
+const isTitleClause = (state: EditorState): boolean => {
+  if (!isBlock(state, "item", { ordered: true, depth: 0 })) return false
+  const { children } = blockIn(state)
+  const isBold = ({ marks }: Pick<Node, "marks">) => schema.marks.bold.isInSet(marks) !== undefined
+  return children.length === 0 ? isBold({ marks: state.storedMarks ?? [] }) : children.every(isBold)
+}
+
+/** The next numbered clause of the first level, in bold; false where the text has no numbers to go on with. */
+const toTitleClause: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  if ($from.depth === 0 || !titleIsClause(blocksOf(state.doc), $from.index(0))) return false
+  const { bold } = schema.marks
+  const tr = state.tr.setBlockType($from.start(), $from.end(), schema.nodes.item, { ordered: true, depth: 0 })
+  tr.addMark($from.start(), $from.end(), bold.create()).ensureMarks([bold.create()])
+  dispatch?.(tr.scrollIntoView())
+  return true
+}
+
+/** A title where the text is written: a clause of its own where clauses are counted through it, else a heading. */
+export const toTitle =
+  (level: number): Command =>
+  (state, dispatch) =>
+    toTitleClause(state, dispatch) || setBlockType(schema.nodes.heading, { level })(state, dispatch)
+
+/** The title of clauses as a heading without a number, which is bold by itself. */
+const toPlainHeading: Command = (state, dispatch) => {
+  const { $from } = state.selection
+  const tr = state.tr.setBlockType($from.start(), $from.end(), schema.nodes.heading, { level: 1 })
+  dispatch?.(tr.removeMark($from.start(), $from.end(), schema.marks.bold).setStoredMarks([]))
+  return true
+}
+
+/** A title, then a heading without a number, then a smaller one, then plain text again. */
 const stepHeading: Command = (state, dispatch) => {
-  if (!isBlock(state, "heading")) return setBlockType(schema.nodes.heading, { level: 1 })(state, dispatch)
+  if (isTitleClause(state)) return toPlainHeading(state, dispatch)
+  if (!isBlock(state, "heading")) return toTitle(1)(state, dispatch)
   return isBlock(state, "heading", { level: 1 })
     ? setBlockType(schema.nodes.heading, { level: 2 })(state, dispatch)
     : toPlain(state, dispatch)
@@ -91,13 +126,14 @@ export const textMarks: ReadonlyArray<TextMark> = [
     name: "heading",
     keys: "Control+Shift+6",
     run: stepHeading,
-    isOn: (state) => isBlock(state, "heading")
+    isOn: (state) => isBlock(state, "heading") || isTitleClause(state)
   },
   {
     name: "clause",
     keys: "Control+Shift+7",
     run: stepClause,
-    isOn: (state) => isBlock(state, "item", { ordered: true })
+    // Of a title that is one, the title alone is said.
+    isOn: (state) => isBlock(state, "item", { ordered: true }) && !isTitleClause(state)
   },
   { name: "outdent", keys: "Control+[", run: shiftItem(-1), isOn: null },
   { name: "indent", keys: "Control+]", run: shiftItem(1), isOn: null },
@@ -126,10 +162,20 @@ export const enterInBlock: Command = (state, dispatch) => {
     const { ordered, depth } = node.attrs
     const tr = state.tr.deleteSelection()
     const type = schema.nodes.item
-    dispatch(tr.split(tr.selection.from, 1, [{ type, attrs: { ordered, depth, origin: null } }]).scrollIntoView())
+    // Below a title comes what it is the title of.
+    const isBelow = isTitleClause(state) && $from.parentOffset === node.content.size
+    const attrs = { ordered, depth: isBelow ? Number(depth) + 1 : depth, origin: null }
+    tr.split(tr.selection.from, 1, [{ type, attrs }]).scrollIntoView()
+    dispatch(isBelow ? tr.setStoredMarks([]) : tr)
   }
   return true
 }
+
+/** What Tab does: in an item it changes the level, or nothing; elsewhere it is not for the text, and leaves it. */
+export const tabInItem =
+  (by: 1 | -1): Command =>
+  (state, dispatch) =>
+    isBlock(state, "item") && (shiftItem(by)(state, dispatch) || true)
 
 /** Backspace at the beginning of a marked block takes the mark away first. */
 export const unmarkAtStart: Command = chainCommands(

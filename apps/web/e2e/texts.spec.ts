@@ -1,0 +1,127 @@
+/** Where a text stands and what is said of it while it is written: one live copy, what is not saved, its marks. */
+import type { Page } from "@playwright/test"
+import { expect, expectAccessible, login, openFromMenu, people, test, writeText } from "./quadrante.ts"
+
+test.use({ definitions: "definitions" })
+
+/** A form with a text in it, of which a first version is saved. */
+const openText = async (page: Page, first: string) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Todos os campos")
+  const region = page.getByRole("region", { name: /Quadrante 1: / })
+  await region.getByRole("button", { name: "Começar o documento" }).click()
+  const area = region.getByRole("textbox", { name: "Minuta" })
+  await expect(area).toBeFocused()
+  await area.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/plain", pasted)
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  }, first)
+  await page.keyboard.press("Control+Enter")
+  await expect(region.getByText(/^Versão 1, Ana Souza/)).toBeVisible()
+  return { region, area, beside: page.getByRole("region", { name: /Quadrante 2: / }) }
+}
+
+test("a text that stands beside its form stands there alone, and is brought back", async ({ page }) => {
+  const { region, beside } = await openText(page, "1. Prazo de doze meses")
+  const write = page.getByRole("button", { name: "Editar", exact: true })
+  const name = region.getByLabel("Nome", { exact: true })
+  await region.getByRole("button", { name: "Abrir ao lado" }).click()
+  await expect(beside.getByText("Prazo de doze meses")).toBeVisible()
+  await expect(region.getByText("O texto está aberto ao lado.")).toBeVisible()
+  await expect(region.getByText("Prazo de doze meses")).toBeHidden()
+  await expect(write, "one text is written in one place").toHaveCount(1)
+  await expect(name, "the form has the room, unfolded").toBeVisible()
+  await expectAccessible(page, "a form whose text stands beside it")
+  await name.fill("Aurora")
+  await region.getByRole("button", { name: "Ir para o texto" }).click()
+  await expect(beside).toHaveClass(/active/)
+
+  // What is not saved there is asked about before it is brought back.
+  await write.click()
+  await writeText(beside.getByRole("textbox", { name: "Minuta" }), "1. Prazo de vinte meses")
+  await region.getByRole("button", { name: "Trazer para cá" }).click()
+  const question = page.getByRole("dialog")
+  await question.getByRole("button", { name: "Cancelar" }).click()
+  await beside.getByRole("button", { name: "Salvar" }).click()
+  await expect(beside.getByText(/^Versão 2/)).toBeVisible()
+  await expect(region.getByText(/Versão 2/)).toBeVisible()
+  await region.getByRole("button", { name: "Trazer para cá" }).click()
+  await expect(beside).toHaveAccessibleName("Quadrante 2: livre")
+  await expect(region.getByText("Prazo de vinte meses")).toBeVisible()
+  await expect(region.locator("[data-text]")).toBeFocused()
+  await expect(write).toHaveCount(1)
+})
+
+test("a title in a numbered contract is its next clause, and Tab changes levels without holding anybody", async ({
+  page
+}) => {
+  const { region, area } = await openText(page, "# Contrato\n\n1. **Objeto**\n   1. Um carro.")
+  await region.getByRole("button", { name: "Editar" }).click()
+  await expect(area).toBeFocused()
+  const marks = region.getByRole("toolbar", { name: "Marcas do texto" })
+  const lit = marks.getByRole("button", { pressed: true })
+  await page.keyboard.press("Control+Home")
+  await expect(lit, "what the block is, and nothing else").toHaveText("Título")
+  await page.keyboard.press("Control+End")
+  await page.keyboard.press("Enter")
+  await marks.getByRole("button", { name: "Título" }).click()
+  await page.keyboard.type("Garantia")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("De um ano.")
+  await expect(area.locator("[data-no='2'] strong")).toHaveText("Garantia")
+  await expect(area.locator("[data-no='2.1']")).toHaveText("De um ano.")
+  await page.keyboard.press("Shift+Tab")
+  await expect(area.locator("[data-no='3']")).toHaveText("De um ano.")
+  await page.keyboard.press("Tab")
+  await expect(area.locator("[data-no='2.1']")).toHaveText("De um ano.")
+  await expect(area).toBeFocused()
+  await expect(area).toHaveAccessibleDescription(/Esc e depois Tab sai do texto/)
+  await page.keyboard.press("Escape")
+  await expect(page.locator("p.vh[role=status]").filter({ hasText: "Agora Tab sai do texto." })).toHaveCount(1)
+  await page.keyboard.press("Tab")
+  await expect(area).not.toBeFocused()
+  await area.focus()
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Shift+Tab")
+  await expect(marks.locator(":focus")).toHaveCount(1)
+  await page.keyboard.press("Escape")
+  await page.keyboard.press("Control+Enter")
+  await expect(region.getByText(/^Versão 2, Ana Souza/)).toBeVisible()
+  await expect(region.locator(".clause").filter({ hasText: "Garantia" })).toHaveText(/^2Garantia/)
+})
+
+test("on a phone the text has the room, what changed is asked when it is saved, and that it is saved is said", async ({
+  page
+}) => {
+  const { region, area } = await openText(page, Array.from({ length: 30 }, (_, i) => `${i + 1}. Cláusula`).join("\n"))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const back = page.getByRole("button", { name: /^Todos os campos/ }).first()
+  await expect(back.or(region.getByRole("button", { name: "Editar" }))).toBeVisible()
+  if (await back.isVisible()) await back.click()
+  await region.getByRole("button", { name: "Editar" }).click()
+  await expect(area).toBeVisible()
+  await expect(region.getByLabel("O que mudou")).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 500 })
+  const lines = () =>
+    page.evaluate(() => {
+      const bottom = document.querySelector(".paper.writing > .paper-head")?.getBoundingClientRect().top ?? 0
+      const top = document.querySelector(".paper.writing .marks")?.getBoundingClientRect().bottom ?? 0
+      const line = Number.parseFloat(getComputedStyle(document.querySelector(".rich") ?? document.body).lineHeight)
+      return Math.floor((bottom - top) / line)
+    })
+  await expect.poll(lines, "with a keyboard on the screen").toBeGreaterThanOrEqual(8)
+  await expectAccessible(page, "a text that is written above a keyboard")
+  await page.setViewportSize({ width: 390, height: 844 })
+  await area.click()
+  await page.keyboard.type("Nova ")
+  await region.getByRole("button", { name: "Salvar versão" }).click()
+  const question = page.getByRole("dialog", { name: "Salvar a versão 2" })
+  await question.getByRole("textbox", { name: "O que mudou" }).fill("cláusula nova")
+  await expectAccessible(page, "what changed in a version")
+  await question.getByRole("button", { name: "Salvar versão" }).click()
+  await expect(area).toBeHidden()
+  await expect(page.locator(".toast").filter({ hasText: "Versão 2 salva" })).toBeVisible()
+  await expect(page.locator("p.vh[role=status]").filter({ hasText: "Versão 2 salva" })).toHaveCount(1)
+})
