@@ -76,14 +76,14 @@ const titlesIn = async (folder: string): Promise<Welcome["titles"]> =>
   )
 
 /** Tasks that wait for somebody: with them, which those are too that they help with, and in their group. */
-interface Waiting {
+interface TaskCount {
   readonly mine: number
   readonly group: number
 }
 
 /** How many tasks each finds behind the login, in the role in which they begin there: the one chosen last. */
 const countWaiting = async (sql: Queries, amb: string, names: ReadonlyArray<string>) => {
-  const rows = await sql<({ readonly usuario: string } & Waiting)[]>`
+  const rows = await sql<({ readonly usuario: string } & TaskCount)[]>`
     select p.usuario, count(*) filter (where l.standing <> 'offered')::int as mine,
       count(*) filter (where l.standing = 'offered')::int as group
     from person p
@@ -94,7 +94,7 @@ const countWaiting = async (sql: Queries, amb: string, names: ReadonlyArray<stri
   return new Map(rows.map(({ usuario, ...waiting }) => [usuario, waiting]))
 }
 
-const waitsOf = ({ mine, group }: Waiting = { mine: 0, group: 0 }): Readonly<Record<string, string>> => {
+const waitsOf = ({ mine, group }: TaskCount = { mine: 0, group: 0 }): Readonly<Record<string, string>> => {
   const isCut = mine + group >= mostCounted
   const figure = (count: number) => `${Math.min(count, mostSaid)}${isCut || count > mostSaid ? "+" : ""}`
   if (mine + group === 0) return {}
