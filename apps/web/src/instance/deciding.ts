@@ -124,14 +124,6 @@ export const useDeciding = ({ instance, form, values, isOpen, onShow }: Deciding
     return text === "" ? null : { label: Form.labelBeside(one, locale.lin_id), text }
   }
 
-  const onwardOf = (): OpenDecision["onward"] => {
-    const [answer, ...others] = [...buttons, ...more].filter(({ kind }) => kind === "approve")
-    const at = instance.steps.findIndex(({ state: one }) => one === "current")
-    const step = instance.steps[at + 1] ?? null
-    if (at < 0 || answer === undefined || others.length > 0) return null
-    return { opcao: answer.label, step }
-  }
-
   const reasonInput = fields.find(({ key }) => key === decision.reasonField)
   const textOf = () =>
     decision.reasonField === null ? state.text : (handle.current?.textOf(decision.reasonField) ?? "")
@@ -158,7 +150,7 @@ export const useDeciding = ({ instance, form, values, isOpen, onShow }: Deciding
     buttons,
     more,
     figure: figureOf(),
-    onward: onwardOf(),
+    onward: onwardOf(instance.steps, [...buttons, ...more]),
     isOpen,
     handle,
     asked:
@@ -195,4 +187,12 @@ export const useDeciding = ({ instance, form, values, isOpen, onShow }: Deciding
       }
     }
   }
+}
+
+/** Where it goes by the one answer that lets it go on; null where there are several, or it stands at no step. */
+const onwardOf = (steps: ReadonlyArray<Step>, answers: ReadonlyArray<LabelledOutcome>): Onward | null => {
+  const [answer, ...others] = answers.filter(({ kind }) => kind === "approve")
+  const at = steps.findIndex(({ state }) => state === "current")
+  if (at < 0 || answer === undefined || others.length > 0) return null
+  return { opcao: answer.label, step: steps[at + 1] ?? null }
 }
