@@ -46,6 +46,7 @@ test("a list keeps the shape of what was decided, says what became of it, and le
   await test.step("the last rows are marked like the first, though the list was out of sight", async () => {
     await last.tap()
     await decideOn(page, "Etiquetas", "Recusar", "Acima do orçamento")
+    await expect(page.getByText(/^Você recusou Compra \d+ · Etiquetas$/)).toBeVisible()
     await toList.tap()
     await expect(last).toContainText(/Recusada às \d\d:\d\d/)
     await expect(last).toContainText("R$ 1.950,00")

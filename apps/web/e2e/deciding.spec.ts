@@ -192,7 +192,7 @@ test.describe("by finger", () => {
     await buttons.filter({ hasText: "Recusar" }).tap()
     await page.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ }).fill("Sem substituto")
     await expectAccessible(page, "a reason at the thumb")
-    await expect(page.getByText("Fica no campo Parecer e é lido por quem vê esse campo.")).toBeVisible()
+    await expect(page.getByText("Vai com o caso: lê quem tem o campo Parecer no seu formulário.")).toBeVisible()
     const confirm = foot.getByRole("button", { name: `Recusar ${title.split(" · ")[0]}`, exact: true })
     await expect(confirm, "the case is heard, and has no second line of the button").toHaveText("Recusar")
     await confirm.tap()
@@ -295,7 +295,7 @@ test("who may not decide sees the outcomes, and why they are not for them", asyn
   for (const button of await outcomes(mine).getByRole("button").all()) await expect(button).toBeDisabled()
   await expect(outcomes(mine).getByRole("button")).toHaveCount(3)
   await expectAccessible(mine.page(), "outcomes that are not for this person")
-  await expect(mine.getByText(/^Você fez Preencher o pedido, \d\d:\d\d\.$/)).toBeVisible()
+  await expect(mine.getByText(/^Você concluiu Preencher o pedido, \d\d:\d\d\.$/)).toBeVisible()
   await expect(mine.getByText(/^Agora com Gerência: /)).toBeVisible()
 
   // Whoever only asked for it has none to see, and is told of none; what comes in moves no list that is open.
@@ -352,7 +352,7 @@ test("twenty are decided at once: who stays out is said before, and stays marked
   await dialog.getByRole("textbox", { name: "Recusar: por quê?" }).fill("Parada da fábrica")
   await dialog.getByRole("button", { name: "Recusar (19)" }).click()
   await expect(dialog).toBeHidden()
-  await expect(bruno.getByText("19 tarefas mudaram")).toBeVisible()
+  await expect(bruno.getByText("19 tarefas recusadas")).toBeVisible()
   await expect(list.locator(".failures li")).toHaveText([
     new RegExp(`^${own}, .*Quem iniciou o processo não pode fazer esta tarefa\\.`)
   ])

@@ -80,7 +80,8 @@ const Question = ({ several, decision, field, onClose }: QuestionProps) => {
       return setProblem(t("decide.empty"))
     }
     onClose()
-    void decideAll(app, several, { value: chosen.value, reason: chosen.asksReason ? reason.trim() : "" })
+    const why = chosen.asksReason ? reason.trim() : ""
+    void decideAll(app, several, { value: chosen.value, word: labelOf(chosen), reason: why })
   }
   return (
     <Dialog

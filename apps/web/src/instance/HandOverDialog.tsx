@@ -20,6 +20,7 @@ import { useDebounced } from "../ui/useDebounced.ts"
 import { DecideSeveral } from "./DecideSeveral.tsx"
 import { askHelp, passTask } from "./hand-over.ts"
 import { carryOutForAll } from "./several.ts"
+import { manySaid } from "./several-said.ts"
 import "./hand-over.css"
 
 const HandOverDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -60,7 +61,9 @@ const HandOver = ({ handing, first, onClose }: Props) => {
     if (many) {
       onClose()
       const passed = { to: chosen.id, note: text.trim() }
-      return carryOutForAll(app, handing.tasks, (task) => passTask(app, task, { ...passed, key: nanoid(21) }))
+      return carryOutForAll(app, { tasks: handing.tasks, said: manySaid("pass") }, (task) =>
+        passTask(app, task, { ...passed, key: nanoid(21) })
+      )
     }
     sending.current = true
     const said = t(isHelp ? "task.helpAsked" : "task.passDone", { nome: chosen.pessoa, titulo: first.title })

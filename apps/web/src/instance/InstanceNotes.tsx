@@ -1,6 +1,7 @@
 /** What is to be known of an instance before its form: what went wrong, what waits, how it ended, who has it. */
 import type { Instance } from "@quadrante/api/process"
 import type { Submission } from "@quadrante/domain/outbox"
+import { verbOf } from "@quadrante/domain/verb"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -110,14 +111,9 @@ const useOwnStep = (id: string, { steps, revision }: Instance): string => {
   const at = isLast ? Date.parse(last.at ?? "") : (decided?.at ?? now)
   const quando = isoDayOf(at) === isoDayOf(now) ? timeOf(locale, at) : minuteOf(locale, at)
   if (decided === null) return t("process.youDid", { etapa: last?.name ?? "", quando })
-  const verb = verbs.find((one) => t(`decide.word.${one}`) === decided.word)
-  return verb === undefined
-    ? t("decide.youDecided", { opcao: decided.word, quando })
-    : t(`decide.you.${verb}`, { quando })
+  const verb = verbOf(decided.word)
+  return verb === null ? t("decide.youDecided", { opcao: decided.word, quando }) : t(`decide.you.${verb}`, { quando })
 }
-
-/** The words of buttons that are verbs we can say of somebody. */
-const verbs = ["approve", "refuse", "sendBack"] as const
 
 /** Says that an instance has stopped, or that a task of it is nobody's; to whoever may retry it, also why. */
 const IncidentNote = ({ id, instance }: { readonly id: string; readonly instance: Instance }) => {

@@ -1,6 +1,7 @@
 /** What is done with the marked tasks, and what of it failed, by name. */
 import { useTranslation } from "react-i18next"
-import { followAll, holdAll } from "./several.ts"
+import { claimAll } from "./several.ts"
+import { followAll, releaseAll } from "./several-said.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { unmarked } from "../store/marks.ts"
 import { handOverAsked } from "../store/workspace.ts"
@@ -20,8 +21,8 @@ export const MarkedFoot = ({ own, onGone }: { readonly own: ReadonlySet<string>;
   const app = useApp()
   const { marked, failures, isBusy } = useAppSelector(({ marks }) => marks)
   if (marked.length === 0) return null
-  const hold = async (act: "claim" | "release") => {
-    await holdAll(app, act, marked)
+  const hold = async (act: typeof claimAll) => {
+    await act(app, marked)
     onGone()
   }
   const follow = async (at: string | null) => {
@@ -62,13 +63,13 @@ export const MarkedFoot = ({ own, onGone }: { readonly own: ReadonlySet<string>;
             {t("task.decideSeveral")}
           </button>
         )}
-        <button type="button" className="btn small" disabled={isBusy} onClick={() => void hold("claim")}>
+        <button type="button" className="btn small" disabled={isBusy} onClick={() => void hold(claimAll)}>
           {t("task.claim")}
         </button>
         <button type="button" className="btn small" disabled={isBusy} onClick={pass}>
           {t("task.pass")}
         </button>
-        <button type="button" className="btn small" disabled={isBusy} onClick={() => void hold("release")}>
+        <button type="button" className="btn small" disabled={isBusy} onClick={() => void hold(releaseAll)}>
           {t("task.release")}
         </button>
         <button

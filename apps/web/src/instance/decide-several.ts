@@ -13,12 +13,14 @@ import { nothing } from "../form/feel.ts"
 import { faultText } from "../i18n/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { taskDone } from "../store/lists.ts"
 import type { FailedTask } from "../store/marks.ts"
 import type { HandedTask } from "../store/workspace.ts"
 import { keyOf } from "./acts.ts"
 import { knownTo } from "./given.ts"
 import { showInstance } from "./holding.ts"
 import { carryOutForAll } from "./several.ts"
+import { manyDecided } from "./several-said.ts"
 import { whyNotText } from "./why-not.ts"
 
 /** A task that can be decided with others. */
@@ -86,18 +88,21 @@ const readOne = async (app: App, task: HandedTask): Promise<Read> => {
 const isTyped = (app: App, task: string): boolean =>
   Object.values(app.drafts.all()).some((draft) => draft.task === task)
 
+/** What was chosen for all of them, and by which word. */
+interface ChosenOutcome {
+  readonly value: string
+  readonly word: string
+  readonly reason: string
+}
+
 /** Decides them one after the other; what stays out, and what fails, is listed by name and stays marked. */
-export const decideAll = (
-  app: App,
-  { decision, can, out }: SeveralTasks,
-  { value, reason }: { readonly value: string; readonly reason: string }
-): Promise<void> => {
+export const decideAll = (app: App, { decision, can, out }: SeveralTasks, chosen: ChosenOutcome): Promise<void> => {
   const tasks = [...can, ...out].map(({ task }) => task)
-  return carryOutForAll(app, tasks, async ({ id }) => {
+  return carryOutForAll(app, { tasks, said: manyDecided(chosen.word) }, async ({ id }) => {
     const left = out.find(({ task }) => task.id === id)
     const one = can.find(({ task }) => task.id === id)
     if (decision === null || one === undefined) return left?.reason ?? null
-    return decideOne(app, decision, one, { value, reason })
+    return decideOne(app, decision, one, chosen)
   })
 }
 
@@ -105,7 +110,7 @@ const decideOne = async (
   app: App,
   decision: Decision.Decision,
   { task, instance, form }: DecidableTask,
-  { value, reason }: { readonly value: string; readonly reason: string }
+  { value, word, reason }: ChosenOutcome
 ): Promise<Failure | string | null> => {
   const { locale, user } = getWorkspaceState(app)
   const evaluate = Form.needsFeel(form) ? await app.feel.load().catch(() => null) : nothing
@@ -125,6 +130,7 @@ const decideOne = async (
     payload: { revision, key: await keyOf(task.id, revision, { values, ...beside }), values, ...beside }
   })
   if (Result.isFailure(answer)) return answer.failure
+  if (answer.success.task?.id !== task.id) app.dispatch(taskDone({ task: task.id, word, at: Date.now() }))
   showInstance(app, answer.success)
   return null
 }

@@ -6,12 +6,12 @@ import type { App } from "../kernel/app.ts"
 import { type FailedTask, severalBegun, severalDone } from "../store/marks.ts"
 import { noticed } from "../store/notices.ts"
 import type { HandedTask } from "../store/workspace.ts"
-import { followQuietly, holdQuietly } from "./holding.ts"
+import { holdQuietly } from "./holding.ts"
 
-/** Does something with each task, one after the other. A failure may be in words already. */
+/** Does something with each task, one after the other, and says of how many it was done. A failure may be in words already. */
 export const carryOutForAll = async (
   app: App,
-  tasks: ReadonlyArray<HandedTask>,
+  { tasks, said }: { readonly tasks: ReadonlyArray<HandedTask>; readonly said: (count: number) => string },
   act: (task: HandedTask) => Promise<Failure | string | null>
 ): Promise<void> => {
   app.dispatch(severalBegun())
@@ -21,14 +21,12 @@ export const carryOutForAll = async (
     if (failure !== null) failures.push({ task, reason: typeof failure === "string" ? failure : faultText(failure) })
   }
   app.dispatch(severalDone(failures))
-  const text = i18n.t("task.carried", { count: tasks.length - failures.length })
+  const text = said(tasks.length - failures.length)
   app.dispatch(noticed({ kind: failures.length === 0 ? "success" : "warning", text }))
 }
 
-/** Claims each task, or gives each back. */
-export const holdAll = (app: App, act: "claim" | "release", tasks: ReadonlyArray<HandedTask>): Promise<void> =>
-  carryOutForAll(app, tasks, (task) => holdQuietly(app, act, task))
-
-/** Has each looked at again at a moment. */
-export const followAll = (app: App, at: string | null, tasks: ReadonlyArray<HandedTask>): Promise<void> =>
-  carryOutForAll(app, tasks, (task) => followQuietly(app, at, task))
+/** Claims each task. */
+export const claimAll = (app: App, tasks: ReadonlyArray<HandedTask>): Promise<void> =>
+  carryOutForAll(app, { tasks, said: (count) => i18n.t("task.manyClaimed", { count }) }, (task) =>
+    holdQuietly(app, "claim", task)
+  )

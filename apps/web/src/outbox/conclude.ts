@@ -3,6 +3,7 @@ import type { Failure } from "@quadrante/api/client"
 import type { Instance } from "@quadrante/api/process"
 import type * as Outbox from "@quadrante/domain/outbox"
 import type { OpenProcess } from "@quadrante/domain/process"
+import { verbOf } from "@quadrante/domain/verb"
 import { Result } from "effect"
 import { stepDone } from "../data/first-steps.ts"
 import { noticeOfFailure } from "../data/told.ts"
@@ -81,8 +82,13 @@ const sentNotice = (titulo: string, { step: etapa, decided }: Submission) =>
     ? ({ kind: "success", text: i18n.t("process.sent", { titulo, etapa }) } as const)
     : ({
         kind: decided.isRefused ? "info" : "success",
-        text: i18n.t("process.decided", { titulo, opcao: decided.label })
+        text: decidedText(titulo, decided.label)
       } as const)
+
+const decidedText = (titulo: string, opcao: string): string => {
+  const verb = verbOf(opcao)
+  return verb === null ? i18n.t("process.decided", { titulo, opcao }) : i18n.t(`process.did.${verb}`, { titulo })
+}
 
 /** What was filled in is a draft again, with what is wrong in it. */
 const refuseStart = async (app: App, doors: Doors, submission: Submission, act: Start, failure: Failure) => {

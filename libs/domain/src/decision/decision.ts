@@ -14,7 +14,6 @@ import {
   outcomeKey,
   type Values
 } from "../form/form.ts"
-export { type Verb, verbOf } from "./verb.ts"
 
 /** The attributes of a user task that speak of its decision, as the author wrote them. */
 export const decisionAttributes = ["outcome", "figure", "approve", "refuse", "reason", "reasonField"] as const

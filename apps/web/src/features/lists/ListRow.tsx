@@ -105,28 +105,7 @@ export const ListRow = memo((props: Props) => {
       style={{ top, height }}
       onClick={(event) => onPress(event, row, at)}
     >
-      {isMarked !== null && gone !== null && (
-        <div role="gridcell" className="list-mark">
-          <Icon name={becameSign(gone)} />
-        </div>
-      )}
-      {isMarked !== null && gone === null && (
-        <div role="gridcell" className="list-mark">
-          <label>
-            <input
-              type="checkbox"
-              tabIndex={-1}
-              checked={isMarked}
-              aria-label={t("mark", { titulo: row.title })}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={(event) => event.stopPropagation()}
-              onChange={({ nativeEvent }) =>
-                onMark(row, at, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
-              }
-            />
-          </label>
-        </div>
-      )}
+      {isMarked !== null && <Mark {...{ row, at, isMarked, gone, onMark }} />}
       {twoLines ? (
         <>
           <TwoLines {...{ row, columns, gone, due, now, words }} isOffered={isOffered} />
@@ -151,6 +130,34 @@ export const ListRow = memo((props: Props) => {
     </div>
   )
 })
+
+interface MarkProps extends Pick<Props, "row" | "at" | "gone" | "onMark"> {
+  readonly isMarked: boolean
+}
+
+/** The box that marks a row; of one with which nothing is done any more, the sign of what became of it. */
+const Mark = ({ row, at, isMarked, gone, onMark }: MarkProps) => {
+  const { t } = useTranslation(lists)
+  return (
+    <div role="gridcell" className="list-mark">
+      {gone === null ? (
+        <label>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={isMarked}
+            aria-label={t("mark", { titulo: row.title })}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => event.stopPropagation()}
+            onChange={({ nativeEvent }) => onMark(row, at, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
+          />
+        </label>
+      ) : (
+        <Icon name={becameSign(gone)} />
+      )}
+    </div>
+  )
+}
 
 /** Figures stand to the right. */
 export const cellClass = (column: string, { fieldOf }: Pick<ListWords, "fieldOf">): string => {

@@ -1,6 +1,6 @@
 /** What became of a row that is not in the list any more, in a sign and a word; also of what this window did itself. */
-import * as Decision from "@quadrante/domain/decision"
 import type { Locale } from "@quadrante/domain/locale"
+import { type Verb, verbOf } from "@quadrante/domain/verb"
 import { i18n } from "../../i18n/i18n.ts"
 import { isoDayOf, minuteOf, timeOf } from "../../i18n/time.ts"
 import type { OwnAct } from "../../store/lists.ts"
@@ -29,7 +29,7 @@ export const becameSign = ({ became, own }: GoneRow): IconName => {
   return became === "taken" ? "profile" : became === "done" ? "check" : "minus"
 }
 
-const verbIn = ({ word }: OwnAct): Decision.Verb | null => (word === null ? null : Decision.verbOf(word))
+const verbIn = ({ word }: OwnAct): Verb | null => (word === null ? null : verbOf(word))
 
 /** Of a task, which has a gender of its own: whatever the case is called, it agrees. */
 export const becameText = (locale: Locale, { became, who, own }: GoneRow, now: number): string => {

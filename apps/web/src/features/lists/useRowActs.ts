@@ -3,7 +3,7 @@ import * as List from "@quadrante/domain/list"
 import { caseName, type OpenProcess } from "@quadrante/domain/process"
 import { useEffect, useMemo, useRef } from "react"
 import { useStore } from "react-redux"
-import { holdAll } from "../../instance/several.ts"
+import { claimAll } from "../../instance/several.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { openedFrom, orderKnown } from "../../store/lists.ts"
 import { marksSet, unmarked } from "../../store/marks.ts"
@@ -62,9 +62,7 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
     open: (row) => show(row, false),
     preview: (row) => show(row, true),
     take:
-      list === "tarefas"
-        ? (row) => void (row.task?.standing === "offered" && holdAll(app, "claim", [handedTask(row)]))
-        : null,
+      list === "tarefas" ? (row) => void (row.task?.standing === "offered" && claimAll(app, [handedTask(row)])) : null,
     mark: list === "tarefas" ? mark : null,
     markAll:
       list === "tarefas"

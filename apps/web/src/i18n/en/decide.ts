@@ -9,7 +9,7 @@ export const decide: WithoutMany<typeof pt.decide> = {
   /** A decision as it is pressed, and of which case. */
   this: "{{opcao}} {{caso}}",
   why: "{{opcao}}: why?",
-  inField: "It stands in the field {{campo}} and is read by whoever sees that field.",
+  inField: "It goes with the case: whoever has the field {{campo}} in their form reads it.",
   inHistory: "It stands in the history and is read by whoever sees the case.",
   /** What comes of an answer; the step says whose it is. */
   onward: "{{opcao}}: goes on to {{etapa}}.",
@@ -40,6 +40,5 @@ export const decide: WithoutMany<typeof pt.decide> = {
     approve: "You approved, {{quando}}.",
     refuse: "You refused, {{quando}}.",
     sendBack: "You sent it back, {{quando}}."
-  },
-  word: { approve: "Approve", refuse: "Refuse", sendBack: "Send back" }
+  }
 }

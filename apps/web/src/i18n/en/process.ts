@@ -57,7 +57,7 @@ export const process: WithoutMany<typeof pt.process> = {
   stands:
     "The process stands at {{nome}}: none of the ways on from there applies. What was sent is kept, and the process office sees that it has to be mended.",
   waiting: "Now with {{papel}}: {{nome}}. We will tell you when it moves on.",
-  youDid: "You did {{etapa}}, {{quando}}.",
+  youDid: "You completed {{etapa}}, {{quando}}.",
   waitingAt: "Now: {{nome}}. We will tell you when it moves on.",
   keeps: "Saves itself while you type",
   draft: "Draft kept at {{hora}}",
@@ -67,7 +67,12 @@ export const process: WithoutMany<typeof pt.process> = {
   mended: "mended",
   summary: "Check before sending:",
   sent: "{{titulo}}: you completed {{etapa}}",
-  decided: "{{titulo}}: your decision was {{opcao}}",
+  decided: "{{titulo}}: decided “{{opcao}}”",
+  did: {
+    approve: "You approved {{titulo}}",
+    refuse: "You refused {{titulo}}",
+    sendBack: "You sent {{titulo}} back"
+  },
   submit: "Send",
   sending: "Sending",
   calendar: "Choose from the calendar",

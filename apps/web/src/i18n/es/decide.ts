@@ -9,7 +9,7 @@ export const decide: Texts<typeof pt.decide> = {
   /** A decision as it is pressed, and of which case. */
   this: "{{opcao}} {{caso}}",
   why: "{{opcao}}: ¿por qué?",
-  inField: "Queda en el campo {{campo}} y lo lee quien ve ese campo.",
+  inField: "Va con el caso: lo lee quien tiene el campo {{campo}} en su formulario.",
   inHistory: "Queda en el historial y lo lee quien ve el caso.",
   /** What comes of an answer; the step says whose it is. */
   onward: "{{opcao}}: sigue a {{etapa}}.",
@@ -41,6 +41,5 @@ export const decide: Texts<typeof pt.decide> = {
     approve: "Usted aprobó, {{quando}}.",
     refuse: "Usted rechazó, {{quando}}.",
     sendBack: "Usted devolvió, {{quando}}."
-  },
-  word: { approve: "Aprobar", refuse: "Rechazar", sendBack: "Devolver" }
+  }
 }

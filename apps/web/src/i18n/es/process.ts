@@ -57,7 +57,7 @@ export const process: Texts<typeof pt.process> = {
   stands:
     "El proceso está detenido en {{nome}}: ninguno de los caminos desde allí se aplica. Lo enviado está guardado, y la oficina de procesos ve que hay que corregirlo.",
   waiting: "Ahora con {{papel}}: {{nome}}. Le avisaremos cuando avance.",
-  youDid: "Usted hizo {{etapa}}, {{quando}}.",
+  youDid: "Usted concluyó {{etapa}}, {{quando}}.",
   waitingAt: "Ahora: {{nome}}. Le avisaremos cuando avance.",
   keeps: "Se guarda solo mientras escribe",
   draft: "Borrador guardado a las {{hora}}",
@@ -68,7 +68,12 @@ export const process: Texts<typeof pt.process> = {
   mended: "corregido",
   summary: "Revise antes de enviar:",
   sent: "{{titulo}}: usted concluyó {{etapa}}",
-  decided: "{{titulo}}: su decisión fue {{opcao}}",
+  decided: "{{titulo}}: decidido “{{opcao}}”",
+  did: {
+    approve: "Usted aprobó {{titulo}}",
+    refuse: "Usted rechazó {{titulo}}",
+    sendBack: "Usted devolvió {{titulo}}"
+  },
   submit: "Enviar",
   sending: "Enviando",
   calendar: "Elegir en el calendario",

@@ -6,7 +6,7 @@ export const decide = {
   /** A decision as it is pressed, and of which case. */
   this: "{{opcao}} {{caso}}",
   why: "{{opcao}}: por quê?",
-  inField: "Fica no campo {{campo}} e é lido por quem vê esse campo.",
+  inField: "Vai com o caso: lê quem tem o campo {{campo}} no seu formulário.",
   inHistory: "Fica no histórico e é lido por quem vê o caso.",
   /** What comes of an answer; the step says whose it is. */
   onward: "{{opcao}}: segue para {{etapa}}.",
@@ -38,6 +38,5 @@ export const decide = {
     approve: "Você aprovou às {{quando}}.",
     refuse: "Você recusou às {{quando}}.",
     sendBack: "Você devolveu às {{quando}}."
-  },
-  word: { approve: "Aprovar", refuse: "Recusar", sendBack: "Devolver" }
+  }
 } as const

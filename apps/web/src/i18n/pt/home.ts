@@ -31,7 +31,13 @@ export const home = {
   process: {
     loading: "Abrindo {{titulo}}",
     sent: "{{titulo}}: você concluiu {{etapa}}",
-    decided: "{{titulo}}: sua decisão foi {{opcao}}"
+    decided: "{{titulo}}: decidido “{{opcao}}”",
+    /** Said of the person: the name of a case has no gender that is known. */
+    did: {
+      approve: "Você aprovou {{titulo}}",
+      refuse: "Você recusou {{titulo}}",
+      sendBack: "Você devolveu {{titulo}}"
+    }
   },
   profile: {
     elsewhere: "Outra janela mudou esta sessão para {{nome}}.",
@@ -72,10 +78,10 @@ export const home = {
     marked_other: "{{count}} marcadas",
     decideSeveral: "Decidir…",
     unmark: "Desmarcar",
-    carried_zero: "Nenhuma tarefa mudou",
-    carried_one: "{{count}} tarefa mudou",
-    carried_many: "{{count}} de tarefas mudaram",
-    carried_other: "{{count}} tarefas mudaram",
+    manyClaimed_zero: "Nenhuma tarefa assumida",
+    manyClaimed_one: "{{count}} tarefa assumida",
+    manyClaimed_many: "{{count}} de tarefas assumidas",
+    manyClaimed_other: "{{count}} tarefas assumidas",
     failed: "Não foi possível"
   }
 } as const

@@ -53,7 +53,7 @@ export const process = {
   stands:
     "O processo está parado em {{nome}}: nenhum dos caminhos dali se aplica. O que foi enviado está guardado, e o escritório de processos vê que é preciso corrigir.",
   waiting: "Agora com {{papel}}: {{nome}}. Avisaremos você quando avançar.",
-  youDid: "Você fez {{etapa}}, {{quando}}.",
+  youDid: "Você concluiu {{etapa}}, {{quando}}.",
   waitingAt: "Agora: {{nome}}. Avisaremos você quando avançar.",
   keeps: "Guarda-se sozinho enquanto você digita",
   draft: "Rascunho guardado às {{hora}}",

@@ -1,7 +1,7 @@
 /** A column of *Início*: rows that are walked by keys, of which one is on the way of Tab, and the way to all of them. */
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { holdAll } from "../../../instance/several.ts"
+import { claimAll } from "../../../instance/several.ts"
 import { useApp } from "../../../kernel/app.ts"
 import { openedFrom } from "../../../store/lists.ts"
 import { Icon } from "../../../ui/Icon.tsx"
@@ -45,7 +45,7 @@ export const DayColumn = ({ name, column, isComing, now, onAll, onShow }: Props)
   }
   const take = async (row: ListedRow) => {
     if (row.task?.standing !== "offered") return
-    await holdAll(app, "claim", [handedTask(row)])
+    await claimAll(app, [handedTask(row)])
     onShow()
   }
   const goTo = (next: number) => {

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import * as Decision from "./decision.ts"
+import * as Verb from "./verb.ts"
 
 describe("what was done by pressing a word", () => {
-  it.each<[string, Decision.Verb]>([
+  it.each<[string, Verb.Verb]>([
     ["Aprovar", "approve"],
     ["Approve", "approve"],
     ["Aprobar", "approve"],
@@ -15,8 +15,8 @@ describe("what was done by pressing a word", () => {
     ["Devolver", "sendBack"],
     ["Send back", "sendBack"]
   ])("%s is %s, however it is written", (word, verb) => {
-    expect(Decision.verbOf(word)).toBe(verb)
-    expect(Decision.verbOf(` ${word.toUpperCase()} `)).toBe(verb)
+    expect(Verb.verbOf(word)).toBe(verb)
+    expect(Verb.verbOf(` ${word.toUpperCase()} `)).toBe(verb)
   })
 
   it("is not known where the word says more or something else", () => {
@@ -28,7 +28,7 @@ describe("what was done by pressing a word", () => {
       "Devolver ao cliente",
       "constructor"
     ]) {
-      expect(Decision.verbOf(word)).toBeNull()
+      expect(Verb.verbOf(word)).toBeNull()
     }
   })
 
@@ -37,8 +37,8 @@ describe("what was done by pressing a word", () => {
     const letters = fc.stringMatching(/^[a-zà-ú ]*[a-zà-ú]$/)
     fc.assert(
       fc.property(fc.constantFrom("Aprovar", "Refuse", "Devolver"), letters, (word, more) => {
-        expect(Decision.verbOf(word + more)).toBeNull()
-        expect(Decision.verbOf(more + word)).toBeNull()
+        expect(Verb.verbOf(word + more)).toBeNull()
+        expect(Verb.verbOf(more + word)).toBeNull()
       })
     )
   })
