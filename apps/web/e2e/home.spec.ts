@@ -68,7 +68,7 @@ test("the process that a person wants after a login opens then, once, and not wh
   await login(page, people.ana)
   await expect(page.getByRole("region", { name: /Quadrante 1: / })).toHaveCount(0)
   await openProfile(page)
-  await kept(page, () => page.getByLabel("Ao entrar, abrir").selectOption({ label: "Pedido de férias" }))
+  await kept(page, () => page.getByLabel("Ao entrar, abrir logo").selectOption({ label: "Pedido de férias" }))
   await givesPhoto(page)
   // The one button that stays says why.
   const stays = page.getByRole("checkbox", { name: /^Perfil Fica: / })
@@ -202,7 +202,7 @@ test("what is opened begins in its first field, or in its body for who wants to 
   await expect(first).toHaveCount(0)
 
   await openProfile(page)
-  await kept(page, () => page.getByLabel("Começar no primeiro campo").uncheck())
+  await kept(page, () => page.getByLabel("Ao abrir um formulário, ir direto ao primeiro campo").uncheck())
   await page.keyboard.press("Escape")
   await open()
   await expect(first.getByRole("group", { name: "Pedido de férias" })).toBeFocused()
@@ -249,8 +249,8 @@ test("a process that the profile may not start is named, and nothing opens", asy
   await expect(page.getByText(/fechamento_que_nao_ha.*não está disponível neste perfil/)).toBeVisible()
   await expect(page.getByRole("region", { name: /^Quadrante 1: / })).toHaveCount(0)
   await openProfile(page)
-  await expect(page.getByLabel("Ao entrar, abrir")).toHaveValue("fechamento_que_nao_ha")
-  await kept(page, () => page.getByLabel("Ao entrar, abrir").selectOption({ label: "nada" }))
+  await expect(page.getByLabel("Ao entrar, abrir logo")).toHaveValue("fechamento_que_nao_ha")
+  await kept(page, () => page.getByLabel("Ao entrar, abrir logo").selectOption({ label: "nada" }))
 })
 
 test(

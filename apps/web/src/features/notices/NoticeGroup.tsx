@@ -41,6 +41,8 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onDeny, onRead }: Pro
       ? groupTitle(i18n.t, group, news.length)
       : casesTitle(i18n.t, group)
   const target = notices.find(opens)
+  // Of a single line the time stands by the title, where it contends with no sentence for room.
+  const isAtTitle = notices.length === 1
   const lines = isMany && !isOpen ? [] : notices
   return (
     <li className={`ntc ${tone}`} data-unread={news.length > 0 || undefined}>
@@ -48,7 +50,7 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onDeny, onRead }: Pro
       <span className="said">
         <b>{title}</b>
         {news.length > 0 && <span className="vh">, {t("notice.unread")}</span>}
-        {isMany && <Time at={first.at} />}
+        {(isMany || isAtTitle) && <Time at={first.at} />}
       </span>
       {isMany ? (
         <button type="button" className="btn small go" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -100,7 +102,7 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onDeny, onRead }: Pro
               ) : (
                 <Sentence notice={notice} isHere={onDeny === null} onRead={onRead} />
               )}
-              <Time at={notice.at} />
+              {!isAtTitle && <Time at={notice.at} />}
             </li>
           ))}
         </ul>
