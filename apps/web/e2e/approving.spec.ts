@@ -93,3 +93,79 @@ test("a list keeps the shape of what was decided, says what became of it, and le
     await expect(page.getByRole("grid", { name: "Tarefas" }).getByRole("row")).toHaveCount(4)
   })
 })
+
+test("several are marked below a bar that covers none of them, and decided with one button", async ({
+  page,
+  server
+}) => {
+  await enterList(page, server)
+  const bar = page.locator(".marked-foot")
+  const boxOf = (supplier: string) => rowOf(page, supplier).getByRole("checkbox")
+  const edges = async (one: Locator) => {
+    const box = await one.boundingBox()
+    return {
+      top: box?.y ?? 0,
+      bottom: (box?.y ?? 0) + (box?.height ?? 0),
+      height: box?.height ?? 0,
+      width: box?.width ?? 0
+    }
+  }
+
+  await test.step("the last row in sight stays so when it is marked", async () => {
+    const label = await edges(rowOf(page, "Etiquetas").locator("label"))
+    expect(Math.min(label.height, label.width)).toBeGreaterThanOrEqual(44)
+    const sign = await edges(boxOf("Etiquetas"))
+    expect(Math.min(sign.height, sign.width)).toBeGreaterThanOrEqual(20)
+    await boxOf("Etiquetas").tap()
+    await expect(bar.getByRole("button")).toHaveText(["Desmarcar", "Mais", "Decidir (1)…"])
+    await expect
+      .poll(async () => (await edges(rowOf(page, "Etiquetas"))).bottom)
+      .toBeLessThanOrEqual((await edges(bar)).top + 1)
+    await bar.getByRole("button", { name: "Desmarcar" }).tap()
+    await expect(bar).toBeHidden()
+  })
+
+  await test.step("the bar says what they come to, has one button that stands out, and the rest behind one", async () => {
+    await page.getByRole("grid", { name: "Tarefas" }).evaluate((grid) => grid.scrollTo({ top: 0 }))
+    await boxOf("Papelaria Sol").tap()
+    await boxOf("Gráfica Norte").tap()
+    await expect(bar.getByRole("status")).toHaveText(/^2 marcadas · R\$\s2\.600,00$/)
+    await expect(bar.locator(".btn.primary")).toHaveText("Decidir (2)…")
+    expect((await edges(bar)).height).toBeLessThan(120)
+    await expectAccessible(page, "several that are marked on a phone")
+    await bar.getByRole("button", { name: "Mais com as marcadas" }).tap()
+    await expect(page.getByRole("menuitem")).toHaveText([
+      "Assumir",
+      "Passar para…",
+      "Devolver ao grupo",
+      "Lembrar-me em…"
+    ])
+    await page.keyboard.press("Escape")
+  })
+
+  await test.step("the dialog lists the outcomes as the process does, and says afterwards what was done", async () => {
+    await bar.getByRole("button", { name: "Decidir (2)…" }).tap()
+    const dialog = page.getByRole("dialog", { name: "2 de 2 podem ser decididas" })
+    await expect(dialog.locator(".checks label")).toHaveText(["Aprovar", "Devolver", "Recusar"])
+    await expectAccessible(page, "a decision for several on a phone")
+    await dialog.getByRole("radio", { name: "Aprovar" }).check()
+    await dialog.getByRole("button", { name: "Aprovar (2)" }).tap()
+    await expect(page.getByText("2 tarefas aprovadas")).toBeVisible()
+    for (const supplier of ["Papelaria Sol", "Gráfica Norte"]) {
+      await expect(rowOf(page, supplier)).toContainText(/Aprovada às \d\d:\d\d/)
+    }
+  })
+
+  await test.step("the bar at the thumb says that this is the tasks, and leads to their top", async () => {
+    const tasks = page.getByRole("navigation", { name: "Principal" }).getByRole("button", { name: /^Tarefas/ })
+    const home = page.locator("main.home")
+    await expect(tasks).toHaveAttribute("aria-current", "page")
+    await tasks.tap()
+    await expect(home).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 480 })
+    await home.evaluate((element) => element.scrollTo({ top: 300 }))
+    await expect.poll(() => home.evaluate((element) => element.scrollTop)).toBeGreaterThan(100)
+    await tasks.tap()
+    await expect.poll(() => home.evaluate((element) => element.scrollTop)).toBe(0)
+  })
+})

@@ -336,7 +336,7 @@ test("twenty are decided at once: who stays out is said before, and stays marked
   await server.sql`
     update instance set starter = (select id from person where amb = 'demo' and usuario = ${people.bruno}) where title = ${own}`
 
-  await list.getByRole("button", { name: "Decidir…" }).click()
+  await list.getByRole("button", { name: "Decidir (20)…" }).click()
   const dialog = bruno.getByRole("dialog", { name: "19 de 20 podem ser decididas" })
   await expect(dialog.getByRole("region", { name: "Ficam de fora" })).toContainText(
     `${own}: Quem iniciou o processo não pode fazer esta tarefa.`

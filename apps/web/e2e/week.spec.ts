@@ -319,7 +319,7 @@ const makeDesk = (page: Page, { isKeyboard, isFinger }: WayOfWorking): Desk => {
       await expect(outcomes(opened)).toHaveCount(0)
     },
     decideMarked: async (outcome) => {
-      await hand.press(page.getByRole("button", { name: "Decidir…" }))
+      await hand.press(page.getByRole("button", { name: /^Decidir \(\d+\)…$/ }))
       const dialog = page.getByRole("dialog", { name: /podem ser decididas$/ })
       await hand.press(dialog.getByRole("radio", { name: outcome }))
       await hand.press(dialog.getByRole("button", { name: new RegExp(`^${outcome} \\(`) }))

@@ -71,7 +71,8 @@ const Question = ({ several, decision, field, onClose }: QuestionProps) => {
   const first = useRef<HTMLInputElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const { can, out } = several
-  const { buttons, more } = Decision.outcomesOf(decision, field.options)
+  // As the process lists them: at the buttons the thumb decides which is where, here the eye.
+  const listed = Decision.listedOutcomes(decision, field.options)
   const labelOf = ({ value }: Decision.Outcome) => Form.optionLabel(field, value, lin)
   const decide = () => {
     if (chosen === null) return setProblem(t("decide.choose"))
@@ -104,7 +105,7 @@ const Question = ({ several, decision, field, onClose }: QuestionProps) => {
       <fieldset className="field">
         <legend className="label">{t("decide.one")}</legend>
         <div className="checks">
-          {[...buttons, ...more].map((outcome, at) => (
+          {listed.map((outcome, at) => (
             <label key={outcome.value} className="check">
               <input
                 type="radio"

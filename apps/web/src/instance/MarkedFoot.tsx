@@ -1,4 +1,5 @@
 /** What is done with the marked tasks, and what of it failed, by name. */
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { claimAll } from "./several.ts"
 import { followAll, releaseAll } from "./several-said.ts"
@@ -7,6 +8,7 @@ import { unmarked } from "../store/marks.ts"
 import { handOverAsked } from "../store/workspace.ts"
 import { Broken } from "../ui/Broken.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { type Act, MenuButton } from "../ui/MenuButton.tsx"
 import { onDemand } from "../ui/onDemand.tsx"
 import "./marked-foot.css"
 
@@ -15,75 +17,98 @@ const FollowUp = onDemand(async () => ({ default: (await import("./FollowUp.tsx"
   broken: (breakage) => <Broken part="LEMBRETE" {...breakage} />
 })
 
-/** `own` are the tasks that the person has: of these the people are listed first. */
-export const MarkedFoot = ({ own, onGone }: { readonly own: ReadonlySet<string>; readonly onGone: () => void }) => {
+interface Props {
+  /** The tasks that the person has: of these the people are listed first. */
+  readonly own: ReadonlySet<string>
+  /** What the values of the marked tasks come to; null: they have none that can be added. */
+  readonly sum: string | null
+  readonly onGone: () => void
+}
+
+export const MarkedFoot = ({ own, sum, onGone }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const { marked, failures, isBusy } = useAppSelector(({ marks }) => marks)
+  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
+  const { marked, isBusy } = useAppSelector(({ marks }) => marks)
+  const [isReminding, setIsReminding] = useState(false)
   if (marked.length === 0) return null
-  const hold = async (act: typeof claimAll) => {
+  const all = async (act: (on: typeof app, tasks: typeof marked) => Promise<void>) => {
     await act(app, marked)
-    onGone()
-  }
-  const follow = async (at: string | null) => {
-    await followAll(app, at, marked)
     onGone()
   }
   const pass = () => {
     const tasks = [...marked].toSorted((one, other) => Number(own.has(other.id)) - Number(own.has(one.id)))
     app.dispatch(handOverAsked({ how: "passing", tasks }))
   }
+  const decide: Act = {
+    name: "decide",
+    label: t("task.decideSeveral", { n: marked.length }),
+    run: () => app.dispatch(handOverAsked({ how: "deciding", tasks: marked }))
+  }
+  const others: ReadonlyArray<Act> = [
+    { name: "claim", label: t("task.claim"), run: () => void all(claimAll) },
+    { name: "pass", label: t("task.pass"), run: pass },
+    { name: "release", label: t("task.release"), run: () => void all(releaseAll) }
+  ]
+  // Tasks of one step are decided together; of several, what can be done with all of them is to claim them.
+  const isOneStep = marked.every(({ name }) => name === marked[0]?.name)
+  const [first, ...rest] = isOneStep ? [decide, ...others] : others
+  const remind: Act = { name: "remind", label: t("task.remind"), run: () => setIsReminding(true) }
+  const button = ({ name, label, run }: Act, look: string) => (
+    <button key={name} type="button" className={`btn ${look}`} disabled={isBusy} onClick={run}>
+      {label}
+    </button>
+  )
+  const unmark: Act = {
+    name: "unmark",
+    label: t("task.unmark"),
+    run: () => {
+      app.dispatch(unmarked())
+      onGone()
+    }
+  }
   return (
     <div className="marked-foot">
-      {failures.length > 0 && (
-        <section className="failures" aria-label={t("task.failed")} role="alert">
-          <b>
-            <Icon name="error" />
-            {t("task.failed")}
-          </b>
-          <ul>
-            {failures.map(({ task, reason }) => (
-              <li key={task.id}>
-                <b>{task.title}</b>, {task.name}: {reason}
-              </li>
-            ))}
-          </ul>
-        </section>
+      <Failures />
+      <p role="status">
+        <span>{t("task.marked", { count: marked.length })}</span>
+        {sum !== null && <span className="nums"> · {sum}</span>}
+      </p>
+      {isPhone && button(unmark, "quiet small")}
+      {!isBusy && (!isPhone || isReminding) && (
+        <FollowUp at={null} takesFocus={isPhone} onFollow={(at) => void all((on, tasks) => followAll(on, at, tasks))} />
       )}
-      <p role="status">{t("task.marked", { count: marked.length })}</p>
-      {!isBusy && <FollowUp at={null} onFollow={(at) => void follow(at)} />}
       <div className="acts">
-        {marked.every(({ name }) => name === marked[0]?.name) && (
-          <button
-            type="button"
-            className="btn small"
-            disabled={isBusy}
-            onClick={() => app.dispatch(handOverAsked({ how: "deciding", tasks: marked }))}
-          >
-            {t("task.decideSeveral")}
-          </button>
+        {isPhone && (
+          <MenuButton label={t("task.moreMarked")} className="btn" acts={[...rest, remind]} isAbove>
+            {t("toolbar.more")}
+          </MenuButton>
         )}
-        <button type="button" className="btn small" disabled={isBusy} onClick={() => void hold(claimAll)}>
-          {t("task.claim")}
-        </button>
-        <button type="button" className="btn small" disabled={isBusy} onClick={pass}>
-          {t("task.pass")}
-        </button>
-        <button type="button" className="btn small" disabled={isBusy} onClick={() => void hold(releaseAll)}>
-          {t("task.release")}
-        </button>
-        <button
-          type="button"
-          className="btn quiet small"
-          disabled={isBusy}
-          onClick={() => {
-            app.dispatch(unmarked())
-            onGone()
-          }}
-        >
-          {t("task.unmark")}
-        </button>
+        {first !== undefined && button(first, isPhone ? "primary" : "primary small")}
+        {!isPhone && [...rest.map((act) => button(act, "small")), button(unmark, "quiet small")]}
       </div>
     </div>
+  )
+}
+
+/** With which tasks something was not done, by name, and why. */
+const Failures = () => {
+  const { t } = useTranslation()
+  const failures = useAppSelector(({ marks }) => marks.failures)
+  if (failures.length === 0) return null
+  return (
+    <section className="failures" aria-label={t("task.failed")} role="alert">
+      <b>
+        <Icon name="error" />
+        {t("task.failed")}
+      </b>
+      <ul>
+        {failures.map(({ task, reason }) => (
+          <li key={task.id}>
+            <b>{task.title}</b>, {task.name}: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

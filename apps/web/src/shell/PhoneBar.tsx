@@ -1,4 +1,6 @@
 /** The bar at the thumb: the tasks, the search, the notices, and what else there is. */
+import * as Panel from "@quadrante/domain/panel"
+import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { taskTotals } from "../data/list-queries.ts"
 import { notices as noticesQuery } from "../data/queries.ts"
@@ -6,7 +8,7 @@ import { useServerQuery } from "../data/query.ts"
 import { countText } from "../features/notices/count.ts"
 import type { Sheet } from "../actions/action.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { listShown } from "../store/workspace.ts"
+import { listShown, viewOf } from "../store/workspace.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 import type { ToolbarOpeners } from "./ToolbarButtons.tsx"
 import "./phone-bar.css"
@@ -26,9 +28,17 @@ export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
   const isAtList = useAppSelector(({ workspace }) => workspace.isAtList || workspace.layout.processes.length === 0)
   const mine = useServerQuery(taskTotals).data?.mine ?? 0
   const unread = useServerQuery(noticesQuery).data?.unread ?? 0
+  // The list itself is the tasks, too, however it was reached.
+  const isAtTasks = useAppSelector(({ workspace }) => {
+    if (workspace.isAtList || workspace.layout.processes.length === 0) return true
+    const front = Workspace.find(workspace.layout, viewOf(workspace).slots.find(({ focused }) => focused)?.active ?? "")
+    return front !== undefined && Panel.ofProcess(front.processo) === "tarefas"
+  })
   const toTasks = () => {
     onSheet(null)
-    dispatch(listShown())
+    // Where one is already, it leads to the top.
+    if (isAtList) document.querySelector("main.home")?.scrollTo({ top: 0 })
+    else dispatch(listShown())
   }
   return (
     <nav className="dock" aria-label={t("toolbar.main")}>
@@ -37,7 +47,7 @@ export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
         word={t("toolbar.tasks")}
         note={mine > 0 ? t("toolbar.withYou", { count: mine }) : ""}
         count={mine}
-        current={isAtList && sheet === null}
+        current={isAtTasks && sheet === null}
         onPress={toTasks}
       />
       {toolbar.search && <DockButton icon="search" word={t("toolbar.find")} count={0} onPress={onSearch} />}

@@ -150,6 +150,10 @@ describe("the buttons of a decision", () => {
     expect(buttons.some(({ isSolid }) => isSolid)).toBe(false)
   })
 
+  it("are listed as in the form, where all of them are read", () => {
+    expect(valuesIn(Decision.listedOutcomes(decision, values))).toEqual(["aprovar", "devolver", "recusar"])
+  })
+
   it("are each option once, at most three beside a menu, and the one that stands out is the last", () => {
     expect.hasAssertions()
     fc.assert(

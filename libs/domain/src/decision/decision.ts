@@ -167,17 +167,25 @@ export interface Outcomes {
 /** How many buttons stand beside each other. */
 export const mostButtons = 3
 
-/** What refuses comes first, and the one that approves last; where neither is said, all stand as in the form. */
-export const outcomesOf = (decision: Decision, options: ReadonlyArray<{ readonly value: string }>): Outcomes => {
-  const { approve, refuse, reason } = decision
+/** All of them as they stand in the form. */
+export const listedOutcomes = (
+  { approve, refuse, reason }: Decision,
+  options: ReadonlyArray<{ readonly value: string }>
+): ReadonlyArray<Outcome> => {
   const values = options.map(({ value }) => value)
   const solid = values.find((value) => approve.includes(value))
-  const all = values.map((value): Outcome => ({
+  return values.map((value) => ({
     value,
     kind: approve.includes(value) ? "approve" : refuse.includes(value) ? "refuse" : "plain",
     isSolid: value === solid,
     asksReason: reason.includes(value)
   }))
+}
+
+/** What refuses comes first, and the one that approves last; where neither is said, all stand as in the form. */
+export const outcomesOf = (decision: Decision, options: ReadonlyArray<{ readonly value: string }>): Outcomes => {
+  const all = listedOutcomes(decision, options)
+  const solid = all.find(({ isSolid }) => isSolid)
   const place = ({ kind, isSolid }: Outcome) => (isSolid ? 3 : kind === "approve" ? 2 : kind === "plain" ? 1 : 0)
   const ordered = all.toSorted((one, other) => place(one) - place(other))
   if (ordered.length <= mostButtons) return { buttons: ordered, more: [] }

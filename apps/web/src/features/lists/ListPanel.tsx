@@ -12,6 +12,7 @@ import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { described } from "../../store/workspace.ts"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { withOwnActs } from "./became.ts"
+import { sumOfMarked } from "./cell-words.ts"
 import { noChoices } from "./filter-words.ts"
 import { knownRows } from "./list-reducer.ts"
 import { type ListDialog, ListDialogs } from "./ListDialogs.tsx"
@@ -62,6 +63,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const shownView = useColumnsWith(view, amounts.length > 0)
   const now = useNow()
   const { acts, marked, own, withdrawal } = useRowActs({ list, process, state, rows })
+  const marksSum = useMemo(() => sumOfMarked(words.locale, rows, marked), [words.locale, rows, marked])
   const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
   const focus = () => grid.current?.focus()
   const { show } = looking
@@ -120,7 +122,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
       )}
       {hasMarks && list === "tarefas" ? (
         <div className="list-marked">
-          <MarkedFoot own={own} onGone={focus} />
+          <MarkedFoot own={own} sum={marksSum} onGone={focus} />
         </div>
       ) : (
         <ListFoot

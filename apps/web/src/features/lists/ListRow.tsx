@@ -4,7 +4,7 @@ import { memo, type MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { becameSign, becameText } from "./became.ts"
-import type { DueText } from "./cell-words.ts"
+import { type DueText, namedAmount } from "./cell-words.ts"
 import { isFigure } from "./filter-words.ts"
 import { Path } from "./Path.tsx"
 import type { GoneRow, ListedRow } from "./rows.ts"
@@ -212,13 +212,19 @@ const TwoLines = ({ row, columns, gone, due, now, words, isOffered }: TwoLinesPr
   const { cellText, fieldOf } = words
   const figure = columns.find((column) => cellClass(column, { fieldOf }).endsWith("figure"))
   const said = (column: string) => cellText(row, column, now)
+  // Here stands no head above it that names it.
+  const figureText = () => {
+    const amount = row.task?.amount ?? null
+    if (figure === "amount") return amount === null ? "" : namedAmount(words.locale, amount)
+    return figure === undefined ? "" : said(figure)
+  }
   const below =
     row.task === null
       ? [said("step"), said("with")]
       : gone !== null
         ? [becameText(words.locale, gone, now)]
         : [said("element"), row.task.actingFor === null ? "" : said("profile"), said("person")]
-  const end = row.task === null ? said("held") : figure === undefined ? "" : said(figure)
+  const end = row.task === null ? said("held") : figureText()
   const dueAt = due !== null && <CellContent column="due" text={due.text} {...{ row, due }} />
   return (
     <div role="gridcell" className="list-two">

@@ -1,6 +1,7 @@
 import { enUS, esES, ptBR } from "@quadrante/domain/locale"
 import { describe, expect, it } from "vitest"
-import { amountText, dueText } from "./cell-words.ts"
+import { amountText, dueText, namedAmount, sumOfMarked } from "./cell-words.ts"
+import type { ListedRow } from "./rows.ts"
 
 const now = Date.parse("2027-03-01T11:30:00Z")
 
@@ -22,5 +23,29 @@ describe("an amount", () => {
     [{ prefix: null, suffix: "dias", decimals: null }, "18.400 dias"]
   ])("is read with its unit (%j)", (unit, text) => {
     expect(amountText(ptBR, { value: 18_400, label: "Total", ...unit })).toBe(text)
+    expect(namedAmount(ptBR, { value: 18_400, label: "Total", ...unit })).toBe(text)
+  })
+
+  const bare = { prefix: null, suffix: null, decimals: null }
+
+  it("says its name where it has no unit, and nothing above it does", () => {
+    expect(namedAmount(ptBR, { value: 15, label: "Dias", ...bare })).toBe("Dias 15")
+    expect(namedAmount(ptBR, { value: 15, label: "", ...bare })).toBe("15")
+  })
+
+  it("of several that are marked is added where all are money of one kind, and nowhere else", () => {
+    const row = (id: string, amount: object | null) => ({ id, task: { amount } }) as ListedRow
+    const money = { value: 1_250, label: "Total", prefix: "R$", suffix: null, decimals: 2 }
+    const rows = [
+      row("a", money),
+      row("b", money),
+      row("c", { ...money, prefix: "US$" }),
+      row("d", { ...money, ...bare }),
+      row("e", null)
+    ]
+    const sum = (...ids: ReadonlyArray<string>) => sumOfMarked(ptBR, rows, new Set(ids))
+    expect(sum("a", "b")).toBe("R$ 2.500,00")
+    expect(sum("a")).toBe("R$ 1.250,00")
+    for (const ids of [["a", "c"], ["a", "d"], ["d"], ["a", "e"], ["a", "gone"], []]) expect(sum(...ids)).toBeNull()
   })
 })

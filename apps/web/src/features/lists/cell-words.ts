@@ -26,6 +26,23 @@ const ago = (ms: number): string => {
 export const amountText = (locale: Locale, { value, prefix, suffix, decimals }: List.Amount): string =>
   [prefix, formatNumber(locale, value, decimals ?? undefined), suffix].filter((part) => part !== null).join(" ")
 
+/** The same where nothing above it says what it is: a bare figure says its name. */
+export const namedAmount = (locale: Locale, amount: List.Amount): string =>
+  amount.prefix === null && amount.suffix === null
+    ? [amount.label, amountText(locale, amount)].filter((part) => part !== "").join(" ")
+    : amountText(locale, amount)
+
+/** What the marked rows come to; null where one has no value, or what they have is not money or another unit of one kind. */
+export const sumOfMarked = (
+  locale: Locale,
+  rows: ReadonlyArray<ListedRow>,
+  marked: ReadonlySet<string>
+): string | null => {
+  const amounts = rows.flatMap(({ id, task }) => (marked.has(id) ? (task?.amount ?? []) : []))
+  const sum = amounts.length === marked.size ? List.sumOf(amounts) : null
+  return sum === null || (sum.prefix ?? sum.suffix) === null ? null : amountText(locale, sum)
+}
+
 /** When something is due, as a word first. */
 export const dueText = (locale: Locale, zone: string, due: string | null, now: number): DueText => {
   if (due === null) return { text: say("noDue"), urgency: "later" }
@@ -52,8 +69,13 @@ interface CellReader {
   readonly zone: string
   /** The login of who reads it: they themselves are "you". */
   readonly usuario: string
+  /** What the column of amounts is called; null: it holds several things. */
+  readonly amountName: string | null
   readonly now: number
 }
+
+const amountIn = (locale: Locale, amount: List.Amount | null, name: string | null): string =>
+  amount === null ? "" : amount.label === name ? amountText(locale, amount) : namedAmount(locale, amount)
 
 const pathText = (steps: ReadonlyArray<{ readonly name: string; readonly state: string }>): string => {
   const feitas = steps.filter(({ state }) => state === "done").length
@@ -65,7 +87,7 @@ const pathText = (steps: ReadonlyArray<{ readonly name: string; readonly state: 
 const taskText = (
   task: NonNullable<ListedRow["task"]>,
   column: string,
-  { locale, zone, usuario, now }: CellReader
+  { locale, zone, usuario, amountName, now }: CellReader
 ): string => {
   switch (column) {
     case "processo":
@@ -85,7 +107,7 @@ const taskText = (
     case "since":
       return dayOf(locale, Date.parse(task.since))
     case "amount":
-      return task.amount === null ? "" : amountText(locale, task.amount)
+      return amountIn(locale, task.amount, amountName)
     case "due":
       return dueText(locale, zone, task.due, now).text
     default:

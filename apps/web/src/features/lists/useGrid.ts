@@ -94,6 +94,10 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
     const to = List.scrolledTo(extent, row, { from: element.scrollTop, height: room.height, above })
     if (to !== element.scrollTop) element.scrollTo({ top: to })
   }
+  useShrinking(room.height, (before) => {
+    const top = List.topOf(extent, at)
+    if (top >= scroll && top + extent.row <= scroll + before - above + 1) reveal(at)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const page = Math.max(1, Math.floor((room.height - above) / extent.row) - 1)
@@ -108,6 +112,16 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
   const hand = useHand(box, acts, onMove)
   const onScroll = () => setScroll(box.current?.scrollTop ?? 0)
   return { columns, twoLines, room, extent, lines, isActive: rows.includes(at), onKeyDown, hand, onScroll }
+}
+
+/** Where a bar comes that takes some of the height, it covers nothing on which somebody just was. */
+const useShrinking = (height: number, shrunk: (before: number) => void): void => {
+  const before = useRef(height)
+  const shrank = useEffectEvent(shrunk)
+  useEffect(() => {
+    if (height < before.current) shrank(before.current)
+    before.current = height
+  }, [height])
 }
 
 /** What a press does to a row, always through the same functions, so that no row is drawn anew for another one. */

@@ -18,7 +18,7 @@ export const useListWords = (list: List.ListName, choices: TaskChoices, amountNa
       ...words,
       locale,
       cellText: (row: ListedRow, column: string, now: number) =>
-        cellText(words, row, column, { locale, zone, usuario, now }),
+        cellText(words, row, column, { locale, zone, usuario, amountName, now }),
       dueText: (due: string | null, now: number) => dueText(locale, zone, due, now)
     }
   }, [list, choices, locale, zone, usuario, amountName])

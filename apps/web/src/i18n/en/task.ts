@@ -53,7 +53,8 @@ export const task: WithoutMany<typeof pt.task> = {
   marked_zero: "None marked",
   marked_one: "{{count}} marked",
   marked_other: "{{count}} marked",
-  decideSeveral: "Decide…",
+  decideSeveral: "Decide ({{n}})…",
+  moreMarked: "More for what is marked",
   unmark: "Unmark",
   failed: "It was not possible",
   /** What was done with several, each by a command of its own. */

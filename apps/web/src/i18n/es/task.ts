@@ -54,7 +54,8 @@ export const task: Texts<typeof pt.task> = {
   marked_one: "{{count}} marcada",
   marked_many: "{{count}} marcadas",
   marked_other: "{{count}} marcadas",
-  decideSeveral: "Decidir…",
+  decideSeveral: "Decidir ({{n}})…",
+  moreMarked: "Más con las marcadas",
   unmark: "Desmarcar",
   failed: "No fue posible",
   /** What was done with several, each by a command of its own. */
