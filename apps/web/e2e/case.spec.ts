@@ -143,7 +143,7 @@ test("who has a case since when, and what happens next, stands under its tab", a
   const other = quadrant(bruno, "Compra \\d+ · Telas")
   await other.getByRole("button", { name: "Caminho" }).click()
   await expect(other.getByRole("region", { name: "Caminho" }).getByRole("listitem").nth(2)).toHaveText(
-    "Aprovação da diretoriaNão entra neste caso: Alçada da diretoria? Não, com Total R$ 10.000,00"
+    "Aprovação da diretoriaEtapa fora deste caso: Alçada da diretoria? Não, com Total R$ 10.000,00"
   )
   await other.getByRole("button", { name: "Formulário" }).click()
   for (const colorScheme of ["light", "dark"] as const) {

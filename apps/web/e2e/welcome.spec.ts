@@ -117,6 +117,88 @@ test("the login says of a person's tasks what their home says behind it", async 
   await server.stop()
 })
 
+test("the help opens beside what is asked about, comes out from behind it, and begins with a short answer", async ({
+  page
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de férias")
+  const holiday = page.getByRole("region", { name: "Quadrante 1: Pedido de férias" })
+  const help = page.getByRole("region", { name: /^Quadrante 2: Ajuda/ })
+  const ask = page.getByRole("toolbar").getByRole("button", { name: "Ajuda", exact: true })
+  await holiday.getByLabel("Dias").fill("15")
+  await ask.click()
+  await expect(help.getByRole("heading", { level: 3, name: "Preencher um formulário" })).toBeVisible()
+  await expect(holiday.getByLabel("Dias")).toBeVisible()
+  await expect(help.getByText("o que falta é dito em cada campo", { exact: false })).toBeVisible()
+  await expect(help.getByText("Totais seguem o que se digita.", { exact: false })).toBeHidden()
+  await help.getByText("Listas e itens", { exact: true }).click()
+  await expect(help.getByText("Totais seguem o que se digita.", { exact: false })).toBeVisible()
+  await expectAccessible(page, "help, beside a form")
+
+  // Where both are full it is a tab of the other one, and never lies over the form.
+  await openFromMenu(page, "Pedido de compra")
+  await expect(page.getByRole("region", { name: "Quadrante 2: Pedido de compra" })).toBeVisible()
+  await holiday.getByLabel("Dias").focus()
+  await ask.click()
+  await expect(help).toBeVisible()
+  await expect(holiday.getByLabel("Dias")).toBeVisible()
+})
+
+test("choosing a process that was begun says so and offers another, and nothing of either is lost", async ({
+  page
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de compra")
+  const forms = page.getByRole("region", { name: /: Pedido de compra/ })
+  await forms.first().getByLabel("Fornecedor").fill("Gráfica Sul")
+  await openFromMenu(page, "Pedido de compra")
+  const said = page.getByRole("status").filter({ hasText: "Você já tinha começado Pedido de compra: está à frente." })
+  await expect(said).toBeVisible()
+  await expect(forms).toHaveCount(1)
+  await expectAccessible(page, "home, a process that was begun")
+  await said.getByRole("button", { name: "Começar outro" }).click()
+  await expect(forms).toHaveCount(2)
+  await expect(forms.nth(1).getByLabel("Fornecedor")).toHaveValue("")
+  await expect(forms.nth(0).getByLabel("Fornecedor")).toHaveValue("Gráfica Sul")
+})
+
+test("on a phone the first steps take one line once begun, and the help says how it is done there", async ({
+  browser,
+  address,
+  server
+}) => {
+  await server.sql`update person set preferences = '{"first_steps":{"done":["beside"],"away":false}}' where usuario = ${people.ana}`
+  const phone = await browser.newPage({
+    baseURL: address,
+    locale: "pt-BR",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true
+  })
+  await phone.goto("/demo/login")
+  await login(phone, people.ana)
+  const first = phone.getByRole("complementary", { name: "Para começar" })
+  await expect(first.getByText("1 de 3")).toBeVisible()
+  expect((await first.boundingBox())?.height ?? 99).toBeLessThan(64)
+  await expect(first.getByRole("button", { name: "Envie um pedido" })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(phone, "the first steps, begun, on a phone")
+  await first.getByRole("button", { name: "Como fazer" }).click()
+  await first.getByRole("button", { name: "Mais na Ajuda" }).click()
+  const guide = phone.getByRole("article")
+  await expect(guide.getByRole("heading").first()).toHaveText("Como envio um pedido?")
+  await expect(guide).toContainText("na barra de baixo")
+  await expect(guide).not.toContainText("Ctrl")
+  await expect(guide.getByRole("listitem")).toHaveCount(3)
+  await expect(phone.locator(".guide-drawing svg")).toBeVisible()
+  // What is offered for this screen is whole.
+  for (const one of await phone.getByRole("navigation", { name: "Nesta tela" }).getByRole("button").all())
+    await expect(one).toBeInViewport({ ratio: 1 })
+  await expectAccessible(phone, "help, on a phone")
+  await phone.close()
+})
+
 // Helpers
 
 const door = (page: Page, name: string) =>

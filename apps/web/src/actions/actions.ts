@@ -5,7 +5,7 @@ import { type Action, always, type Name } from "./action.ts"
 import { documents } from "./documents.ts"
 import { handing } from "./handing.ts"
 import { quadrants } from "./quadrants.ts"
-import { anywhere, openPanel } from "../workspace/open.ts"
+import { openHelp } from "../workspace/open.ts"
 
 /** What one begins with in the palette to look for some groups only. */
 export const prefixes = { start: "+", actions: ">", number: "#", help: "?" } as const
@@ -24,7 +24,7 @@ const help: ReadonlyArray<Action> = [
     group: "help",
     icon: "question",
     hindrance: always,
-    run: ({ app }) => openPanel(app, "ajuda", anywhere)
+    run: ({ app }) => openHelp(app)
   },
   {
     id: "shortcuts",

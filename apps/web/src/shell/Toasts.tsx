@@ -8,6 +8,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { looks } from "../features/notices/looks.ts"
 import { textOf } from "../features/notices/notices.ts"
 import { useKnown } from "../ui/useKnown.ts"
+import { openAnother } from "../workspace/open.ts"
 import { undo } from "./undo.ts"
 import { useToastPlace } from "./useToastPlace.ts"
 import "./toasts.css"
@@ -65,7 +66,11 @@ const Toast = ({ notice, waits, stays, onSee }: Props) => {
     leave()
     undo(app, notice)
   }
-  const { aviso } = notice.dados
+  const { aviso, outro } = notice.dados
+  const another = () => {
+    leave()
+    openAnother(app, String(outro))
+  }
   const see = () => {
     leave()
     onSee(String(aviso))
@@ -92,6 +97,13 @@ const Toast = ({ notice, waits, stays, onSee }: Props) => {
         <span className="acts">
           <button type="button" className="btn small" onClick={see}>
             {t("notices.see")}
+          </button>
+        </span>
+      )}
+      {typeof outro === "string" && (
+        <span className="acts">
+          <button type="button" className="btn small" onClick={another}>
+            {t("notices.another")}
           </button>
         </span>
       )}

@@ -9,7 +9,7 @@ import { useServerQuery } from "../data/query.ts"
 import { useDocked } from "../features/menu/kept.ts"
 import { countText, mostCounted } from "../features/notices/count.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { anywhere, openPanel } from "../workspace/open.ts"
+import { openHelp } from "../workspace/open.ts"
 import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useHasRested } from "../ui/idle.ts"
@@ -96,7 +96,7 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
         className="tool"
         {...tip(t("arrival.panel.ajuda"))}
         tabIndex={-1}
-        onClick={() => void openPanel(app, "ajuda", anywhere)}
+        onClick={() => openHelp(app)}
       >
         <Icon name="question" />
         <span className="vh">{t("arrival.panel.ajuda")}</span>

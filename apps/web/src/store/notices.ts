@@ -15,6 +15,8 @@ export interface NewNotice {
   readonly closed?: ReadonlyArray<string>
   /** The instance that it is about. */
   readonly about?: { readonly instance: string; readonly processo: string; readonly title: string }
+  /** A process of which another one is offered, since one was begun already. */
+  readonly another?: string
   /** What an error comes from, where that can go away by itself. */
   readonly cause?: string
   /** What it tells of, by the id of the server's notice; empty: of several. */
@@ -33,7 +35,18 @@ export const saidHere = "dito"
 const levels = { info: "info", success: "sucesso", warning: "aviso", error: "erro" } as const
 
 /** A notice of this window, as the centre keeps it. */
-export const noticeOf = ({ kind, text, undo, draft, file, closed, about, cause, told }: NewNotice): Notice => ({
+export const noticeOf = ({
+  kind,
+  text,
+  undo,
+  draft,
+  file,
+  closed,
+  about,
+  another,
+  cause,
+  told
+}: NewNotice): Notice => ({
   id: nanoid(),
   codigo: saidHere,
   nivel: levels[kind],
@@ -44,6 +57,7 @@ export const noticeOf = ({ kind, text, undo, draft, file, closed, about, cause, 
     ...(draft !== undefined && { rascunho: draft }),
     ...(file !== undefined && { arquivo: file }),
     ...(about !== undefined && { instancia: about.instance, titulo: about.title }),
+    ...(another !== undefined && { outro: another }),
     ...(told !== undefined && { aviso: told })
   },
   processo: about?.processo ?? null,

@@ -43,6 +43,8 @@ export interface OpenTarget {
   /** The slot that was named; null: where the workspace's rule says. */
   readonly target: Slot | null
   readonly preview?: boolean
+  /** It is about what is in front: it never opens over that while there is another quadrant. */
+  readonly beside?: boolean
   /** Where it comes into view beside what it was opened from, that keeps the focus. */
   readonly keepsFocus?: boolean
   /** What a link gives, as it stands there. */
@@ -83,7 +85,7 @@ interface OpenOptions extends OpenTarget {
 /** Opens a process by the rules of the workspace, and gives the id under which it is open. It loads when it is first seen. */
 export const openProcess = (app: App, opening: OpenOptions): string | null => {
   const { workspace, instances } = getWorkspaceState(app)
-  const { copy = false, preview = false, keepsFocus = false, ...asked } = opening
+  const { copy = false, preview = false, beside = false, keepsFocus = false, ...asked } = opening
   const wanted = taskOf(opening)
   const panel = Panel.ofProcess(opening.processo)
   // What came with a context of its own is not what its name alone would open.
@@ -109,7 +111,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
     if (keepsFocus) returnFocus(app, opening.origin)
     return same.id
   }
-  const opened = Workspace.open(workspace.layout, workspace, {
+  const opened = (beside ? Workspace.openBeside : Workspace.open)(workspace.layout, workspace, {
     ...asked,
     // Under one name, whichever an old link has.
     ...(panel !== null && { processo: Panel.processOf(panel) }),
@@ -169,9 +171,26 @@ export const openAgain = (
   return openProcess(app, { processo, contexto, title, instance, target, copy, ...(goesOn && { draft, openedAs }) })
 }
 
-/** Opens a process of the menu, to be filled in: nothing begins before it is sent. It stays, for somebody is about to type. */
-export const openStartable = (app: App, { processo, title }: Startable, where: OpenTarget): string | null =>
-  openProcess(app, { processo, title, contexto: {}, instance: null, ...where })
+/**
+ * Opens a process of the menu, to be filled in: nothing begins before it is sent. It stays, for somebody is about to type.
+ * Where one was begun already that one comes to the front; it says so, and another one is offered.
+ */
+export const openStartable = (app: App, { processo, title }: Startable, where: OpenTarget): string | null => {
+  const { processes } = getWorkspaceState(app).workspace.layout
+  const id = openProcess(app, { processo, title, contexto: {}, instance: null, ...where })
+  if (processes.some((process) => process.id === id)) {
+    const text = i18n.t("notices.begun", { titulo: title })
+    app.dispatch(noticed({ kind: "info", text, another: processo }))
+  }
+  return id
+}
+
+/** Begins another one of a process beside the one that was begun. */
+export const openAnother = (app: App, processo: string): string | null => {
+  const { processes } = getWorkspaceState(app).workspace.layout
+  const title = processes.find((process) => process.processo === processo)?.title ?? spoken(processo)
+  return openProcess(app, { processo, title, contexto: {}, instance: null, copy: true, ...anywhere })
+}
 
 /** A draft of a start: what is asked for with it, and the role in which it was begun. */
 type StartDraft = Pick<OpenProcess, "id" | "processo" | "contexto" | "title" | "openedAs">
@@ -255,6 +274,12 @@ export const openText = (
     ...anywhere,
     origin
   })
+}
+
+/** Opens the help beside what is asked about. */
+export const openHelp = (app: App): void => {
+  uncover(app)
+  openPanel(app, "ajuda", { target: null, beside: true })
 }
 
 /** Beside means beside: a maximised quadrant would hide the one that comes. */

@@ -237,6 +237,41 @@ describe("open", () => {
   })
 })
 
+describe("open beside", () => {
+  const beside = (workspace: Workspace.Workspace, on = stage, id = "help") =>
+    Workspace.openBeside(workspace, on, request(id))
+
+  it("takes an empty quadrant first, else the next, and never the one of what it is about", () => {
+    expect(strips(beside(opened(stage, ["a", {}])).workspace)).toEqual([["a"], ["help"]])
+    const two = Workspace.focusSlot(opened(stage, ["a", {}], ["b", {}]), stage, 1)
+    expect(strips(beside(two).workspace)).toEqual([["a"], ["b", "help"]])
+    const three = wide(3)
+    const gap = Workspace.focusSlot(opened(three, ["a", { target: 1 }], ["b", { target: 2 }]), three, 1)
+    expect(strips(beside(gap, three).workspace, three)).toEqual([["a"], ["b"], ["help"]])
+  })
+
+  it("comes out from behind what it is about, and stays where it is seen already", () => {
+    const behind = opened(stage, ["help", { target: 1 }], ["a", { target: 1 }])
+    expect(strips(beside(behind).workspace)).toEqual([["a"], ["help"]])
+    expect(beside(behind).workspace.focus).toBe(2)
+    const seen = Workspace.focusSlot(opened(stage, ["a", {}], ["help", {}]), stage, 1)
+    expect(strips(beside(seen).workspace)).toEqual([["a"], ["help"]])
+    const inFront = Workspace.focusSlot(opened(stage, ["help", {}], ["b", {}]), stage, 1)
+    expect(strips(beside(inFront).workspace)).toEqual([["help"], ["b"]])
+  })
+
+  it("opens as anything else where nothing is in front, nothing is free, or a quadrant can be added", () => {
+    expect(strips(beside(Workspace.initial).workspace)).toEqual([["help"], []])
+    const locked = Workspace.withLock(opened(stage, ["a", {}]), 2, true)
+    expect(strips(beside(locked).workspace)).toEqual([["a", "help"], []])
+    const narrow = { ...stage, width: 800 }
+    expect(strips(beside(opened(narrow, ["a", {}]), narrow).workspace, narrow)).toEqual([["a", "help"]])
+    const grown = opened(dynamic, ["a", {}], ["b", {}])
+    expect(strips(beside(grown, dynamic).workspace, dynamic)).toEqual([["a"], ["b"], ["help"]])
+    expect(beside(Workspace.withLock(locked, 1, true)).outcome).toBe("refused")
+  })
+})
+
 // Helpers
 
 type OpenStep = readonly [string, Partial<Workspace.Request>]

@@ -34,6 +34,25 @@ describe("any history of at least thirty acts", () => {
     )
   })
 
+  it("leaves what is in front in sight where something opens beside it, as long as there is another quadrant", () => {
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 30, maxLength: 50 }), fc.nat({ max: 40 }), (history, work) => {
+        const on = history.reduce(done, desk)
+        const { workspace, stage } = on
+        const before = Workspace.view(workspace, stage)
+        const own = before.slots.find(({ focused }) => focused)
+        const hasRoom = before.slots.some((one) => !one.focused && !one.locked && !one.hidden)
+        const plain = { nth: null, target: null, copy: false, preview: false, background: false } as const
+        const opened = Workspace.openBeside(workspace, stage, requestOf(on, { act: "open", work, ...plain }))
+        if (!hasRoom || own?.active == null || own.hidden || opened.outcome === "refused") return
+        const after = Workspace.view(opened.workspace, stage)
+        const shown = after.slots.filter(({ hidden }) => !hidden).map(({ active }) => active)
+        expect(shown).toContain(own.active)
+        expect(shown).toContain(opened.id)
+      })
+    )
+  })
+
   it("returns every process that was not moved, when a count that was lowered is raised again", () => {
     fc.assert(
       fc.property(fc.array(act, { minLength: 30, maxLength: 50 }), fc.array(looking), (history, looks) => {

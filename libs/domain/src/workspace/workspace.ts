@@ -4,10 +4,10 @@
  */
 import type { LinkTexts, OpenedAs, OpenProcess, ProcessState, Slot } from "../process/process.ts"
 import { isSame } from "../process/process.ts"
-import { canGrow, pinned, roomAtEnd } from "./open.ts"
+import { canGrow, open, type OpenResult, pinned, type Request, roomAtEnd } from "./open.ts"
 import { focused, inserted, rested, normalized, withMaximisedAt, without } from "./place.ts"
 import { allSlots, find, homeOf, mostClosed, mostOpen, type Stage, withActive, type Workspace } from "./state.ts"
-import { frontOf, hostOf, shownSlots, stripOf } from "./view.ts"
+import { frontOf, hostOf, shownSlots, stripOf, view } from "./view.ts"
 
 export {
   arrangementOf,
@@ -82,6 +82,24 @@ export const move = (workspace: Workspace, stage: Stage, id: string, to: Slot, i
     const placed = { ...left, processes: inserted(left.processes, arrived, behind) }
     return focused(withActive(placed, arrived.slot, id), stage, arrived)
   })
+
+/**
+ * Opens what is about the process in front, never over it while another quadrant is seen that is not locked: in an empty
+ * one, else in the next in reading order. Where it is open already and stands behind what it is about, it comes out there.
+ */
+export const openBeside = (workspace: Workspace, stage: Stage, request: Request): OpenResult => {
+  const { slots, focused: at } = view(workspace, stage)
+  const own = slots.findIndex(({ slot }) => slot === at)
+  const others = [...slots.slice(own + 1), ...slots.slice(0, own)].filter(({ locked, hidden }) => !locked && !hidden)
+  const beside = others.find(({ active }) => active === null) ?? others[0]
+  const front = slots[own]?.active ?? null
+  if (front === null || beside === undefined) return open(workspace, stage, request)
+  const opened = open(workspace, stage, { ...request, target: canGrow(workspace, stage) ? null : beside.slot })
+  if (opened.outcome !== "activated" || opened.id === front) return opened
+  return slots[own]?.processes.some(({ id }) => id === opened.id)
+    ? { ...opened, workspace: move(workspace, stage, opened.id, beside.slot) }
+    : opened
+}
 
 /** Lets everything that two shown slots show change places, with its order, its fronts and its focus. */
 export const swap = (workspace: Workspace, stage: Stage, one: Slot, other: Slot): Workspace => {

@@ -50,7 +50,10 @@ const FirstStepsLine = ({ view, isHome, onStart, onSearch, onClose }: Props) => 
   const wayTo: Readonly<Record<FirstSteps.Step, () => void>> = { beside: onStart, send: toForm, find: onSearch }
   const textOf = (step: FirstSteps.Step) => t(step === "beside" && !hasRoom ? "step.open" : `step.${step}`)
   return (
-    <aside className={isHome ? "first-steps at-home" : "first-steps"} aria-label={t("title")}>
+    <aside
+      className={`first-steps${isHome ? " at-home" : ""}${first.done.length > 0 ? " begun" : ""}`}
+      aria-label={t("title")}
+    >
       <h2>{t("title")}</h2>
       <ol>
         {FirstSteps.steps.map((step) => (
@@ -73,6 +76,10 @@ const FirstStepsLine = ({ view, isHome, onStart, onSearch, onClose }: Props) => 
           </li>
         ))}
       </ol>
+      {/* On a phone what is begun takes one line: the next step, and how far one is. */}
+      {next !== null && first.done.length > 0 && (
+        <span className="far">{t("far", { n: first.done.length, total: FirstSteps.steps.length })}</span>
+      )}
       {next !== null && (
         <button
           type="button"

@@ -9,7 +9,7 @@ import type { State } from "../../store/store.ts"
 import { activated, viewOf } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { MarkupView } from "../../ui/MarkupView.tsx"
-import type { GuidePage } from "./guide.ts"
+import { type GuidePage, partsOf } from "./guide.ts"
 import { stepOf } from "./places.ts"
 import { StepDrawing } from "./StepDrawing.tsx"
 import { help } from "./texts/texts.ts"
@@ -18,10 +18,13 @@ interface Props {
   readonly page: GuidePage
   /** The pages above it, the outermost first. */
   readonly above: ReadonlyArray<GuidePage>
+  /** It was found by a word of it, which may stand anywhere. */
+  readonly isSought: boolean
+  readonly isPhone: boolean
   readonly onOpen: (name: string) => void
 }
 
-export const GuideArticle = ({ page, above, onOpen }: Props) => {
+export const GuideArticle = ({ page, above, isSought, isPhone, onOpen }: Props) => {
   const { t } = useTranslation(help)
   const step = stepOf(page.name)
   return (
@@ -45,19 +48,50 @@ export const GuideArticle = ({ page, above, onOpen }: Props) => {
           <h3>{page.title}</h3>
           {step !== null && <DoNow step={step} />}
         </header>
-        {step === null ? <MarkupView text={page.text} /> : <StepText text={page.text} step={step} />}
+        {step === null ? (
+          <PageText text={page.text} isOpen={isSought} />
+        ) : (
+          <StepText text={page.text} step={step} isPhone={isPhone} />
+        )}
       </article>
     </>
   )
 }
 
+/** The short answer, and the rest folded under its headings: whoever asks from a form is not met by all of it. */
+const PageText = ({ text, isOpen }: { readonly text: string; readonly isOpen: boolean }) => {
+  const { answer, more } = partsOf(text)
+  return (
+    <>
+      <MarkupView text={answer} />
+      {more.map((part) => (
+        <details className="guide-part" key={part.title} open={isOpen}>
+          <summary>
+            <Icon name="right" />
+            {part.title}
+          </summary>
+          <MarkupView text={part.text} />
+        </details>
+      ))}
+    </>
+  )
+}
+
 /** What the step is about, shown, and then what to do. */
-const StepText = ({ text, step }: { readonly text: string; readonly step: Step }) => {
+const StepText = ({
+  text,
+  step,
+  isPhone
+}: {
+  readonly text: string
+  readonly step: Step
+  readonly isPhone: boolean
+}) => {
   const end = text.indexOf("\n\n")
   return (
     <>
       <MarkupView text={text.slice(0, end)} />
-      <StepDrawing step={step} />
+      <StepDrawing step={step} isPhone={isPhone} />
       <MarkupView text={text.slice(end)} />
     </>
   )

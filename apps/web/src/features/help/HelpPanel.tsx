@@ -29,8 +29,9 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const heading = useAskedFocus<HTMLHeadingElement>(process.id)
   const body = useRef<HTMLDivElement>(null)
   const language = useAppSelector(({ locale }) => locale.lin_id)
+  const isPhone = useAppSelector((state) => (state as State).workspace.isPhone)
   const place = useAppSelector((state) => helpPlaceOf(state as State, process.id))
-  const { data, fault, again } = useServerQuery(guide(language))
+  const { data, fault, again } = useServerQuery(guide(language, isPhone ? "phone" : "desk"))
   const pages = data ?? noPages
   const isBroken = fault !== null
   const [term, setTerm] = useState("")
@@ -53,7 +54,10 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
     setTerm("")
     setChosen(pageOfStep(language, asked.step))
   }
+  // Whoever found a page by a word of it reads all of it.
+  const [sought, setSought] = useState<string | null>(null)
   const open = (name: string) => {
+    setSought(term.trim() === "" ? null : name)
     setTerm("")
     setChosen(name)
     body.current?.scrollTo(0, 0)
@@ -99,7 +103,14 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
         {term.trim() !== "" && pages.length > 0 && <FoundPages pages={pages} term={term} onOpen={open} />}
         {term.trim() === "" && page !== undefined && (
           <>
-            <GuideArticle page={page} above={named(aboveOf(language, page.name))} onOpen={open} />
+            <GuideArticle
+              key={page.name}
+              page={page}
+              above={named(aboveOf(language, page.name))}
+              isSought={sought === page.name}
+              isPhone={isPhone}
+              onOpen={open}
+            />
             <Links title={t("related")} pages={pages.filter(({ name }) => page.related.includes(name))} onOpen={open} />
             <Links title={t("all")} pages={pages.filter(({ name }) => name !== page.name)} onOpen={open} />
             <FirstStepsAgain app={app} />

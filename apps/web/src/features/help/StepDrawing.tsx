@@ -1,16 +1,17 @@
 /** A drawing of what a first step is about, in the colours of the screen: it is quicker read than a picture of the whole. */
 import type { Step } from "@quadrante/domain/first-steps"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { help } from "./texts/texts.ts"
 
-export const StepDrawing = ({ step }: { readonly step: Step }) => {
+export const StepDrawing = ({ step, isPhone }: { readonly step: Step; readonly isPhone: boolean }) => {
   const { t } = useTranslation(help)
   return (
     <figure className="guide-drawing">
       <svg viewBox="0 0 560 176" aria-hidden="true">
-        {drawings[step]}
+        {isPhone ? onPhone[step] : drawings[step]}
       </svg>
-      <figcaption>{t(`drawing.${step}`)}</figcaption>
+      <figcaption>{t(isPhone ? `onPhone.${step}` : `drawing.${step}`)}</figcaption>
     </figure>
   )
 }
@@ -76,6 +77,98 @@ const drawings = {
       {lines(124, 114, 230)}
       {lines(124, 144, 140)}
       <path className="words" d="M100 78h8M100 114h8M100 144h8" />
+    </>
+  )
+} as const
+
+/** A phone, with its bar at the thumb. */
+const phone = (x: number, used: boolean, inside: ReactNode) => (
+  <>
+    <rect className={used ? "sheet used" : "sheet"} x={x} y="8" width="104" height="160" rx="10" />
+    {inside}
+  </>
+)
+
+const bar = (x: number, used: number) => (
+  <>
+    <path className="words" d={`M${x + 12} 142h80`} />
+    {[0, 1, 2, 3].map((n) => (
+      <circle key={n} className={n === used ? "done" : "number"} cx={x + 17 + n * 23} cy="156" r="5" />
+    ))}
+  </>
+)
+
+const onPhone = {
+  beside: (
+    <>
+      <rect className="desk" width="560" height="176" rx="6" />
+      {phone(
+        156,
+        true,
+        <>
+          <rect className="chosen" x="166" y="18" width="60" height="20" rx="3" />
+          {lines(172, 28, 44)}
+          {lines(168, 58, 76, 60, 80, 48)}
+          {bar(156, 0)}
+        </>
+      )}
+      {phone(
+        300,
+        false,
+        <>
+          {lines(312, 58, 50)}
+          <rect className="chosen" x="308" y="72" width="88" height="26" rx="3" />
+          {lines(316, 85, 60)}
+          {lines(316, 115, 48)}
+        </>
+      )}
+      <path className="way" d="M266 88h28m-8-6 8 6-8 6" />
+    </>
+  ),
+  send: (
+    <>
+      <rect className="desk" width="560" height="176" rx="6" />
+      {phone(
+        156,
+        true,
+        <>
+          {lines(168, 26, 40)}
+          <rect className="sheet" x="168" y="34" width="80" height="20" rx="3" />
+          {lines(168, 70, 52)}
+          <rect className="sheet" x="168" y="78" width="80" height="20" rx="3" />
+          <rect className="act" x="168" y="138" width="80" height="22" rx="3" />
+        </>
+      )}
+      <path className="way" d="M260 88H420" />
+      <circle className="done" cx="312" cy="88" r="8" />
+      <circle className="done now" cx="368" cy="88" r="8" />
+      <circle className="number" cx="420" cy="88" r="8" />
+    </>
+  ),
+  find: (
+    <>
+      <rect className="desk" width="560" height="176" rx="6" />
+      {phone(
+        156,
+        true,
+        <>
+          {lines(168, 34, 60, 76, 48)}
+          {bar(156, 1)}
+        </>
+      )}
+      {phone(
+        300,
+        false,
+        <>
+          <rect className="sheet used" x="308" y="18" width="88" height="24" rx="3" />
+          <circle className="glass" cx="320" cy="29" r="4" />
+          {lines(332, 30, 36)}
+          <rect className="chosen" x="308" y="50" width="88" height="26" rx="3" />
+          {lines(316, 63, 56)}
+          {lines(316, 93, 68, 44)}
+        </>
+      )}
+      <path className="way" d="M266 88h28m-8-6 8 6-8 6" />
     </>
   )
 } as const

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import { en } from "../../i18n/en/en.ts"
 import { es } from "../../i18n/es/es.ts"
 import { pt } from "../../i18n/pt/pt.ts"
-import { readPage, seek } from "./guide.ts"
+import { partsOf, readPage, seek } from "./guide.ts"
 import { aboveOf, type HelpPlace, pageOfStep, placesOf, stepOf } from "./places.ts"
 
 const manual = join(import.meta.dirname, "../../../../../docs/users")
@@ -76,6 +76,26 @@ describe.each([
     const parents = pages.map(({ name }) => aboveOf(language, name))
     for (const name of parents.flat()) expect(names).toContain(name)
     expect(new Set(parents.map(({ length }) => length))).toEqual(new Set([0, 1, 2]))
+  })
+
+  it("says on a phone how each first step is done there, without keys or what is beside", () => {
+    for (const step of steps) {
+      const name = pageOfStep(language, step)
+      const { text } = readPage(name, readSource(folder, `${name}.md`), "phone")
+      expect([step, parse(text).filter((block) => block.kind === "item" && block.ordered).length]).toEqual([step, 3])
+      expect(text).not.toMatch(/`|Ctrl|ao lado|beside it|de al lado|<!--/)
+      expect(text).not.toBe(pages.find((page) => page.name === name)?.text)
+    }
+  })
+
+  it("answers shortly at the places that people ask from, and folds the rest", () => {
+    for (const place of ["form", "task", "case"] as const) {
+      for (const name of placesOf(language, place).slice(0, 1)) {
+        const { answer, more } = partsOf(pages.find((page) => page.name === name)?.text ?? "")
+        expect([name, more.length]).toEqual([name, expect.toSatisfy((count: number) => count > 2)])
+        expect([name, answer.length]).toEqual([name, expect.toSatisfy((length: number) => length > 40 && length < 300)])
+      }
+    }
   })
 
   it("is there page by page in the other languages, each of which leads to the same", () => {

@@ -13,9 +13,24 @@ export interface GuidePage {
   readonly related: ReadonlyArray<string>
 }
 
+/** What a person has in hand: a page says how something is done there. */
+export type Device = "desk" | "phone"
+
+/** Between these marks stands what is for one device alone. In the manual they are seen by nobody, and both are read. */
+const isMark = /^<!-- (desk|phone|all) -->$/
+
+const forDevice = (lines: ReadonlyArray<string>, device: Device): ReadonlyArray<string> => {
+  let only = "all"
+  return lines.filter((line) => {
+    const mark = isMark.exec(line)?.[1]
+    only = mark ?? only
+    return mark === undefined && (only === "all" || only === device)
+  })
+}
+
 /** Reads a page of the manual: pictures, the line of languages and addresses of other pages stay outside, tables become lists. */
-export const readPage = (name: string, source: string): GuidePage => {
-  const lines = source.split("\n").filter((line) => !isLanguages.test(line) && !isPicture.test(line))
+export const readPage = (name: string, source: string, device: Device = "desk"): GuidePage => {
+  const lines = forDevice(source.split("\n"), device).filter((line) => !isLanguages.test(line) && !isPicture.test(line))
   const at = lines.findIndex((line) => line.startsWith("# "))
   const title = (lines[at] ?? name).replace(/^# /, "")
   const text = joined(withoutTables(lines.slice(at + 1)))
@@ -79,6 +94,27 @@ const joined = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
 
 /** What begins a block of its own. */
 const begins = /^\s*(?:[-*] |\d+\. |#|```|>)/
+
+/** A page as it is read: the short answer first, and what there is more of it by its headings. */
+export interface PageParts {
+  readonly answer: string
+  readonly more: ReadonlyArray<{ readonly title: string; readonly text: string }>
+}
+
+/** Fewer parts are read as they stand. */
+const leastParts = 3
+
+export const partsOf = (text: string): PageParts => {
+  const [answer = "", ...parts] = text.split(/^## /m)
+  if (answer.trim() === "" || parts.length < leastParts) return { answer: text, more: [] }
+  return {
+    answer: answer.trim(),
+    more: parts.map((part) => {
+      const end = part.indexOf("\n")
+      return { title: bare(part.slice(0, end)), text: part.slice(end).trim() }
+    })
+  }
+}
 
 /** Where something sought stands: the page, and a line of it. */
 export interface SoughtPage {

@@ -123,7 +123,7 @@ export const LoginScreen = (props: Props) => {
         {props.doors}
         {props.doors && <p className="or">{t("login.or")}</p>}
         {props.doors && (
-          <button type="button" className="btn unfold" disabled={!ready} onClick={() => user.current?.focus()}>
+          <button type="button" className="btn unfold" onClick={() => user.current?.focus()}>
             {t("login.byName")}
           </button>
         )}

@@ -37,7 +37,7 @@ export const useLogin = (): Login => {
   const asking = useRef(false)
   const wait = useWait()
 
-  const submit = async (credentials: Credentials, visitor = false, proposes = true) => {
+  const submit = async (credentials: Credentials, visitor?: boolean, proposes = true) => {
     setChecking(true)
     // What went wrong before says how long this one has to wait.
     await wait.over()
@@ -92,7 +92,7 @@ export const useLogin = (): Login => {
 }
 
 /** On to where the person left off, to a choice, or to the workspace. */
-const goOn = async (app: App, visitor: boolean): Promise<void> => {
+const goOn = async (app: App, visitor: boolean | undefined): Promise<void> => {
   const { choices } = app.store.getState()
   const next = afterLogin(choices?.roles.length ?? 0, choices?.sessions ?? [], visitor)
   if (next._tag === "begin") return app.go("home")

@@ -6,5 +6,7 @@ export const notices: Texts<typeof pt> = {
   label: "Avisos en la pantalla",
   close: "Cerrar aviso",
   undo: "Deshacer",
-  see: "Ver"
+  see: "Ver",
+  another: "Empezar otra vez",
+  begun: "Ya había empezado {{titulo}}: está al frente."
 }

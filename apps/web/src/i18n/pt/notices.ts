@@ -3,5 +3,7 @@ export const notices = {
   label: "Avisos na tela",
   close: "Fechar aviso",
   undo: "Desfazer",
-  see: "Ver"
+  see: "Ver",
+  another: "Começar outro",
+  begun: "Você já tinha começado {{titulo}}: está à frente."
 } as const

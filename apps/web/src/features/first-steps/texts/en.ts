@@ -10,6 +10,7 @@ export const en: WithoutMany<typeof pt> = {
     send: "Send a request",
     find: "Find it again"
   },
+  far: "{{n}} of {{total}}",
   done: ": done",
   ticked: "Done: {{passo}}.",
   all: "The three first steps are done. The help shows them again.",

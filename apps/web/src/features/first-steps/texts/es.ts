@@ -10,6 +10,7 @@ export const es: Texts<typeof pt> = {
     send: "Envíe una solicitud",
     find: "Encuéntrela de nuevo"
   },
+  far: "{{n}} de {{total}}",
   done: ": hecho",
   ticked: "Hecho: {{passo}}.",
   all: "Los tres primeros pasos están hechos. La Ayuda los muestra de nuevo.",

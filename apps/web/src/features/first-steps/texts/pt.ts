@@ -7,6 +7,7 @@ export const pt = {
     send: "Envie um pedido",
     find: "Ache-o de novo"
   },
+  far: "{{n}} de {{total}}",
   done: ": feito",
   ticked: "Feito: {{passo}}.",
   all: "Os três primeiros passos estão feitos. A Ajuda os mostra de novo.",

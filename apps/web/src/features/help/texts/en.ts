@@ -23,6 +23,11 @@ export const en: WithoutMany<typeof pt> = {
     send: "The form, the button that sends it, and the hands that the request goes through.",
     find: "A word in the search, and the request on the first line."
   },
+  onPhone: {
+    beside: "One process at a time: Open, at the top, goes from one to the other.",
+    send: "The form, the button at your thumb, and the hands that the request goes through.",
+    find: "Search, in the bar below, and the request in the first line."
+  },
   first: {
     title: "First steps",
     what: "Three things to do once; each ticks itself off when it has happened.",

@@ -24,6 +24,11 @@ export const es: Texts<typeof pt> = {
     send: "El formulario, el botón de enviar y las manos por las que pasa la solicitud.",
     find: "Una palabra en la búsqueda, y la solicitud en la primera línea."
   },
+  onPhone: {
+    beside: "Un proceso a la vez: Abiertos, arriba, pasa de uno a otro.",
+    send: "El formulario, el botón al alcance del pulgar y las manos por las que pasa la solicitud.",
+    find: "Buscar, en la barra de abajo, y la solicitud en la primera línea."
+  },
   first: {
     title: "Primeros pasos",
     what: "Tres cosas para hacer una vez; cada una se marca sola cuando ocurre.",

@@ -21,6 +21,11 @@ export const pt = {
     send: "O formulário, o botão de enviar, e as mãos por que o pedido passa.",
     find: "Uma palavra na busca, e o pedido na primeira linha."
   },
+  onPhone: {
+    beside: "Um processo por vez: Abertos, no alto, troca de um para o outro.",
+    send: "O formulário, o botão ao alcance do polegar, e as mãos por que o pedido passa.",
+    find: "Buscar, na barra de baixo, e o pedido na primeira linha."
+  },
   first: {
     title: "Primeiros passos",
     what: "Três coisas para fazer uma vez; cada uma se marca sozinha quando acontece.",
