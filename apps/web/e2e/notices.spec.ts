@@ -340,7 +340,7 @@ test("a phone has the bell, and the rest under more", { tag: full }, async ({ pa
   await expectAccessible(page, "login of the demonstration, 390")
   // In the demonstration one press enters.
   await page
-    .getByRole("group", { name: /entre como ela/ })
+    .getByRole("group", { name: /^Toque em uma pessoa/ })
     .getByRole("button", { name: /^Ana Souza/ })
     .click()
   const dock = page.getByRole("navigation", { name: "Principal" })
