@@ -132,6 +132,7 @@ test("who has not the right is told so, and who has that to prepared ones alone 
   await login(page, people.ana)
   await page.goto("/demo/sql")
   await expect(page.getByText("Seu perfil não executa relatórios SQL.")).toBeVisible()
+  await expect(page.getByText("ramal 4020"), "and whom to ask").toBeVisible()
   await expectAccessible(page, "no right to the SQL report")
   await page.goto("/demo/home?logoff=true")
   await expect(page.getByLabel("Usuário")).toBeVisible()

@@ -58,8 +58,9 @@ export const SqlState = ({ since, fault, isForbidden, isEmpty, isFresh, cut, onC
 
 /** The ways on from a refusal: another role of the person, in which the report is asked for again, or away from here. */
 const Forbidden = ({ onClose }: Pick<Props, "onClose">) => {
-  const { t } = useTranslation(reports)
+  const { t } = useTranslation([reports, "translation"])
   const app = useApp()
+  const contact = app.ambiente.environment?.contact ?? ""
   const current = useAppSelector(({ session }) => session.view?.role)
   const { data } = useServerQuery(choices, { keepsLast: true })
   const others = (data?.roles ?? []).filter(({ id }) => id !== current)
@@ -71,6 +72,7 @@ const Forbidden = ({ onClose }: Pick<Props, "onClose">) => {
     <div className="empty" role="alert">
       <h3>{t("sql.forbiddenTitle")}</h3>
       <p>{t(others.length === 0 ? "sql.forbiddenAlone" : "sql.forbidden")}</p>
+      {contact !== "" && <p>{t("translation:login.contact", { contact })}</p>}
       <div className="row">
         {others.length > 0 && (
           <MenuButton
