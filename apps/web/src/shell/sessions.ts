@@ -10,7 +10,7 @@ import { linkAnswered, linkOffered, linkSent, offerClosed } from "../store/entit
 import { noticed } from "../store/notices.ts"
 import { sessionChangedElsewhere } from "../store/session.ts"
 import type { State } from "../store/store.ts"
-import { openLink } from "../workspace/open.ts"
+import { openLink } from "../workspace/open-link.ts"
 
 const texts = { opened: "sessions.opened", declined: "sessions.declined", expired: "sessions.expiredLink" } as const
 

@@ -1,33 +1,20 @@
 /** What people open: a process, a task, an instance, what a link asks for; where it goes, and whether it stays. */
 import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
-import * as Area from "@quadrante/domain/area"
-import { comparisonIn } from "@quadrante/domain/document"
 import * as Indicator from "@quadrante/domain/indicator"
 import * as Panel from "@quadrante/domain/panel"
 import type { Submission } from "@quadrante/domain/outbox"
 import * as Process from "@quadrante/domain/process"
 import type { Contexto, OpenProcess, Slot } from "@quadrante/domain/process"
-import * as Redirect from "@quadrante/domain/redirect"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
 import { getWorkspaceState, taskOf } from "../data/instances.ts"
 import { spoken } from "../data/titles.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
-import { comparisonChosen } from "../store/documents.ts"
 import { loadAsked } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
-import {
-  activated,
-  countAsked,
-  described,
-  layoutChanged,
-  pinned,
-  slotFocused,
-  unmaximised,
-  viewOf
-} from "../store/workspace.ts"
+import { activated, described, layoutChanged, pinned, slotFocused, unmaximised, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { remember } from "./recent.ts"
 import { pinAtSecondClick } from "./second-click.ts"
@@ -284,53 +271,6 @@ export const openHelp = (app: App): void => {
 
 /** Beside means beside: a maximised quadrant would hide the one that comes. */
 export const uncover = (app: App): void => void app.dispatch(unmaximised())
-
-/** Opens what a link asks for: a process with its context, the instance that the context names, its task, or an area. */
-export const openLink = (app: App, processo: string, contexto: Contexto, textos?: Process.LinkTexts): void => {
-  const area = Area.parse(processo, contexto)
-  if (processo !== Redirect.areaName)
-    openNamed(app, processo, contexto, { ...anywhere, ...(textos !== undefined && { textos }) })
-  else if (area === null) app.dispatch(noticed({ kind: "error", text: i18n.t("workspace.areaOdd") }))
-  else openArea(app, area)
-}
-
-const openNamed = (app: App, processo: string, contexto: Contexto, where: OpenTarget): string | null => {
-  const instance = Process.instanceIn(contexto)
-  const { tarefa } = contexto
-  const named = { processo, title: spoken(processo) }
-  if (instance === null) return openProcess(app, { ...named, contexto, instance, ...where })
-  const id =
-    typeof tarefa === "string"
-      ? openTask(app, { ...named, id: tarefa, instance }, where)
-      : openInstance(app, { ...named, instance }, where)
-  const comparison = comparisonIn(contexto)
-  if (id !== null && comparison !== null) app.dispatch(comparisonChosen({ process: id, ...comparison }))
-  return id
-}
-
-/**
- * Opens a whole workspace. Where nothing is open it is arranged as it was; what is open already stays as it is, and the
- * rest joins it by the rules of the workspace.
- */
-const openArea = (app: App, { quadrantes, arranjo, tabs }: Area.Area): void => {
-  const isEmpty = Workspace.count(getWorkspaceState(app).workspace.layout) === 0
-  if (isEmpty) {
-    if (!getWorkspaceState(app).workspace.panels.quadrante_dinamico) app.dispatch(countAsked(quadrantes))
-    // For so many, also while dynamic mode or a narrow window shows fewer.
-    const { layout } = getWorkspaceState(app).workspace
-    if (quadrantes !== 1) app.dispatch(layoutChanged(Workspace.withArrangement(layout, quadrantes, arranjo)))
-  }
-  // Dynamic mode knows no empty quadrants: there they stand one after the other.
-  const slots = [...new Set(tabs.map(({ slot }) => slot))]
-  const isDynamic = getWorkspaceState(app).workspace.panels.quadrante_dinamico
-  const placeOf = (slot: Slot) => (isDynamic ? (([1, 2, 3, 4] as const)[slots.indexOf(slot)] ?? slot) : slot)
-  const opened = tabs.map(({ slot, front, processo, contexto }) => ({
-    front,
-    id: openNamed(app, processo, contexto, isEmpty ? { target: placeOf(slot) } : anywhere)
-  }))
-  if (!isEmpty) return
-  for (const { front, id } of opened.toReversed()) if (front && id !== null) app.dispatch(activated(id))
-}
 
 /** Opens what a line of the agenda tells of: its task, or for a timer the instance. */
 export const openItem = (app: App, { task, ...named }: Item, where: OpenTarget): string | null =>
