@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { followingAsked } from "../store/instances.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
-import { useDue } from "./due.ts"
+import { lookOfDue, useDue } from "./due.ts"
 import { TaskMenu } from "./TaskMenu.tsx"
 import { tip } from "../ui/tip.ts"
 
@@ -91,8 +91,6 @@ const State = ({ instance, isTold }: StateProps) => {
     </span>
   )
 }
-
-const lookOfDue = { overdue: "error", soon: "warning", later: "", none: "" } as const
 
 /** Follows the case, or no more; of what is over nobody is told any more. */
 const Follow = ({ id, instance }: Pick<Props, "id" | "instance">) => {

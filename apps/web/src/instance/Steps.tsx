@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next"
 import { dayOf } from "../i18n/time.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import { StepDots } from "../ui/StepDots.tsx"
+import { lookOfDue, useDue } from "./due.ts"
 import { isPassed, useWhyPassed, withPassed } from "./passed.ts"
 import "./steps.css"
 
@@ -18,6 +19,8 @@ interface Props {
   readonly turn: "mine" | "group" | null
   /** Who has the task of now; null: nobody has taken it. */
   readonly holder?: string | null
+  /** Until when it is to be done. */
+  readonly due?: string | null
 }
 
 /** The steps of an instance, and whose turn it is as this person sees it. */
@@ -25,13 +28,14 @@ export const stepsOf = ({ steps, passedBy, task }: Instance, mine: boolean): Pro
   steps,
   passedBy,
   turn: !mine ? null : task?.standing === "offered" ? "group" : "mine",
-  holder: task?.holder ?? null
+  holder: task?.holder ?? null,
+  due: task?.due ?? null
 })
 
 /** So many stand side by side in a quadrant of the usual width. */
 const few = 5
 
-export const Steps = ({ steps, passedBy = [], turn, holder = null }: Props) => {
+export const Steps = ({ steps, passedBy = [], turn, holder = null, due: until = null }: Props) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const whyPassed = useWhyPassed()
@@ -47,6 +51,7 @@ export const Steps = ({ steps, passedBy = [], turn, holder = null }: Props) => {
   const at = steps.findLastIndex(({ state }) => state !== "ahead")
   const now = steps[at]
   const [first] = steps
+  const due = useDue()(until)
   return (
     <>
       <ol className={`steps ${room}`} aria-label={t("process.steps")}>
@@ -75,6 +80,7 @@ export const Steps = ({ steps, passedBy = [], turn, holder = null }: Props) => {
             {t("process.stepOf", { n: at + 1, total: steps.length })} · <b>{now.name}</b>
           </span>
           <small>
+            {due !== null && <span className={`due ${lookOfDue[due.urgency]}`}>{due.text} · </span>}
             {[whoOf(now), first?.state === "done" && at > 0 && t("process.begunBy", { quem: whoOf(first) })]
               .filter(Boolean)
               .join(" · ")}

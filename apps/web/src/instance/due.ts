@@ -25,3 +25,6 @@ export const useDue = () => {
     return { urgency, text: t(urgency === "overdue" ? "task.overdue" : "task.due", { quando }) }
   }
 }
+
+/** The class that its colour comes with. */
+export const lookOfDue = { overdue: "error", soon: "warning", later: "", none: "" } as const
