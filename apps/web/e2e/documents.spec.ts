@@ -248,7 +248,8 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
   await expect(text.locator("[aria-current] ins")).toContainText(["vinte e quatro"])
 
   await test.step("where there is room for both, they stand side by side", async () => {
-    await expect(text.getByRole("button", { name: "Lado a lado" })).toBeHidden()
+    await expect(text.getByRole("button", { name: "Lado a lado" })).toHaveAttribute("aria-pressed", "false")
+    await expect(text.locator(".side-names")).toBeHidden()
     await region.page().getByRole("button", { name: "Maximizar" }).first().click()
     await expect(text.getByRole("button", { name: "Lado a lado" })).toHaveAttribute("aria-pressed", "true")
     await expect(text.locator(".side-names")).toHaveText("Versão 1Versão 2")

@@ -65,6 +65,7 @@ test("a title in a numbered contract is its next clause, and Tab changes levels 
   await page.keyboard.press("Control+Home")
   await expect(lit, "what the block is, and nothing else").toHaveText("Título")
   await page.keyboard.press("Control+End")
+  await expect(lit).toHaveText("Cláusula numerada")
   await page.keyboard.press("Enter")
   await marks.getByRole("button", { name: "Título" }).click()
   await page.keyboard.type("Garantia")
@@ -124,4 +125,79 @@ test("on a phone the text has the room, what changed is asked when it is saved, 
   await expect(area).toBeHidden()
   await expect(page.locator(".toast").filter({ hasText: "Versão 2 salva" })).toBeVisible()
   await expect(page.locator("p.vh[role=status]").filter({ hasText: "Versão 2 salva" })).toHaveCount(1)
+})
+
+test("what was written and not saved is said at the text, and so is when it was kept", async ({ page }) => {
+  const { region, area } = await openText(page, "1. Prazo de doze meses")
+  const unsaved = region.getByText(/^Há texto não salvo \(hoje, \d\d:\d\d\)\.$/)
+  const foot = region.locator(".quad-foot")
+  await region.getByRole("button", { name: "Editar", exact: true }).click()
+  await expect(area).toBeFocused()
+  await page.keyboard.type("Novo ")
+  await expect(region.getByText(/^Texto guardado às \d\d:\d\d$/)).toBeVisible()
+  await expect(foot, "which does not speak of something else").not.toContainText("guardado")
+  await expectAccessible(page, "a text that is kept while it is written")
+  await page.reload()
+  await expect(unsaved).toBeVisible()
+  await expect(region.getByText("Novo Prazo")).toBeHidden()
+  await expectAccessible(page, "a text of which something is not saved")
+  await region.getByRole("button", { name: "Continuar a escrever" }).click()
+  await expect(area).toContainText("Novo")
+  await expect(region.getByText(/^Texto guardado às/), "as it was kept before").toBeVisible()
+  await page.reload()
+  await region.getByRole("button", { name: "Descartar" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click()
+  await expect(unsaved).toBeHidden()
+  await page.reload()
+  await expect(region.getByText("Prazo de doze meses")).toBeVisible()
+  await expect(unsaved).toBeHidden()
+})
+
+test("a comparison scrolls with its quadrant, and its heads and the change that one goes to stay in sight", async ({
+  page
+}) => {
+  const clauses = (word: string) =>
+    Array.from({ length: 40 }, (_, i) => `${i + 1}. Cláusula ${i % 13 === 0 ? word : "igual"}`).join("\n")
+  const { region, area } = await openText(page, clauses("velha"))
+  await region.getByRole("button", { name: "Editar", exact: true }).click()
+  await expect(area).toBeFocused()
+  await page.keyboard.press("Control+a")
+  await page.keyboard.press("Delete")
+  await area.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/plain", pasted)
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  }, clauses("nova"))
+  await page.keyboard.press("Control+Enter")
+  await expect(region.getByText(/^Versão 2/)).toBeVisible()
+  await region.getByRole("button", { name: "Comparar versões" }).click()
+  const compared = region.locator(".changed-text")
+  await expect(compared.locator("ins").first()).toBeVisible()
+  expect(await compared.evaluate((one) => one.scrollHeight - one.clientHeight), "no box of its own").toBe(0)
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 }
+  ]) {
+    await page.setViewportSize(size)
+    for (let change = 1; change <= 4; change++) {
+      await page.keyboard.press("F8")
+      const said = region.getByText(`${change} de 4`, { exact: true })
+      await expect(said).toBeInViewport({ ratio: 1 })
+      await expect(region.getByRole("combobox", { name: "Para", exact: true })).toBeInViewport({ ratio: 1 })
+      const stands = await page.evaluate(() => {
+        const row = document.querySelector(".diff-row[aria-current]")?.getBoundingClientRect()
+        const head = document.querySelector(".diff-head")?.getBoundingClientRect()
+        const body = document.querySelector(".diff")?.closest(".quad-body")?.getBoundingClientRect()
+        return (row?.top ?? 0) >= (head?.bottom ?? 0) - 1 && (row?.bottom ?? 0) <= (body?.bottom ?? 0)
+      })
+      expect(stands, `change ${change} below the heads and above the foot`).toBe(true)
+    }
+  }
+  const number = await page.evaluate(() => {
+    const bar = document.querySelector(".diff-row.changed")
+    const left = bar?.getBoundingClientRect().left ?? 0
+    const at = left + Number.parseFloat(getComputedStyle(bar ?? document.body, "::before").left) + 2
+    return [...document.querySelectorAll(".diff-row .no")].every((no) => no.getBoundingClientRect().left >= at)
+  })
+  expect(number, "the bar strikes no number").toBe(true)
 })

@@ -134,6 +134,29 @@ describe("a text", () => {
     expect(success(await ana.openDocument({ document })).draft).toBeNull()
   })
 
+  it("says to whom wrote it, and to nobody else, that something is not saved, and since when", async () => {
+    const { instance, document } = await text()
+    const said = async (client: Client) =>
+      success(await client.documents({ instance })).find(({ id }) => id === document)?.draft ?? null
+    success(await ana.openDocument({ document }))
+    expect(await said(ana)).toBeNull()
+    const before = Date.now()
+    success(await ana.draftDocument({ document, payload: { base: 0, text: "meio" } }))
+    expect(Date.parse((await said(ana)) ?? "")).toBeGreaterThan(before - 60_000)
+    success(await ana.saveDocument({ document, payload: { base: 0, text: "inteiro" } }))
+    expect(await said(ana)).toBeNull()
+    success(await ana.openDocument({ document }))
+    success(await ana.draftDocument({ document, payload: { base: 1, text: "outro" } }))
+    expect(await said(ana)).not.toBeNull()
+    // What says the same as the last version is nothing to be saved.
+    success(await ana.draftDocument({ document, payload: { base: 1, text: "inteiro" } }))
+    expect(await said(ana)).toBeNull()
+    success(await ana.draftDocument({ document, payload: { base: 1, text: "outro" } }))
+    success(await complete(ana, instance, { minuta: document }))
+    expect(await said(bruno)).toBeNull()
+    success(await bruno.closeDocument({ document }))
+  })
+
   it("that was kept on the way, and came after its own save, is not there again", async () => {
     const { document } = await text()
     success(await ana.openDocument({ document }))

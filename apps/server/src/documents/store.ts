@@ -36,6 +36,8 @@ interface LatestVersion {
   readonly bytes: number | null
   readonly author_name: string | null
   readonly at: Date | null
+  /** When the person who asks last wrote what no version has. */
+  readonly unsaved: Date | null
 }
 
 type Answer<A> = Promise<Result.Result<A, Fault>>
@@ -57,18 +59,24 @@ const viewOf = (row: DocumentRow & LatestVersion, session: Session, editable: bo
       : null,
     editable,
     ofCase: row.ofCase,
-    removable: Rules.mayRemove({ ofCase: row.ofCase, by: row.created_by }, session.person)
+    removable: Rules.mayRemove({ ofCase: row.ofCase, by: row.created_by }, session.person),
+    draft: row.unsaved?.toISOString() ?? null
   }
 }
 
 const lockOf = ({ locked_by, locked_until }: DocumentRow): Rules.Lock | null =>
   locked_by === null || locked_until === null ? null : { person: locked_by, until: locked_until.getTime() }
 
-/** Documents with their last version. Those of a draft have its id, as they will have that of its instance. */
-const selectDocuments = (sql: Queries) => sql`
+/**
+ * Documents with their last version, and whether the person who asks wrote in one what differs from it. Those of a draft
+ * have its id, as they will have that of its instance.
+ */
+const selectDocuments = (sql: Queries, { person }: Session) => sql`
   select d.id, d.instance, d.draft_person is not null as "isDraft", d.kind, d.title, d.version,
-    d.created, d.created_by, d.of_case as "ofCase", d.locked_by, d.locked_name, d.locked_until, v.type, v.bytes, v.author_name, v.at
-  from document d left join document_version v on v.amb = d.amb and v.document = d.id and v.version = d.version`
+    d.created, d.created_by, d.of_case as "ofCase", d.locked_by, d.locked_name, d.locked_until, v.type, v.bytes, v.author_name, v.at,
+    case when w.at is not null and convert_to(w.body, 'UTF8') <> coalesce(v.content, '') then w.at end as unsaved
+  from document d left join document_version v on v.amb = d.amb and v.document = d.id and v.version = d.version
+    left join document_draft w on w.amb = d.amb and w.document = d.id and w.person = ${person}`
 
 /** Takes note of a look by a right, for the log. */
 type TellRight = (right: SeeingRight, instance: string) => void
@@ -83,7 +91,7 @@ export const list = async (
   const rights = await rightsIn(sql, session, instance)
   if (rights === null) return null
   const rows = await sql<(DocumentRow & LatestVersion)[]>`
-    ${selectDocuments(sql)}
+    ${selectDocuments(sql, session)}
     where d.amb = ${session.amb} and d.instance = ${instance} and d.removed is null order by d.created, d.id limit 500`
   const ids = rows.map(({ id }) => id)
   const seen = await rights.seenAmong(sql, ids)
@@ -95,7 +103,7 @@ export const list = async (
 export const find = async (sql: Queries, session: Session, id: string, lock: "locked" | "read") => {
   const [row] = isId(id)
     ? await sql<(DocumentRow & LatestVersion)[]>`
-        ${selectDocuments(sql)}
+        ${selectDocuments(sql, session)}
         where d.amb = ${session.amb} and d.id = ${id} and d.removed is null ${lock === "locked" ? sql`for update of d` : sql``}`
     : []
   const rights = row === undefined ? null : await rightsIn(sql, session, row.instance)

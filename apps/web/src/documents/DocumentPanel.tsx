@@ -25,6 +25,7 @@ import { leaveText, switchMode, textElement, useMode } from "./modes.ts"
 import { OutlineBeside } from "./OutlineBeside.tsx"
 import { Reader } from "./Reader.tsx"
 import { Readers } from "./Readers.tsx"
+import { UnsavedNote } from "./UnsavedNote.tsx"
 import { Writer } from "./Writer.tsx"
 import "./paper.css"
 
@@ -116,6 +117,9 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id,
               <span>{faultText(refused)}</span>
             </p>
           )}
+          {shows === "text" && mayWrite && foreign === null && document.draft !== null && (
+            <UnsavedNote {...{ document, instance }} at={key} since={document.draft} />
+          )}
           {(shows === "text" || pdfFault !== null) && text !== null && text !== "" && (
             <div className="paper-body">
               <OutlineBeside text={text} at={key} />
@@ -130,7 +134,13 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id,
             pdfFault === null &&
             (made === null ? <PdfLoading /> : <PdfView label={document.title} bytes={made} waiting={<PdfLoading />} />)}
           {mode === "read" && text !== null && (
-            <Reader document={document} text={text} signs={signs} onEnd={() => switchMode(app, null)} />
+            <Reader
+              document={document}
+              instance={instance}
+              text={text}
+              signs={signs}
+              onEnd={() => switchMode(app, null)}
+            />
           )}
         </div>
       )}

@@ -49,7 +49,7 @@ export const FormText = (props: Props) => {
   return (
     <div className="form-text" ref={element}>
       {isElsewhere ? (
-        <Elsewhere {...props} beside={beside} onBringBack={bringBack} />
+        <BesideNote {...props} beside={beside} onBringBack={bringBack} />
       ) : (
         // One that was just begun is written once.
         <DocumentPanel {...props} beginsWriting={props.beginsWriting && !wasElsewhere} />
@@ -64,13 +64,13 @@ const besideOf = ({ workspace }: State, document: string): string | null =>
     ? null
     : (workspace.layout.processes.find((one) => Panel.textOf(one)?.documento === document)?.id ?? null)
 
-interface ElsewhereProps extends Pick<Props, "document" | "id"> {
+interface BesideNoteProps extends Pick<Props, "document" | "id"> {
   readonly beside: string
   readonly onBringBack: () => void
 }
 
 /** Where the text is, with a way there and a way back. */
-const Elsewhere = ({ document, id, beside, onBringBack }: ElsewhereProps) => {
+const BesideNote = ({ document, id, beside, onBringBack }: BesideNoteProps) => {
   const { t } = useTranslation()
   const app = useApp()
   const locale = useAppSelector((state) => state.locale)

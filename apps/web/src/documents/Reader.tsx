@@ -1,7 +1,9 @@
 /** Reading without distraction: a thin bar, large letters, 75 characters a line; Escape leaves. Printed, it stands alone. */
 import type { Document } from "@quadrante/api/document"
+import type { OpenProcess } from "@quadrante/domain/process"
 import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { useAppSelector } from "../kernel/app.ts"
 import { MarkupView } from "../ui/MarkupView.tsx"
 import { showModal } from "../ui/modal.ts"
 import type { useClauseSigns } from "./ClauseSign.tsx"
@@ -10,6 +12,8 @@ import "./reader.css"
 
 interface Props {
   readonly document: Document
+  /** The case that it belongs to, or the draft of one. */
+  readonly instance?: string
   readonly text: string
   /** Which version it is, where that is not the last. */
   readonly note?: string
@@ -19,6 +23,10 @@ interface Props {
   readonly signs?: ReturnType<typeof useClauseSigns>
   readonly onEnd: () => void
 }
+
+/** What the case of a text is called, where it is open and has a number. */
+const caseTitle = (processes: ReadonlyArray<OpenProcess>, instance: string | undefined): string | null =>
+  processes.find((one) => one.instance !== null && one.instance === instance)?.title ?? null
 
 /** Marks what the reader stands in while it is open: on paper nothing else of that is left. */
 const markHolders = (reader: Element): (() => void) => {
@@ -30,10 +38,11 @@ const markHolders = (reader: Element): (() => void) => {
   }
 }
 
-export const Reader = ({ document, text, note, prints = false, signs, onEnd }: Props) => {
+export const Reader = ({ document, instance, text, note, prints = false, signs, onEnd }: Props) => {
   const { t } = useTranslation()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const caso = useAppSelector(({ workspace }) => caseTitle(workspace.layout.processes, instance))
   useEffect(() => {
     if (element.current === null) return
     const close = showModal(element.current)
@@ -60,7 +69,15 @@ export const Reader = ({ document, text, note, prints = false, signs, onEnd }: P
       {/* It scrolls, so the keyboard must reach it. */}
       <div className="reader-text" tabIndex={0} role="group" aria-labelledby={heading}>
         <article onKeyDown={signs?.onKeyDown}>
-          <h2 id={heading}>{document.title}</h2>
+          <h2 id={heading}>
+            {caso === null ? (
+              document.title
+            ) : (
+              <>
+                {caso} <span className="vh">{document.title}</span>
+              </>
+            )}
+          </h2>
           {note !== undefined && <p className="muted">{note}</p>}
           <MarkupView text={text} {...(signs?.beside !== undefined && { beside: signs.beside })} />
         </article>

@@ -14,9 +14,6 @@ import { InProcess } from "../workspace/inside.ts"
 import { copyComparison } from "../workspace/link.ts"
 import "./paper.css"
 
-/** What was asked for comes into view, where there is no room for it below. */
-const showWhole = (element: HTMLElement) => element.scrollIntoView({ block: "nearest" })
-
 export const VersionComparison = ({ document }: { readonly document: Document }) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
@@ -55,7 +52,7 @@ export const VersionComparison = ({ document }: { readonly document: Document })
     </div>
   )
   return (
-    <div className="stack">
+    <div className="stack comparison">
       <div className="version-choice">
         {choice("before", t("document.before"))}
         {choice("after", t("document.after"))}
@@ -81,7 +78,6 @@ export const VersionComparison = ({ document }: { readonly document: Document })
             after: t("document.versionShort", { n: pair.after })
           }}
           waiting={<p role="status">{t("document.comparing")}</p>}
-          onShown={showWhole}
         />
       )}
     </div>

@@ -6,6 +6,7 @@ import { lockMs, longestRemark } from "@quadrante/domain/document"
 import { type Ref, useContext, useDeferredValue, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
+import { timeOf } from "../i18n/time.ts"
 import { content, opened } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -34,7 +35,6 @@ interface Props {
 
 export const Writer = ({ at, document, instance, isAlone }: Props) => {
   const { id, title } = document
-  const { t } = useTranslation()
   const faultText = useFaultText()
   const heading = useId()
   const process = useContext(InProcess)
@@ -50,6 +50,10 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
   useEffect(() => {
     if (data === null) return
     editor.send({ _tag: "opened", version: data.document.version, saved: data.text, draft: data.draft })
+    const since = data.document.draft
+    if (since !== null && editor.state().keptAt === null) {
+      editor.send({ _tag: "draftKept", at: Date.parse(since) })
+    }
   }, [editor, data])
   useEffect(() => {
     if (asked !== null) editor.send({ _tag: "leaveAsked" })
@@ -62,7 +66,7 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
         <b className={isAlone ? "vh" : "ellipsis"} id={heading}>
           {title}
         </b>
-        <span className="chip accent">{t("document.editing")}</span>
+        <KeptText editor={editor} />
         <Readers document={id} holder={null} />
         {document.version > 0 && !isPhone && (
           <Remark editor={editor} onEnter={() => editor.send({ _tag: "saveAsked" })} />
@@ -87,6 +91,29 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
       {asked !== null && isDirty && <LeaveDialog editor={editor} />}
       {asksRemark && <RemarkDialog editor={editor} version={document.version + 1} onEnd={() => setAsksRemark(false)} />}
     </div>
+  )
+}
+
+/** That it is written, and when what was typed was last kept. */
+const KeptText = ({ editor }: { readonly editor: Editor }) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const at = useEditorState(editor, (state) => state.keptAt)
+  const isUnkept = useEditorState(editor, (state) => state.isUnkept)
+  if (isUnkept) {
+    return (
+      <span className="kept warning" role="status">
+        <Icon name="alert" />
+        <span className="ellipsis">{t("document.unkept")}</span>
+      </span>
+    )
+  }
+  if (at === null) return <span className="chip accent">{t("document.editing")}</span>
+  return (
+    <span className="kept">
+      <Icon name="ok" />
+      <span className="ellipsis">{t("document.kept", { hora: timeOf(locale, at) })}</span>
+    </span>
   )
 }
 

@@ -19,6 +19,26 @@ export const documentLearned = async (app: App, instance: string, document: Docu
   )
 }
 
+/** What this person wrote last in a text that no version has, and when; null: nothing. */
+export const unsavedLearned = async (
+  app: App,
+  instance: string,
+  document: string,
+  at: number | null
+): Promise<void> => {
+  const queries = await app.queries()
+  const draft = at === null ? null : new Date(at).toISOString()
+  queries.setQueryData<ReadonlyArray<Document>>(documents(instance).key, (list) =>
+    list?.map((one) => (one.id === document ? { ...one, draft } : one))
+  )
+}
+
+/** Lets go of a text, and of what was written in it since its last version. */
+export const discardText = async (app: App, instance: string, document: string): Promise<void> => {
+  const answer = await sendCommand(app, "closeDocument", { document })
+  if (Result.isSuccess(answer)) await unsavedLearned(app, instance, document, null)
+}
+
 /** What is known of them; a draft that is not on the server yet has none to ask for. */
 export const useDocuments = (instance: string): ReadonlyArray<Document> | null => {
   const { drafts } = useApp()

@@ -42,6 +42,15 @@ describe("an editor", () => {
     ])
   })
 
+  it("knows when the server last had what was typed, and that a draft did not reach it", () => {
+    const [kept] = run([opened, typed("a"), paused, { _tag: "draftKept", at: 7 }])
+    expect([kept.keptAt, kept.isUnkept]).toEqual([7, false])
+    const [lost] = run([typed("ab"), paused, { _tag: "draftRefused" }], kept)
+    expect([lost.keptAt, lost.isUnkept]).toEqual([7, true])
+    const [again] = run([typed("abc"), paused, { _tag: "draftKept", at: 9 }], lost)
+    expect([again.keptAt, again.isUnkept]).toEqual([9, false])
+  })
+
   it("asks before it leaves what differs from what is saved, and closes anything else at once", () => {
     expect(run([{ _tag: "leaveAsked" }])[1]).toEqual([{ _tag: "close" }])
     expect(run([opened, typed("a"), { _tag: "leaveAsked" }])[1].at(-1)).toEqual({ _tag: "bringIntoView" })
@@ -116,6 +125,8 @@ const anyEvent: fc.Arbitrary<EditorEvent> = fc.oneof(
     paused,
     saveAsked,
     { _tag: "saveAccepted" } as const,
+    { _tag: "draftKept", at: 7 } as const,
+    { _tag: "draftRefused" } as const,
     refusedAs("document-stale"),
     refusedAs("unreachable"),
     { _tag: "leaveAsked" } as const,

@@ -24,6 +24,10 @@ export interface EditorState {
   readonly remark: string
   /** It was typed since the last draft was sent. */
   readonly isUnsent: boolean
+  /** When the server last took what was typed, in milliseconds of the epoch; null: nothing yet. */
+  readonly keptAt: number | null
+  /** The last draft did not reach it. */
+  readonly isUnkept: boolean
   readonly isSaving: boolean
   /** Why the last version was not taken. */
   readonly refused: Failure | null
@@ -42,6 +46,8 @@ export type EditorEvent =
   | { readonly _tag: "remarked"; readonly remark: string }
   /** The typing has paused, or the person looks elsewhere. */
   | { readonly _tag: "paused" }
+  | { readonly _tag: "draftKept"; readonly at: number }
+  | { readonly _tag: "draftRefused" }
   | { readonly _tag: "saveAsked" }
   | { readonly _tag: "saveAccepted" }
   | { readonly _tag: "saveRefused"; readonly failure: Failure }
@@ -70,6 +76,8 @@ export const initialEditorState: EditorState = {
   text: "",
   remark: "",
   isUnsent: false,
+  keptAt: null,
+  isUnkept: false,
   isSaving: false,
   refused: null,
   conflict: null
@@ -97,6 +105,10 @@ export const stepEditor = (state: EditorState, event: EditorEvent): StepResult =
       return [{ ...state, remark: event.remark }, []]
     case "paused":
       return sendUnsent(state, opened)
+    case "draftKept":
+      return [{ ...state, keptAt: event.at, isUnkept: false }, []]
+    case "draftRefused":
+      return [{ ...state, isUnkept: true }, []]
     case "saveAsked":
       if (state.isSaving) return [state, []]
       return [{ ...state, isUnsent: false, isSaving: true }, [{ _tag: "save", base, text, remark: state.remark }]]

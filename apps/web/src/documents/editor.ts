@@ -1,5 +1,5 @@
 /** An open editor: a text is held meanwhile, kept as it is typed, and saved as a version. What to do says `stepEditor`. */
-import type { NewVersion } from "@quadrante/api/document"
+import type { NewVersion, TextDraft } from "@quadrante/api/document"
 import { Result } from "effect"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { noticeOfFailure } from "../data/told.ts"
@@ -12,7 +12,7 @@ import { documentModeSwitched } from "../store/documents.ts"
 import { noticed } from "../store/notices.ts"
 import { activated } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
-import { documentLearned } from "./documents.ts"
+import { discardText, documentLearned, unsavedLearned } from "./documents.ts"
 import {
   type EditorEffect,
   type EditorEvent,
@@ -25,6 +25,9 @@ import { endWriting, stayWriting } from "./modes.ts"
 
 /** Debounce: the draft is saved once the typing has paused for so long. */
 const pauseMs = 1_500
+
+/** Whoever writes on without a pause loses no more than this. */
+const mostUnsentMs = 10_000
 
 /** Which text is edited: of which instance, and shown in which open process. */
 interface EditorPlace {
@@ -56,6 +59,10 @@ export const useEditorState = <A>(editor: Editor, select: (state: EditorState) =
 const makeEditor = (app: App, { document, instance, process }: EditorPlace): Editor => {
   let state = initialEditorState
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Since when something typed was not sent; null: all of it was. */
+  let unsentSince: number | null = null
+  /** It was saved, discarded or given up: what is still on its way says nothing of it any more. */
+  let isOver = false
   /** Ends that its process counts as one with something typed; null while it does not. */
   let release: (() => void) | null = null
   const listeners = new Set<() => void>()
@@ -63,7 +70,10 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
   const send = (event: EditorEvent) => {
     const [next, effects] = stepEditor(state, event)
     state = next
-    if (!next.isUnsent) clearTimeout(timer)
+    if (!next.isUnsent) {
+      clearTimeout(timer)
+      unsentSince = null
+    }
     markDirty()
     for (const effect of effects) void perform(effect)
     for (const listener of listeners) listener()
@@ -82,6 +92,7 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
   /** Discards the text with its process. Taken back, it is a draft again: it stands there when somebody goes on writing. */
   const giveUp = () => {
     const { opened: edited, text } = state
+    isOver = true
     send({ _tag: "givenUp" })
     // Where it is opened again nobody writes it yet.
     app.dispatch(documentModeSwitched(null))
@@ -95,10 +106,14 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
     switch (effect._tag) {
       case "startTimer":
         clearTimeout(timer)
-        timer = setTimeout(() => send({ _tag: "paused" }), pauseMs)
+        unsentSince ??= Date.now()
+        timer = setTimeout(
+          () => send({ _tag: "paused" }),
+          Math.max(0, Math.min(pauseMs, unsentSince + mostUnsentMs - Date.now()))
+        )
         return
       case "sendDraft":
-        return sendCommand(app, "draftDocument", { document, payload: { base: effect.base, text: effect.text } })
+        return sendDraft({ base: effect.base, text: effect.text })
       case "save":
         return save({ base: effect.base, text: effect.text, ...(effect.remark !== "" && { remark: effect.remark }) })
       case "stay":
@@ -108,14 +123,24 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
       case "bringIntoView":
         return app.dispatch(activated(process))
       case "close":
-        await sendCommand(app, "closeDocument", { document })
+        isOver = true
+        await discardText(app, instance, document)
         return endWriting(app)
     }
+  }
+
+  const sendDraft = async (payload: TextDraft) => {
+    const answer = await sendCommand(app, "draftDocument", { document, payload })
+    if (Result.isFailure(answer)) return send({ _tag: "draftRefused" })
+    const at = Date.now()
+    send({ _tag: "draftKept", at })
+    if (!isOver) await unsavedLearned(app, instance, document, isEditorDirty(state) ? at : null)
   }
 
   const save = async (payload: NewVersion) => {
     const answer = await sendCommand(app, "saveDocument", { document, payload })
     if (Result.isFailure(answer)) return send({ _tag: "saveRefused", failure: answer.failure })
+    isOver = true
     send({ _tag: "saveAccepted" })
     await documentLearned(app, instance, answer.success)
     endWriting(app)

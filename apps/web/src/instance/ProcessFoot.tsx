@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { goToFault } from "../form/standing.ts"
+import { writesIn } from "../store/documents.ts"
 import { Icon } from "../ui/Icon.tsx"
 
 interface Props {
@@ -85,6 +86,7 @@ export const FootState = ({ id, formId, problems, onShow, first }: StateProps) =
   const { drafts } = useApp()
   const locale = useAppSelector((state) => state.locale)
   const at = useSyncExternalStore(drafts.subscribe, () => drafts.keptAt(id))
+  const writes = useAppSelector((state) => state.client.modo_edit_doc_ativo && writesIn(state, id))
   if (problems !== null && problems > 0) {
     // At once: a form that is not shown takes no focus.
     const go = () => {
@@ -98,7 +100,8 @@ export const FootState = ({ id, formId, problems, onShow, first }: StateProps) =
       </button>
     )
   }
-  if (at === null) return <span className="state ellipsis">{first}</span>
+  // What is typed in a text is kept by itself, which is said there.
+  if (at === null || writes) return <span className="state ellipsis">{first}</span>
   return (
     <span className="state ellipsis">
       <Icon name="ok" />

@@ -1,5 +1,5 @@
 /** Structured text as elements: the tree holds texts alone, so nothing in it can become anything else. */
-import { type Block, type Inline, numbers, parse } from "@quadrante/domain/markup"
+import { type Block, type Inline, numbers, parse, wholes } from "@quadrante/domain/markup"
 import type { ReactNode } from "react"
 import "./prose.css"
 
@@ -97,7 +97,15 @@ const blockView = (block: Block | undefined, i: number, { level, number, end }: 
 const inlineView = (part: Inline, i: number): ReactNode => {
   switch (part.kind) {
     case "text":
-      return part.text
+      return wholes(part.text).map(({ text, isWhole }, at) =>
+        isWhole ? (
+          <span key={at} className="whole">
+            {text}
+          </span>
+        ) : (
+          text
+        )
+      )
     case "code":
       return <code key={i}>{part.text}</code>
     case "strong":

@@ -21,7 +21,9 @@ export const Document = Schema.Struct({
   /** Whether it belongs to the case itself, and not to a field of a form. */
   ofCase: Schema.Boolean,
   /** Whether this person may take it out of the case: they added it. */
-  removable: Schema.Boolean
+  removable: Schema.Boolean,
+  /** When this person last wrote in it what is in no version; null: nothing is. */
+  draft: Schema.NullOr(Schema.String)
 })
 export type Document = typeof Document.Type
 

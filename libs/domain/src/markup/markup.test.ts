@@ -180,6 +180,31 @@ describe("titleIsClause", () => {
   })
 })
 
+describe("wholes", () => {
+  const values = (text: string) => Markup.wholes(text).flatMap((one) => (one.isWhole ? [one.text] : []))
+
+  it("are values of digits with signs between them, and no words", () => {
+    expect(values("sob 11.222.333/0001-81, de 21/12/2026, CEP 01310-100.")).toEqual([
+      "11.222.333/0001-81",
+      "21/12/2026",
+      "01310-100"
+    ])
+    expect(values("12.ABC.345/01DE-35 e 118/2026")).toEqual(["12.ABC.345/01DE-35", "118/2026"])
+    expect(values("guarda-chuva e/ou R$ 13.396,29 - 5")).toEqual([])
+    expect(values(`1-${"2".repeat(30)}`)).toEqual([])
+  })
+
+  it("lose no letter, whatever the text is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."a1./- \n") }), (text) => {
+        const all = Markup.wholes(text)
+        expect(all.map((one) => one.text).join("")).toBe(text)
+        expect(all.every((one) => one.text !== "" && !(one.isWhole && /\s/.test(one.text)))).toBe(true)
+      })
+    )
+  })
+})
+
 describe("outline", () => {
   it("has the headings, and the clauses of the first level by their title or their first words", () => {
     const long = "O locatário pagará até o quinto dia útil de cada mês, por boleto bancário, o valor combinado"

@@ -21,18 +21,19 @@ export interface DiffProps {
   readonly after: string
   /** What the two sides are called. */
   readonly names: { readonly before: string; readonly after: string }
-  /** What is done once it stands there. */
-  readonly onShown?: (element: HTMLElement) => void
 }
 
-/** From here on both sides fit beside each other, in pixels. */
-const wide = 900
+/** From here on both sides can stand beside each other, in pixels, and from there on they do at first. */
+const wide = 560
+const roomy = 900
 
-const DiffView = ({ label, before, after, names, onShown }: DiffProps) => {
+const DiffView = ({ label, before, after, names }: DiffProps) => {
   const { t } = useTranslation()
   const element = useRef<HTMLElement>(null)
-  const isWide = useIsWide(element)
-  const [isApart, setApart] = useState(true)
+  const width = useWidth(element)
+  const [chosenApart, setApart] = useState<boolean | null>(null)
+  const isWide = width >= wide
+  const isApart = chosenApart ?? width >= roomy
   const { rows, changes } = useMemo(() => rowsOf(before, after), [before, after])
   /** The change that somebody went to, from 1; 0: none yet. */
   const [chosen, setChosen] = useState(0)
@@ -56,8 +57,6 @@ const DiffView = ({ label, before, after, names, onShown }: DiffProps) => {
     )
   }
   const step = useEffectEvent(go)
-  const shown = useEffectEvent(() => element.current !== null && onShown?.(element.current))
-  useEffect(() => void shown(), [])
   useEffect(() => (element.current === null ? undefined : onStep(element.current, (by) => step(by))), [])
 
   const sides = isWide && isApart
@@ -209,16 +208,16 @@ const pieceView = ({ text, bold, italic, code, only }: DiffPiece): ReactNode => 
   return only === "before" ? <del>{look}</del> : only === "after" ? <ins>{look}</ins> : look
 }
 
-/** Whether an element has room for two sides. */
-const useIsWide = (element: { readonly current: HTMLElement | null }): boolean => {
-  const [isWide, setWide] = useState(false)
+/** How wide an element is, in pixels; 0 before that is known. */
+const useWidth = (element: { readonly current: HTMLElement | null }): number => {
+  const [width, setWidth] = useState(0)
   useEffect(() => {
     if (element.current === null) return
-    const observer = new ResizeObserver(([entry]) => setWide((entry?.contentRect.width ?? 0) >= wide))
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return isWide
+  return width
 }
 
 export default DiffView
