@@ -45,13 +45,15 @@ export const textsOf = ({ documents }: Pick<State, "documents">, process: string
   return documents.shown.filter((one) => one.process === process).toSorted((one, other) => rank(other) - rank(one))
 }
 
-/** Whether a text is written in an open process. */
+/** Whether a text is written in an open process: the one that is named, or any. */
 export const writesHere = (
   { client, documents }: Pick<State, "client" | "documents">,
-  { process, document }: TextPlace
+  { process, document }: Pick<TextPlace, "process"> & Partial<TextPlace>
 ): boolean =>
   client.modo_edit_doc_ativo &&
-  documents.shown.some((one) => one.key === documents.at && one.process === process && one.document === document)
+  documents.shown.some(
+    (one) => one.key === documents.at && one.process === process && (document ?? one.document) === one.document
+  )
 
 /** Where a text stands on the screen. */
 export const textElement = (key: string): HTMLElement | null =>

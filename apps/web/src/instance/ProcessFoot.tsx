@@ -4,8 +4,8 @@ import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { writesHere } from "../documents/modes.ts"
 import { goToFault } from "../form/standing.ts"
-import { writesIn } from "../store/documents.ts"
 import { Icon } from "../ui/Icon.tsx"
 
 interface Props {
@@ -86,7 +86,7 @@ export const FootState = ({ id, formId, problems, onShow, first }: StateProps) =
   const { drafts } = useApp()
   const locale = useAppSelector((state) => state.locale)
   const at = useSyncExternalStore(drafts.subscribe, () => drafts.keptAt(id))
-  const writes = useAppSelector((state) => state.client.modo_edit_doc_ativo && writesIn(state, id))
+  const writes = useAppSelector((state) => writesHere(state, { process: id }))
   if (problems !== null && problems > 0) {
     // At once: a form that is not shown takes no focus.
     const go = () => {

@@ -35,12 +35,6 @@ export const fillsForm = (
   shown.some((one) => one.process === process && one.key === at) ||
   Object.entries(views).some(([key, view]) => view !== "text" && key.startsWith(viewKeyOf({ process, document: "" })))
 
-/** Whether a text of an open process has a mode: the client says which. */
-export const writesIn = (
-  { documents }: { readonly documents: Pick<DocumentsState, "shown" | "at"> },
-  process: string
-) => documents.shown.some((one) => one.process === process && one.key === documents.at)
-
 /** The mode to switch to, and the text that it is for; null: no text is edited or read. */
 export type WantedMode = { readonly mode: "edit" | "read"; readonly key: string } | null
 
