@@ -67,10 +67,7 @@ const viewOf = (row: DocumentRow & LatestVersion, session: Session, editable: bo
 const lockOf = ({ locked_by, locked_until }: DocumentRow): Rules.Lock | null =>
   locked_by === null || locked_until === null ? null : { person: locked_by, until: locked_until.getTime() }
 
-/**
- * Documents with their last version, and whether the person who asks wrote in one what differs from it. Those of a draft
- * have its id, as they will have that of its instance.
- */
+/** Documents with their last version, and what the person who asks wrote since. Those of a draft have its id, as of its instance. */
 const selectDocuments = (sql: Queries, { person }: Session) => sql`
   select d.id, d.instance, d.draft_person is not null as "isDraft", d.kind, d.title, d.version,
     d.created, d.created_by, d.of_case as "ofCase", d.locked_by, d.locked_name, d.locked_until, v.type, v.bytes, v.author_name, v.at,

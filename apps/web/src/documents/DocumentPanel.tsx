@@ -40,10 +40,8 @@ interface Props {
 }
 
 export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id, isAlone = false }: Props) => {
-  const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const locale = useAppSelector((state) => state.locale)
   const { text, fault } = useText(document)
   const key = useId()
   const mode = useMode(key)
@@ -80,25 +78,7 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id,
           tabIndex={-1}
         >
           <div className="paper-top">
-            <div className="paper-head">
-              {!isAlone && <b className="ellipsis">{document.title}</b>}
-              <span className="muted ellipsis">
-                {document.version === 0
-                  ? t("document.nothing")
-                  : t("document.version", {
-                      n: document.version,
-                      quem: document.by,
-                      quando: momentOf(locale, Date.parse(document.at))
-                    })}
-              </span>
-              {foreign !== null && (
-                <span className="chip">
-                  <Icon name="lock" />
-                  {t("document.writing", { quem: foreign })}
-                </span>
-              )}
-              <Readers document={document.id} holder={foreign} />
-            </div>
+            <PanelHead document={document} foreign={foreign} isAlone={isAlone} />
             <DocumentActs
               {...{ document, instance, mayWrite, foreign, id, text, shows, made, editButton }}
               comment={
@@ -145,6 +125,38 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id,
         </div>
       )}
     </KeptPlace>
+  )
+}
+
+interface HeadProps extends Pick<Props, "document"> {
+  readonly foreign: string | null
+  readonly isAlone: boolean
+}
+
+/** What a text is called, which version it is, and who is in it. */
+const PanelHead = ({ document, foreign, isAlone }: HeadProps) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  return (
+    <div className="paper-head">
+      {!isAlone && <b className="ellipsis">{document.title}</b>}
+      <span className="muted ellipsis">
+        {document.version === 0
+          ? t("document.nothing")
+          : t("document.version", {
+              n: document.version,
+              quem: document.by,
+              quando: momentOf(locale, Date.parse(document.at))
+            })}
+      </span>
+      {foreign !== null && (
+        <span className="chip">
+          <Icon name="lock" />
+          {t("document.writing", { quem: foreign })}
+        </span>
+      )}
+      <Readers document={document.id} holder={foreign} />
+    </div>
   )
 }
 

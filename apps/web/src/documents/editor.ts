@@ -58,22 +58,19 @@ export const useEditorState = <A>(editor: Editor, select: (state: EditorState) =
 
 const makeEditor = (app: App, { document, instance, process }: EditorPlace): Editor => {
   let state = initialEditorState
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** Since when something typed was not sent; null: all of it was. */
-  let unsentSince: number | null = null
   /** It was saved, discarded or given up: what is still on its way says nothing of it any more. */
   let isOver = false
+  /** Nobody writes in it any more. */
+  let isLeft = false
   /** Ends that its process counts as one with something typed; null while it does not. */
   let release: (() => void) | null = null
   const listeners = new Set<() => void>()
 
+  const pause = makePause(() => send({ _tag: "paused" }))
   const send = (event: EditorEvent) => {
     const [next, effects] = stepEditor(state, event)
     state = next
-    if (!next.isUnsent) {
-      clearTimeout(timer)
-      unsentSince = null
-    }
+    if (!next.isUnsent) pause.stop()
     markDirty()
     for (const effect of effects) void perform(effect)
     for (const listener of listeners) listener()
@@ -105,13 +102,7 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
   const perform = async (effect: EditorEffect): Promise<unknown> => {
     switch (effect._tag) {
       case "startTimer":
-        clearTimeout(timer)
-        unsentSince ??= Date.now()
-        timer = setTimeout(
-          () => send({ _tag: "paused" }),
-          Math.max(0, Math.min(pauseMs, unsentSince + mostUnsentMs - Date.now()))
-        )
-        return
+        return pause.start()
       case "sendDraft":
         return sendDraft({ base: effect.base, text: effect.text })
       case "save":
@@ -131,10 +122,12 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
 
   const sendDraft = async (payload: TextDraft) => {
     const answer = await sendCommand(app, "draftDocument", { document, payload })
-    if (Result.isFailure(answer)) return send({ _tag: "draftRefused" })
     const at = Date.now()
-    send({ _tag: "draftKept", at })
-    if (!isOver) await unsavedLearned(app, instance, document, isEditorDirty(state) ? at : null)
+    // One that arrives late must not hold a process in which nothing is written any more.
+    if (!isLeft) send(Result.isFailure(answer) ? { _tag: "draftRefused" } : { _tag: "draftKept", at })
+    if (!isOver && Result.isSuccess(answer)) {
+      await unsavedLearned(app, instance, document, isEditorDirty(state) ? at : null)
+    }
   }
 
   const save = async (payload: NewVersion) => {
@@ -165,16 +158,35 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
     },
     send,
     start: () => {
-      const pause = () => send({ _tag: "paused" })
-      const onVisibilityChange = () => globalThis.document.visibilityState === "hidden" && pause()
+      isLeft = false
+      const sendNow = () => send({ _tag: "paused" })
+      const onVisibilityChange = () => globalThis.document.visibilityState === "hidden" && sendNow()
       globalThis.document.addEventListener("visibilitychange", onVisibilityChange)
       return () => {
         globalThis.document.removeEventListener("visibilitychange", onVisibilityChange)
         // Whoever leaves without a word loses nothing either.
-        pause()
+        sendNow()
+        isLeft = true
         release?.()
         release = null
       }
+    }
+  }
+}
+
+/** Calls once the typing has paused, or has gone on for so long without a pause. */
+const makePause = (onPause: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let since: number | null = null
+  return {
+    start: () => {
+      clearTimeout(timer)
+      since ??= Date.now()
+      timer = setTimeout(onPause, Math.max(0, Math.min(pauseMs, since + mostUnsentMs - Date.now())))
+    },
+    stop: () => {
+      clearTimeout(timer)
+      since = null
     }
   }
 }
