@@ -62,8 +62,6 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
   let isOver = false
   /** Nobody writes in it any more. */
   let isLeft = false
-  /** Ends that its process counts as one with something typed; null while it does not. */
-  let release: (() => void) | null = null
   const listeners = new Set<() => void>()
 
   const pause = makePause(() => send({ _tag: "paused" }))
@@ -71,19 +69,10 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
     const [next, effects] = stepEditor(state, event)
     state = next
     if (!next.isUnsent) pause.stop()
-    markDirty()
+    // The process of a text that differs from what is saved is not closed without a word.
+    hold.when(isEditorDirty(state))
     for (const effect of effects) void perform(effect)
     for (const listener of listeners) listener()
-  }
-
-  /** The process of a text that differs from what is saved is not closed without a word. */
-  const markDirty = () => {
-    if (isEditorDirty(state)) {
-      release ??= app.drafts.hold(process, giveUp)
-    } else {
-      release?.()
-      release = null
-    }
   }
 
   /** Discards the text with its process. Taken back, it is a draft again: it stands there when somebody goes on writing. */
@@ -98,6 +87,8 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
       if (edited !== null) void closing.then(() => takeBack(app, document, { base: edited.base, text }))
     }
   }
+
+  const hold = makeHold(() => app.drafts.hold(process, giveUp))
 
   const perform = async (effect: EditorEffect): Promise<unknown> => {
     switch (effect._tag) {
@@ -137,17 +128,12 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
     send({ _tag: "saveAccepted" })
     await documentLearned(app, instance, answer.success)
     endWriting(app)
-    // Wherever one looks by then: on a phone what stands above the text is out of sight.
-    const said = i18n.t("document.versionSaved", { n: answer.success.version })
-    app.dispatch(noticed({ kind: "success", text: said }))
-    announce(said)
+    tellSaved(app, answer.success.version)
   }
 
   const readNewerVersion = async () => {
-    const answer = await readAnew(app, opened(document))
-    if (Result.isFailure(answer)) return
-    const { document: newer, text } = answer.success
-    send({ _tag: "newerVersionRead", version: newer.version, saved: text })
+    const newer = Result.getOrNull(await readAnew(app, opened(document)))
+    if (newer !== null) send({ _tag: "newerVersionRead", version: newer.document.version, saved: newer.text })
   }
 
   return {
@@ -159,19 +145,44 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
     send,
     start: () => {
       isLeft = false
-      const sendNow = () => send({ _tag: "paused" })
-      const onVisibilityChange = () => globalThis.document.visibilityState === "hidden" && sendNow()
-      globalThis.document.addEventListener("visibilitychange", onVisibilityChange)
+      const end = whenHidden(() => send({ _tag: "paused" }))
       return () => {
-        globalThis.document.removeEventListener("visibilitychange", onVisibilityChange)
+        end()
         // Whoever leaves without a word loses nothing either.
-        sendNow()
+        send({ _tag: "paused" })
         isLeft = true
+        hold.when(false)
+      }
+    }
+  }
+}
+
+/** Says which version was saved wherever one looks by then: on a phone what stands above the text is out of sight. */
+const tellSaved = (app: App, version: number): void => {
+  const said = i18n.t("document.versionSaved", { n: version })
+  app.dispatch(noticed({ kind: "success", text: said }))
+  announce(said)
+}
+
+/** Holds something for as long as it is wanted. */
+const makeHold = (begin: () => () => void) => {
+  let release: (() => void) | null = null
+  return {
+    when: (isWanted: boolean) => {
+      if (isWanted) release ??= begin()
+      else {
         release?.()
         release = null
       }
     }
   }
+}
+
+/** Calls each time that the page is hidden; the answer ends that. */
+const whenHidden = (onHidden: () => void): (() => void) => {
+  const look = () => globalThis.document.visibilityState === "hidden" && onHidden()
+  globalThis.document.addEventListener("visibilitychange", look)
+  return () => globalThis.document.removeEventListener("visibilitychange", look)
 }
 
 /** Calls once the typing has paused, or has gone on for so long without a pause. */
