@@ -347,6 +347,42 @@ test(
   }
 )
 
+test("a text that is begun while the list of texts is on its way stands there", async ({ page }) => {
+  const region = await open(page)
+  const begun = page.waitForResponse(
+    (answer) => answer.url().endsWith("/documents") && answer.request().method() === "POST"
+  )
+  await page.route(
+    "**/instances/*/documents",
+    async (route) => {
+      if (route.request().method() !== "GET") return route.fallback()
+      // Asked before the text is begun, and answered after that.
+      const answer = await route.fetch()
+      await begun
+      // Who has given it up hears nothing.
+      await route.fulfill({ response: answer }).catch(() => undefined)
+    },
+    { times: 2 }
+  )
+  await region.getByRole("button", { name: "Começar o documento" }).click()
+  await expect(region.getByRole("textbox", { name: "Minuta" })).toBeFocused()
+})
+
+test("a text beside a form that was sent is read, and written no more", async ({ page }) => {
+  const region = await open(page)
+  await region.getByRole("button", { name: "Começar o documento" }).click()
+  await expect(region.getByRole("textbox", { name: "Minuta" })).toBeFocused()
+  await page.keyboard.type("Um texto de Ana")
+  await region.getByRole("button", { name: "Salvar" }).click()
+  await region.getByRole("button", { name: "Abrir ao lado" }).click()
+  const beside = page.getByRole("region", { name: /Quadrante 2: / })
+  await expect(beside.getByRole("button", { name: "Editar", exact: true })).toBeVisible()
+  await fillRest(region)
+  await region.getByRole("button", { name: "Enviar" }).click()
+  await expect(beside.getByRole("button", { name: "Editar", exact: true })).toBeHidden()
+  await expect(beside.getByText("Um texto de Ana")).toBeVisible()
+})
+
 test("of two people one writes; the other sees at once who, what was saved, and that it is free again", async ({
   page,
   browser

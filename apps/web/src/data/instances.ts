@@ -9,6 +9,7 @@ import type { App } from "../kernel/app.ts"
 import { failed, loaded, loadMissed, lostTo, type OvertakenDraft } from "../store/instances.ts"
 import type { State } from "../store/store.ts"
 import { described } from "../store/workspace.ts"
+import { documents } from "./queries.ts"
 import { saysNothing } from "./unheard.ts"
 
 /** The state of the workspace. */
@@ -46,9 +47,11 @@ export const applyInstanceResult = async (
 ): Promise<void> => {
   if (Result.isSuccess(answer)) {
     const { success: instance } = answer
+    const before = getWorkspaceState(app).instances[id]?.instance?.revision
     app.dispatch(loaded({ id, instance }))
     app.dispatch(described({ id, title: instance.title, instance: instance.id, state: "ready" }))
     app.vault.save(knownSlice(id), instance)
+    if (before !== instance.revision) void readTextsAgain(app, instance.id)
     return
   }
   const { failure } = answer
@@ -62,6 +65,15 @@ export const applyInstanceResult = async (
   }
   if (gone.has(failure.code)) app.vault.remove(knownSlice(id))
   app.dispatch(failed({ id, fault: failure }))
+}
+
+/** Who may write the texts of a case follows from the step where it stands. */
+const readTextsAgain = async (app: App, instance: string): Promise<void> => {
+  const queries = await app.queries()
+  await queries.invalidateQueries({
+    queryKey: documents(instance).key,
+    predicate: ({ state }) => state.data !== undefined
+  })
 }
 
 /** A process was closed: what was known of it is not kept any longer. */

@@ -12,11 +12,16 @@ import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 /** Puts a document in the place of what was known of it, before the server tells everybody. */
 export const documentLearned = async (app: App, instance: string, document: Document): Promise<void> => {
   const queries = await app.queries()
-  queries.setQueryData<ReadonlyArray<Document>>(documents(instance).key, (list = []) =>
+  const { key: queryKey } = documents(instance)
+  // A list that was asked for before may know nothing of it, and would come last.
+  const isAsked = queries.isFetching({ queryKey }) > 0
+  if (isAsked) await queries.cancelQueries({ queryKey })
+  queries.setQueryData<ReadonlyArray<Document>>(queryKey, (list = []) =>
     list.some(({ id }) => id === document.id)
       ? list.map((one) => (one.id === document.id ? document : one))
       : [...list, document]
   )
+  if (isAsked) void queries.invalidateQueries({ queryKey })
 }
 
 /** What this person wrote last in a text that no version has, and when; null: nothing. */

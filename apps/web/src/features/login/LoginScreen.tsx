@@ -121,11 +121,13 @@ export const LoginScreen = (props: Props) => {
           </p>
         )}
         {props.doors}
-        {props.doors && <p className="or">{t("login.or")}</p>}
         {props.doors && (
-          <button type="button" className="btn unfold" onClick={() => user.current?.focus()}>
-            {t("login.byName")}
-          </button>
+          <>
+            <p className="or">{t("login.or")}</p>
+            <button type="button" className="btn unfold" onClick={() => user.current?.focus()}>
+              {t("login.byName")}
+            </button>
+          </>
         )}
         <div className={open ? "typed open" : "typed"} onFocus={unfold} onInput={unfold}>
           <UserField field={user} fault={missing.usuario ? t("login.empty.usuario") : null} />
@@ -141,17 +143,17 @@ export const LoginScreen = (props: Props) => {
             {props.checking && <span className="spin" aria-hidden="true" />}
             {props.checking ? t("login.checking") : t("login.submit")}
           </button>
-          {props.passkeys !== false && (
-            <div className={props.passkeys === null ? "alternative waiting" : "alternative"}>
-              <p className="or">{t("login.or")}</p>
-              <button type="button" className="btn" onClick={props.onPasskey}>
-                <Icon name="finger" large />
-                {t("login.passkey")}
-              </button>
-            </div>
-          )}
           <p className="faint">{t("login.forgotten")}</p>
         </div>
+        {props.passkeys !== false && (
+          <div className={props.passkeys === null ? "alternative waiting" : "alternative"}>
+            <p className="or">{t("login.or")}</p>
+            <button type="button" className="btn" onClick={props.onPasskey}>
+              <Icon name="finger" large />
+              {t("login.passkey")}
+            </button>
+          </div>
+        )}
       </form>
     </main>
   )
