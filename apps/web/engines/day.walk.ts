@@ -286,6 +286,8 @@ interface OpenDesk {
 }
 
 const login = async (hand: WindowActor, who: string) => {
+  // Below the people of the demonstration the fields come when they are wanted.
+  await hand.press(button("Entrar com usuário e senha"))
   await hand.type(field("Usuário"), who)
   await hand.type(field("Senha"), password)
   await hand.press(button("Entrar"))
