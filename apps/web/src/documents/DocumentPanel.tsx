@@ -4,7 +4,6 @@ import type { Document } from "@quadrante/api/document"
 import { useContext, useEffect, useId, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
-import { momentOf } from "../i18n/time.ts"
 import { bytes, content } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -26,10 +25,11 @@ import { OutlineBeside } from "./OutlineBeside.tsx"
 import { Reader } from "./Reader.tsx"
 import { Readers } from "./Readers.tsx"
 import { UnsavedNote } from "./UnsavedNote.tsx"
+import { useVersionText } from "./useVersionText.ts"
 import { Writer } from "./Writer.tsx"
 import "./paper.css"
 
-interface Props {
+export interface DocumentPanelProps {
   readonly document: Document
   readonly instance: string
   readonly mayWrite: boolean
@@ -39,7 +39,14 @@ interface Props {
   readonly isAlone?: boolean
 }
 
-export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id, isAlone = false }: Props) => {
+export const DocumentPanel = ({
+  document,
+  instance,
+  mayWrite,
+  beginsWriting,
+  id,
+  isAlone = false
+}: DocumentPanelProps) => {
   const app = useApp()
   const faultText = useFaultText()
   const { text, fault } = useText(document)
@@ -128,7 +135,7 @@ export const DocumentPanel = ({ document, instance, mayWrite, beginsWriting, id,
   )
 }
 
-interface HeadProps extends Pick<Props, "document"> {
+interface HeadProps extends Pick<DocumentPanelProps, "document"> {
   readonly foreign: string | null
   readonly isAlone: boolean
 }
@@ -136,19 +143,11 @@ interface HeadProps extends Pick<Props, "document"> {
 /** What a text is called, which version it is, and who is in it. */
 const PanelHead = ({ document, foreign, isAlone }: HeadProps) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const versionText = useVersionText()
   return (
     <div className="paper-head">
       {!isAlone && <b className="ellipsis">{document.title}</b>}
-      <span className="muted ellipsis">
-        {document.version === 0
-          ? t("document.nothing")
-          : t("document.version", {
-              n: document.version,
-              quem: document.by,
-              quando: momentOf(locale, Date.parse(document.at))
-            })}
-      </span>
+      <span className="muted ellipsis">{versionText(document)}</span>
       {foreign !== null && (
         <span className="chip">
           <Icon name="lock" />

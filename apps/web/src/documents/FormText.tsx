@@ -1,26 +1,19 @@
 /** A text in its form: it stands there, or in a quadrant of its own beside it, and never in both. */
-import type { Document } from "@quadrante/api/document"
 import * as Panel from "@quadrante/domain/panel"
 import { useContext, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { momentOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import type { State } from "../store/store.ts"
 import { activated, viewOf } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { InProcess } from "../workspace/inside.ts"
 import { closeOpen } from "../workspace/places.ts"
-import { DocumentPanel } from "./DocumentPanel.tsx"
+import { DocumentPanel, type DocumentPanelProps } from "./DocumentPanel.tsx"
 import { writesHere } from "./modes.ts"
+import { useVersionText } from "./useVersionText.ts"
 import "./beside.css"
 
-interface Props {
-  readonly document: Document
-  readonly instance: string
-  readonly mayWrite: boolean
-  readonly beginsWriting: boolean
-  readonly id: string | undefined
-}
+type Props = Omit<DocumentPanelProps, "isAlone">
 
 export const FormText = (props: Props) => {
   const app = useApp()
@@ -73,7 +66,7 @@ interface BesideNoteProps extends Pick<Props, "document" | "id"> {
 const BesideNote = ({ document, id, beside, onBringBack }: BesideNoteProps) => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const versionText = useVersionText()
   const isSeen = useAppSelector(({ workspace }) =>
     viewOf(workspace).slots.some(({ active, hidden }) => active === beside && !hidden)
   )
@@ -81,16 +74,7 @@ const BesideNote = ({ document, id, beside, onBringBack }: BesideNoteProps) => {
     <div className="text-beside" data-place={document.id} tabIndex={-1}>
       <Icon name="contrato" />
       <p>
-        {t(isSeen ? "document.isBeside" : "document.isInTab")}{" "}
-        <span className="muted">
-          {document.version === 0
-            ? t("document.nothing")
-            : t("document.version", {
-                n: document.version,
-                quem: document.by,
-                quando: momentOf(locale, Date.parse(document.at))
-              })}
-        </span>
+        {t(isSeen ? "document.isBeside" : "document.isInTab")} <span className="muted">{versionText(document)}</span>
       </p>
       <div className="row">
         <button type="button" className="btn small" id={id} onClick={() => app.dispatch(activated(beside))}>

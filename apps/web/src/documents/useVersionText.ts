@@ -1,0 +1,14 @@
+/** Which version a text is in, in words: who saved it last, and when. */
+import type { Document } from "@quadrante/api/document"
+import { useTranslation } from "react-i18next"
+import { momentOf } from "../i18n/time.ts"
+import { useAppSelector } from "../kernel/app.ts"
+
+export const useVersionText = (): ((document: Document) => string) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  return ({ version, by, at }) =>
+    version === 0
+      ? t("document.nothing")
+      : t("document.version", { n: version, quem: by, quando: momentOf(locale, Date.parse(at)) })
+}
