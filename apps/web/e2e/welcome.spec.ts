@@ -80,6 +80,29 @@ for (const [width, height] of [
   })
 }
 
+test("nothing moves from under a press in a browser without passkeys", async ({ page }) => {
+  await page.addInitScript(() => {
+    // As in a browser that has none.
+    Reflect.deleteProperty(window, "PublicKeyCredential")
+    const stood: Array<number> = []
+    Object.assign(window, { stood })
+    const look = () => {
+      const button = document.querySelector(".unfold")
+      if (button !== null) stood.push(button.getBoundingClientRect().y)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const stood = () => page.evaluate(() => (window as unknown as { stood: Array<number> }).stood)
+  await page.goto("/demo/login")
+  await expect(door(page, "Ana Souza")).toBeFocused()
+  // In each frame from the first that was painted, also in some after all has come.
+  const { length } = await stood()
+  await expect.poll(async () => (await stood()).length).toBeGreaterThan(length + 20)
+  await expect(page.getByRole("button", { name: "Entrar com biometria" })).toBeHidden()
+  expect([...new Set(await stood())]).toHaveLength(1)
+})
+
 test("the fields open by themselves where a fault is said or a password manager fills them", async ({ page }) => {
   await page.goto("/demo/login")
   const unfold = page.getByRole("button", { name: "Entrar com usuário e senha" })

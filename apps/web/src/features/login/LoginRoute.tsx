@@ -84,7 +84,7 @@ const LoginForm = ({ fetchHome }: Props) => {
       passwordShown={painted.senha?.type === "text"}
       ready={app.vault.proves}
       checking={isChecking}
-      passkeys={app.vault.proves ? passkeys : false}
+      passkeys={app.vault.proves && passkeys}
       offline={offline}
       fault={fault !== null && waitSeconds > 0 ? `${fault} ${t("login.wait", { wait: waitSeconds })}` : fault}
       note={note}

@@ -46,8 +46,8 @@ interface Props {
   /** False in the page that paints before any script: nothing can be sent yet. */
   readonly ready: boolean
   readonly checking: boolean
-  /** Whether this browser has passkeys; null while that is not known yet, and the place is kept. */
-  readonly passkeys: boolean | null
+  /** Whether this browser is known to have passkeys. */
+  readonly passkeys: boolean
   /** No attempt can reach the server now; the note says so. */
   readonly offline: boolean
   /** What went wrong with the last attempt, in words. */
@@ -145,15 +145,14 @@ export const LoginScreen = (props: Props) => {
           </button>
           <p className="faint">{t("login.forgotten")}</p>
         </div>
-        {props.passkeys !== false && (
-          <div className={props.passkeys === null ? "alternative waiting" : "alternative"}>
-            <p className="or">{t("login.or")}</p>
-            <button type="button" className="btn" onClick={props.onPasskey}>
-              <Icon name="finger" large />
-              {t("login.passkey")}
-            </button>
-          </div>
-        )}
+        {/* Its place is kept where there are none: a form that moves as that becomes known moves from under a press. */}
+        <div className={props.passkeys ? "alternative" : "alternative waiting"}>
+          <p className="or">{t("login.or")}</p>
+          <button type="button" className="btn" onClick={props.onPasskey}>
+            <Icon name="finger" large />
+            {t("login.passkey")}
+          </button>
+        </div>
       </form>
     </main>
   )

@@ -17,7 +17,7 @@ export const loginMarkup = (versao: string): string =>
       passwordShown={false}
       ready={false}
       checking={false}
-      passkeys={null}
+      passkeys={false}
       offline={false}
       fault={null}
       note={null}

@@ -20,8 +20,8 @@ export interface Login {
   readonly fault: string | null
   /** How many seconds the next attempt has to wait, while that is worth saying. */
   readonly waitSeconds: number
-  /** Whether this browser has passkeys; null while that is not known. */
-  readonly passkeys: boolean | null
+  /** Whether this browser is known to have passkeys. */
+  readonly passkeys: boolean
   /** A `visitor` pressed on a person: they have no sessions to choose from. */
   readonly submit: (credentials: Credentials, visitor?: boolean) => Promise<void>
   readonly submitPasskey: () => Promise<void>
@@ -32,7 +32,7 @@ export const useLogin = (): Login => {
   const { t } = useTranslation()
   const [isChecking, setChecking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const [passkeys, setPasskeys] = useState<boolean | null>(null)
+  const [passkeys, setPasskeys] = useState(false)
   // The device asks for a passkey, because the person pressed for it.
   const asking = useRef(false)
   const wait = useWait()
