@@ -73,10 +73,9 @@ const takeWays = async ({ language: { t, folder }, camera, desk }: Set) => {
 
 const takePassing = async ({ language: { t, folder }, camera, desk }: Set) => {
   const karina = await desk("karina.dias")
-  await karina.getByRole("button", { name: t.toolbar.menu }).click()
   await karina
-    .getByRole("navigation", { name: t.menu.title })
-    .getByRole("button", { name: /^(?:Compra|Purchase)/ })
+    .getByRole("main")
+    .getByRole("button", { name: /^(?:Compra|Purchase) \d+/ })
     .first()
     .click()
   await karina.getByRole("button", { name: t.task.claim, exact: true }).click()
