@@ -1,5 +1,6 @@
 /** Gathers a whole case for paper: each part asked of what already decides who sees it, so that nothing else can stand there. */
 import * as Clause from "@quadrante/domain/clause"
+import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import type { CommentView } from "@quadrante/api/comment"
 import type { Document } from "@quadrante/api/document"
@@ -7,6 +8,7 @@ import type { HistoryEntry } from "@quadrante/api/process"
 import type { Language } from "@quadrante/domain/language"
 import * as Locale from "@quadrante/domain/locale"
 import { seenOf, type SeeingRight } from "@quadrante/domain/seeing"
+import { verbOf } from "@quadrante/domain/verb"
 import { Result } from "effect"
 import * as Comments from "../comments/store.ts"
 import type { Session } from "../identity/session/session.ts"
@@ -146,11 +148,23 @@ const lineOf = (entry: HistoryEntry, language: Language, at: (iso: string) => st
   const told = (key: string) => (typeof detail[key] === "string" ? detail[key] : "")
   const gaps = { name: name ?? "", to: told("para"), message: told("mensagem") }
   const decided = kind === "decided" ? Object.values(detail).map(plain) : []
+  const word = wordOf(entry, language)
   return {
-    text: say(`kind.${kind}`, gaps, language),
+    text:
+      word === null
+        ? say(`kind.${kind}`, gaps, language)
+        : say(`did.${verbOf(word) ?? "decided"}`, { ...gaps, word }, language),
     by: say("answered", { person: whoOf(entry, language), at: at(entry.at) }, language),
     quotes: [...decided, told("motivo"), told("recado"), told("pergunta")].filter((one) => one !== "")
   }
+}
+
+/** The word of what was decided in a round, as far as this person sees it; null: nothing was. */
+const wordOf = ({ answered }: HistoryEntry, language: Language): string | null => {
+  if (answered?.decided === undefined) return null
+  const form = Result.getOrNull(Form.decode(answered.form))
+  const values = answered.values as Form.Values
+  return form === null ? null : Decision.wordOf(form, answered.decided, values, Locale.byLanguage[language].lin_id)
 }
 
 const plain = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))

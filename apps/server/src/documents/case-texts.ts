@@ -22,6 +22,12 @@ const pt = {
   now: "Em aberto agora",
   engine: "Quadrante",
   status: { running: "Em andamento", ended: "Concluído", failed: "Com falha", cancelled: "Cancelado" },
+  did: {
+    approve: "Aprovou na etapa {{name}}",
+    refuse: "Recusou na etapa {{name}}",
+    sendBack: "Devolveu na etapa {{name}}",
+    decided: "Decidiu “{{word}}” na etapa {{name}}"
+  },
   kind: {
     started: "Abriu o processo",
     claimed: "Assumiu {{name}}",
@@ -69,6 +75,12 @@ export const say = text({
     now: "Open now",
     engine: "Quadrante",
     status: { running: "In progress", ended: "Finished", failed: "Failed", cancelled: "Cancelled" },
+    did: {
+      approve: "Approved in the step {{name}}",
+      refuse: "Refused in the step {{name}}",
+      sendBack: "Sent back in the step {{name}}",
+      decided: "Decided “{{word}}” in the step {{name}}"
+    },
     kind: {
       started: "Opened the process",
       claimed: "Claimed {{name}}",
@@ -113,6 +125,12 @@ export const say = text({
     now: "Abierto ahora",
     engine: "Quadrante",
     status: { running: "En curso", ended: "Terminado", failed: "Con fallo", cancelled: "Cancelado" },
+    did: {
+      approve: "Aprobó en la etapa {{name}}",
+      refuse: "Rechazó en la etapa {{name}}",
+      sendBack: "Devolvió en la etapa {{name}}",
+      decided: "Decidió “{{word}}” en la etapa {{name}}"
+    },
     kind: {
       started: "Abrió el proceso",
       claimed: "Asumió {{name}}",

@@ -1,7 +1,9 @@
 /** The history of a process: who did what when, the newest first, with the way to cancel it. */
 import type { HistoryEntry, Instance } from "@quadrante/api/process"
+import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import { formatNumber, type Locale } from "@quadrante/domain/locale"
+import { verbOf } from "@quadrante/domain/verb"
 import { Result } from "effect"
 import type { TFunction } from "i18next"
 import { useMemo, useState } from "react"
@@ -85,16 +87,30 @@ const icons: { readonly [K in HistoryEntry["kind"]]: IconName } = {
   ended: "ok"
 }
 
+const signs = { approve: "check", refuse: "close", sendBack: "returned" } as const
+
+/** What of an entry is quoted: where no field took the reason of a decision, it stands here alone. */
+const quoted = (kind: HistoryEntry["kind"]): ReadonlyArray<string> =>
+  kind === "completed" ? ["motivo"] : ["recado", "pergunta"]
+
 const HistoryItem = ({ entry, instance }: { readonly entry: HistoryEntry; readonly instance: string }) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
-  const { kind, name, pessoa, actedFor, at, detail } = entry
+  const { kind, name, pessoa, actedFor, at, detail, answered } = entry
+  const form = useMemo(() => (answered === null ? null : Result.getOrNull(Form.decode(answered.form))), [answered])
+  const word =
+    form === null || answered?.decided === undefined
+      ? null
+      : Decision.wordOf(form, answered.decided, answered.values, locale.lin_id)
+  const verb = word === null ? null : verbOf(word)
   const said = (key: string) => (typeof detail[key] === "string" ? detail[key] : "")
   // What was decided, or what went wrong, may not be for whoever reads.
   const isBare = (kind === "decided" || kind === "incident") && Object.keys(detail).length === 0
   const isWithdrawn = kind === "cancelled" && detail["motivo"] === undefined
-  const text = t(isBare ? `task.bare.${kind}` : isWithdrawn ? "task.kind.withdrawn" : `task.kind.${kind}`, {
+  const did = word !== null ? (`task.did.${verb ?? "decided"}` as const) : (`task.kind.${kind}` as const)
+  const text = t(isBare ? `task.bare.${kind}` : isWithdrawn ? "task.kind.withdrawn" : did, {
     nome: name ?? "",
+    opcao: word ?? "",
     para: said("para"),
     motivo: said("motivo"),
     mensagem: said("mensagem"),
@@ -104,10 +120,10 @@ const HistoryItem = ({ entry, instance }: { readonly entry: HistoryEntry; readon
   })
   return (
     <li className={kind}>
-      <Icon name={icons[kind]} />
+      <Icon name={verb === null ? icons[kind] : signs[verb]} />
       <p>
         {text}
-        {["recado", "pergunta"].map((key) => said(key) !== "" && <q key={key}>{said(key)}</q>)}
+        {quoted(kind).map((key) => said(key) !== "" && <q key={key}>{said(key)}</q>)}
         <small>
           {pessoa === null
             ? t("task.engine")
@@ -119,28 +135,28 @@ const HistoryItem = ({ entry, instance }: { readonly entry: HistoryEntry; readon
       <time dateTime={at} {...tip(minuteOf(locale, Date.parse(at)))}>
         {whenText(t, locale, Date.parse(at))}
       </time>
-      {entry.answered !== null && <Answers answered={entry.answered} instance={instance} />}
+      {answered !== null && <Answers form={form} values={answered.values} instance={instance} />}
     </li>
   )
 }
 
 interface AnswersProps {
-  readonly answered: NonNullable<HistoryEntry["answered"]>
+  readonly form: Form.Form | null
+  readonly values: Form.Values
   readonly instance: string
 }
 
 /** What was answered in a round, as far as this person sees it. */
-const Answers = ({ answered: { form, values }, instance }: AnswersProps) => {
+const Answers = ({ form, values, instance }: AnswersProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const decoded = useMemo(() => Result.getOrNull(Form.decode(form)), [form])
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Icon name="right" />
         {t("task.answers")}
       </summary>
-      {isOpen && <Facts form={decoded} instance={instance} values={values} own />}
+      {isOpen && <Facts form={form} instance={instance} values={values} own />}
     </details>
   )
 }

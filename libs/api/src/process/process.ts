@@ -267,7 +267,14 @@ export const HistoryEntry = Schema.Struct({
   actedFor: Schema.NullOr(Schema.String),
   detail: Schema.Record(Schema.String, Schema.Json),
   /** What was answered in this round, as far as this person sees it, with the form that asked; null where that is nothing. */
-  answered: Schema.NullOr(Schema.Struct({ form: Schema.Json, values: Schema.Record(Schema.String, Schema.Json) }))
+  answered: Schema.NullOr(
+    Schema.Struct({
+      form: Schema.Json,
+      values: Schema.Record(Schema.String, Schema.Json),
+      /** The field in which it was decided where the instance goes, where this person sees that. */
+      decided: Schema.optionalKey(Schema.String)
+    })
+  )
 })
 export type HistoryEntry = typeof HistoryEntry.Type
 

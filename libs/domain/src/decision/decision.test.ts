@@ -34,6 +34,23 @@ const decision: Decision.Decision = {
   figure: "total"
 }
 
+describe("the word of what was decided", () => {
+  it("is the label of what was chosen, in the language of whoever reads", () => {
+    const options = ["go", "stop"].map((value) => ({ value, label: value.toUpperCase() }))
+    const own = formOf(choice({ values: options, properties: { "option:go:en": "Approve" } }), opinion)
+    expect(Decision.wordOf(own, "decisao", { decisao: "go" }, "pt")).toBe("GO")
+    expect(Decision.wordOf(own, "decisao", { decisao: "go" }, "en")).toBe("Approve")
+  })
+
+  it("is none where nothing was chosen, or the field is no choice of the form", () => {
+    expect(Decision.wordOf(form, "decisao", {}, "pt")).toBeNull()
+    expect(Decision.wordOf(form, "decisao", { decisao: "" }, "pt")).toBeNull()
+    expect(Decision.wordOf(form, "decisao", { decisao: true }, "pt")).toBeNull()
+    expect(Decision.wordOf(form, "parecer", { parecer: "x" }, "pt")).toBeNull()
+    expect(Decision.wordOf(form, "gone", { gone: "x" }, "pt")).toBeNull()
+  })
+})
+
 describe("the decision of a task", () => {
   it("is the required choice that the gateway reads, or the one that the drawing names", () => {
     expect(Decision.decisionOf(form, [], all)).toEqual(decision)

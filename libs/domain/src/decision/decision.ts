@@ -11,6 +11,7 @@ import {
   fields,
   type Form,
   isAsked,
+  optionLabel,
   outcomeKey,
   type Values
 } from "../form/form.ts"
@@ -148,6 +149,19 @@ const canTakeReason = (field: Field | undefined): boolean =>
 /** The fields that only whoever decides fills in. */
 export const fieldsOf = (decision: Pick<Decision, "field" | "reasonField"> | null): ReadonlyArray<string> =>
   decision === null ? [] : [decision.field, decision.reasonField].filter((key) => key !== null)
+
+/** The word of what was decided in a field, as people read it; null: nothing was, or its form does not know that field. */
+export const wordOf = (
+  form: Pick<Form, "components">,
+  field: string,
+  answers: Values,
+  language: string
+): string | null => {
+  const choice = fields(form).find(({ key }) => key === field)
+  const value = answers[field]
+  if (choice === undefined || (choice.type !== "select" && choice.type !== "radio")) return null
+  return typeof value === "string" && value !== "" ? optionLabel(choice, value, language) : null
+}
 
 /** An option as a button. */
 export interface Outcome {

@@ -51,7 +51,9 @@ const detailOf = ({ kind, detail }: Pick<HistoryEntry, "kind" | "detail">, { sig
 const answeredOf = (seen: SeenTrail, element: string, task: string | null, answers: Values) => {
   const form = Definition.formOf(seen.definition, element)
   const own = form === null ? {} : answersSeen(seen, element, task, answers)
-  return form === null || Object.keys(own).length === 0 ? null : { form: form.json, values: own }
+  if (form === null || Object.keys(own).length === 0) return null
+  const field = Definition.decisionOf(seen.definition, element)?.field
+  return { form: form.json, values: own, ...(field !== undefined && field in own && { decided: field }) }
 }
 
 const answersSeen = (seen: SeenTrail, element: string, id: string | null, answers: Values): Values => {

@@ -3,6 +3,7 @@ import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { bundleOf, flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { deploy } from "../model/definition.ts"
+import { historyOf } from "../engine.ts"
 import { complete } from "./commands.ts"
 
 const options = ["sim", "volta", "nao"].map((value) => ({ value, label: value }))
@@ -84,6 +85,19 @@ describe("a decision", () => {
     const [entry] = await office.sql<{ detail: unknown }[]>`
       select detail from history where instance = ${instance} and element = 'decidir' and kind = 'completed'`
     expect(entry?.detail).toMatchObject({ motivo: "Sem verba" })
+  })
+
+  it("is named in the history to whoever sees what was answered, and to nobody else", async () => {
+    const [ana, bruno] = [await office.as("ana.souza"), await office.as("bruno.lima")]
+    const instance = await begin("contada", named)
+    await decide(instance, "nao", { reason: "Sem verba" })
+    const told = async (session: typeof ana) => {
+      const trail = await historyOf(office.sql, session, instance, "pt-BR")
+      const rounds = trail?.filter(({ kind, activity }) => kind === "completed" && activity === "decidir")
+      return rounds?.map(({ answered }) => answered && [answered.values["decisao"], answered.decided])
+    }
+    expect(await told(bruno)).toEqual([["nao", "decisao"]])
+    expect(await told(ana)).toEqual([null])
   })
 
   it("refuses a request where the last one before the end does, of which its starter is told", async () => {

@@ -142,6 +142,12 @@ export const task: WithoutMany<typeof pt.task> = {
   helpDismiss: "Dismiss the rest",
   /** What happened, where what was decided or why is not for this person. */
   bare: { decided: "Applied the rule {{nome}}", incident: "Stopped" },
+  did: {
+    approve: "Approved in the step {{nome}}",
+    refuse: "Refused in the step {{nome}}",
+    sendBack: "Sent back in the step {{nome}}",
+    decided: "Decided “{{opcao}}” in the step {{nome}}"
+  },
   kind: {
     started: "Started the process",
     claimed: "Claimed {{nome}}",

@@ -154,6 +154,12 @@ export const task: Texts<typeof pt.task> = {
   helpDismiss: "Descartar el resto",
   /** What happened, where what was decided or why is not for this person. */
   bare: { decided: "Aplicó la regla {{nome}}", incident: "Se detuvo" },
+  did: {
+    approve: "Aprobó en la etapa {{nome}}",
+    refuse: "Rechazó en la etapa {{nome}}",
+    sendBack: "Devolvió en la etapa {{nome}}",
+    decided: "Decidió “{{opcao}}” en la etapa {{nome}}"
+  },
   kind: {
     started: "Abrió el proceso",
     claimed: "Asumió {{nome}}",

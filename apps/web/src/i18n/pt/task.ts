@@ -122,6 +122,12 @@ export const task = {
   helpDismiss: "Dispensar o resto",
   /** What happened, where what was decided or why is not for this person. */
   bare: { decided: "Aplicou a regra {{nome}}", incident: "Parou" },
+  did: {
+    approve: "Aprovou na etapa {{nome}}",
+    refuse: "Recusou na etapa {{nome}}",
+    sendBack: "Devolveu na etapa {{nome}}",
+    decided: "Decidiu “{{opcao}}” na etapa {{nome}}"
+  },
   kind: {
     started: "Abriu o processo",
     claimed: "Assumiu {{nome}}",
