@@ -5,7 +5,14 @@ import type { View } from "@quadrante/domain/workspace"
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { handOverAsked, viewOf, widthChanged, withdrawalAsked } from "../store/workspace.ts"
+import {
+  handOverAsked,
+  type SearchBehind,
+  searchClosed,
+  viewOf,
+  widthChanged,
+  withdrawalAsked
+} from "../store/workspace.ts"
 import { Announcer } from "../ui/Announcer.tsx"
 import { overlayOnDemand } from "../ui/BrokenPanel.tsx"
 import { Boundary } from "../ui/Boundary.tsx"
@@ -53,8 +60,34 @@ interface PaletteOpening {
   /** Counts: one that was closed a moment ago, and says so later, is another than the one opened since. */
   readonly turn: number
   readonly begin: string
+  /** The search that one came back to. */
+  readonly again: SearchBehind | null
   /** What is typed for it until its code has come. */
   readonly ahead: TypeAheadBuffer
+}
+
+/** The palette, asked for anew or come back to. */
+const useSearching = (setSheet: (sheet: null) => void) => {
+  const { dispatch } = useApp()
+  const again = useAppSelector(({ workspace }) => workspace.searchAgain)
+  const [asked, setAsked] = useState<PaletteOpening | null>(null)
+  const returned = useMemo(
+    (): PaletteOpening | null => again && { turn: 0, begin: again.typed, again, ahead: makeTypeAheadBuffer() },
+    [again]
+  )
+  const search = useCallback(
+    (begin: string) => {
+      setSheet(null)
+      dispatch(searchClosed())
+      setAsked((last) => ({ turn: (last?.turn ?? 0) + 1, begin, again: null, ahead: makeTypeAheadBuffer() }))
+    },
+    [dispatch, setSheet]
+  )
+  const closeSearch = useCallback(() => {
+    setAsked(null)
+    dispatch(searchClosed())
+  }, [dispatch])
+  return { searching: asked ?? returned, search, closeSearch }
 }
 
 /** Debounce: while somebody resizes the window, its width is read once it rests. */
@@ -100,11 +133,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   const view = useMemo(() => viewOf(state), [state])
   const isWithdrawing = state.withdrawing !== null
   const [sheet, setSheet] = useState(first)
-  const [searching, setSearching] = useState<PaletteOpening | null>(null)
-  const search = useCallback((begin: string) => {
-    setSheet(null)
-    setSearching((last) => ({ turn: (last?.turn ?? 0) + 1, begin, ahead: makeTypeAheadBuffer() }))
-  }, [])
+  const { searching, search, closeSearch } = useSearching(setSheet)
   const see = useCallback(
     (told: string) => void import("../features/notices/see.ts").then(({ seeNotice }) => seeNotice(app, told, setSheet)),
     [app]
@@ -162,8 +191,9 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
         <Palette
           key={searching.turn}
           begin={searching.begin}
+          again={searching.again}
           ahead={searching.ahead}
-          onClose={() => setSearching(null)}
+          onClose={closeSearch}
           onSheet={setSheet}
         />
       )}

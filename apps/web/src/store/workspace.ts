@@ -16,6 +16,10 @@ export interface WorkspaceState extends WorkspaceArrangement {
   readonly isPhone: boolean
   /** On a phone: whether the list of tasks stands in front of what is open. */
   readonly isAtList: boolean
+  /** The searches by which open processes were reached, by the id of the process. */
+  readonly searches: Readonly<Record<string, SearchBehind>>
+  /** The one of them that one went back to. */
+  readonly searchAgain: SearchBehind | null
   /** What the quadrants share of the window. */
   readonly room: Workspace.Room
   /** How it was before the last change that offers to be undone. */
@@ -34,6 +38,32 @@ export interface HandedTask {
   readonly title: string
   readonly name: string
   readonly role: string | null
+}
+
+/** A search that led to an open process, as it was when that was chosen. */
+export interface SearchBehind {
+  readonly typed: string
+  /** The entry that was chosen. */
+  readonly chosen: string
+  /** How far its results were scrolled, in pixels. */
+  readonly scrolled: number
+  /** The open process in front of which it was asked; null: home. */
+  readonly over: string | null
+  readonly known: KnownToSearch
+}
+
+/** What the window knew by itself when the search was asked for: by that its entries stand where they do. */
+export interface KnownToSearch {
+  /** The entries that were chosen last. */
+  readonly used: ReadonlyArray<string>
+  /** The cases that were opened or sent last. */
+  readonly cases: ReadonlyArray<{
+    readonly processo: string
+    readonly title: string
+    readonly instance: string | null
+  }>
+  /** The processes that are open. */
+  readonly open: ReadonlyArray<string>
 }
 
 /** What is to be handed over, and how. */
@@ -55,6 +85,8 @@ export const emptyWorkspace: WorkspaceState = {
   width: 1280,
   isPhone: false,
   isAtList: false,
+  searches: {},
+  searchAgain: null,
   room: { width: 1280, height: 640 },
   before: null,
   closing: null,
@@ -75,6 +107,11 @@ const panelled = (state: WorkspaceState, panels: Quadrant.Panels): WorkspaceStat
   before: { panels: state.panels, layout: state.layout }
 })
 
+const searchesWithout = ({ searches }: WorkspaceState, id: string): WorkspaceState["searches"] => {
+  const { [id]: _, ...others } = searches
+  return others
+}
+
 /** A change of the layout that can be taken back. */
 const relaid = (state: WorkspaceState, layout: Workspace.Workspace): WorkspaceState => ({
   ...laidOut(state, layout),
@@ -88,7 +125,20 @@ const slice = createSlice({
     restored: (state, { payload }: PayloadAction<WorkspaceArrangement>) => ({ ...state, ...payload }),
     widthChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, width: payload }),
     phoneChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isPhone: payload }),
-    listShown: (state) => ({ ...state, isAtList: true }),
+    /** At home every way back ends. */
+    listShown: (state) => ({ ...state, isAtList: true, searches: {} }),
+    /** A search led to an open process. */
+    foundBySearch: (
+      state,
+      { payload: { id, search } }: PayloadAction<{ readonly id: string; readonly search: SearchBehind }>
+    ) => ({ ...state, searches: { ...state.searches, [id]: search } }),
+    /** The way back from an open process to the search that led there was taken. */
+    searchReturned: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      searches: searchesWithout(state, payload),
+      searchAgain: state.searches[payload] ?? null
+    }),
+    searchClosed: (state) => (state.searchAgain === null ? state : { ...state, searchAgain: null }),
     roomChanged: (state, { payload }: PayloadAction<Workspace.Room>) => ({ ...state, room: payload }),
     /** An opening was decided by the domain; a refused one never gets here. */
     layoutChanged: (state, { payload }: PayloadAction<Workspace.Workspace>) => broughtUp(state, payload),
@@ -131,7 +181,11 @@ const slice = createSlice({
         readonly openedAs?: OpenedAs
         readonly origin?: string | null
       }>
-    ) => laidOut(state, Workspace.update(state.layout, id, change)),
+    ) => ({
+      ...laidOut(state, Workspace.update(state.layout, id, change)),
+      // Whoever comes to it from elsewhere goes back there.
+      ...(change.origin !== undefined && { searches: searchesWithout(state, id) })
+    }),
     countAsked: (state, { payload }: PayloadAction<number>) =>
       panelled(state, Quadrant.withCount(state.panels, payload, state.width)),
     dynamicSwitched: (state, { payload }: PayloadAction<boolean>) =>
@@ -170,6 +224,9 @@ export const {
   widthChanged,
   phoneChanged,
   listShown,
+  foundBySearch,
+  searchReturned,
+  searchClosed,
   roomChanged,
   layoutChanged,
   activated,

@@ -137,7 +137,9 @@ const BackButton = ({ active }: { readonly active: string | null }) => {
   const { t } = useTranslation()
   const app = useApp()
   const back = useAppSelector(({ workspace }) => active !== null && Workspace.wayBack(workspace.layout, active))
-  const name = back ? t("workspace.backTo", { titulo: back.title }) : t("workspace.toTasks")
+  const isFound = useAppSelector(({ workspace }) => active !== null && workspace.searches[active] !== undefined)
+  const place = back ? t("workspace.backTo", { titulo: back.title }) : t("workspace.toTasks")
+  const name = isFound ? t("workspace.toSearch") : place
   return (
     <button type="button" className="tool" {...tip(name)} onClick={() => stepBack(app, active)}>
       <Icon name="left" large />

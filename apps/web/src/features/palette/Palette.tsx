@@ -8,20 +8,24 @@ import {
   useEffectEvent,
   useId,
   useLayoutEffect,
-  useRef
+  useRef,
+  useState
 } from "react"
 import { useTranslation } from "react-i18next"
+import { useStore } from "react-redux"
 import type { Sheet } from "../../actions/action.ts"
 import { prefixes } from "../../actions/actions.ts"
+import { getWorkspaceState } from "../../data/instances.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
-import { viewOf } from "../../store/workspace.ts"
+import type { State } from "../../store/store.ts"
+import { foundBySearch, type SearchBehind, viewOf, type WorkspaceState } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { showModal } from "../../ui/modal.ts"
 import { useStep } from "../../ui/useStep.ts"
 import { lineChoiceOf } from "../../workspace/open.ts"
-import type { Entry } from "./entries.ts"
+import { type Entry, isCase } from "./entries.ts"
 import { optionId, PaletteResults } from "./PaletteResults.tsx"
-import { useRecents } from "./recents.ts"
+import { knownTo, rememberUsed } from "./recents.ts"
 import {
   indexOfChosen,
   isOwnKey,
@@ -38,27 +42,34 @@ import "./palette.css"
 interface Props {
   /** What is typed in it when it opens. */
   readonly begin: string
+  /** The search that one comes back to; null: it is asked anew. */
+  readonly again: SearchBehind | null
   /** What was typed before it was there. */
   readonly ahead: TypeAheadBuffer
   readonly onClose: () => void
   readonly onSheet: (sheet: Sheet) => void
 }
 
+/** What a phone shows; null: home. */
+const frontOf = (workspace: WorkspaceState): string | null =>
+  workspace.isAtList ? null : (viewOf(workspace).slots.find(({ focused }) => focused)?.active ?? null)
+
 const escape = "Esc"
 const shiftEnter = "Shift Enter"
 
-const Palette = ({ begin, ahead, onClose, onSheet }: Props) => {
+const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const workspace = useAppSelector((state) => state.workspace)
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useId()
-  const [recent, remember] = useRecents()
+  const store = useStore<State>()
+  const [known] = useState(() => again?.known ?? knownTo(store.getState()))
   const [state, tell] = useStep<PaletteState<Entry>, PaletteEvent<Entry>, PaletteEffect<Entry>>(step, () => {
     const typed = ahead.read()
-    return { typed: textOf(typed, begin), chosen: null, placing: null, waiting: typed.presses }
+    return { typed: textOf(typed, begin), chosen: again?.chosen ?? null, placing: null, waiting: typed.presses }
   })
-  const { entries, query, isSearching, isAlone, isSettled, isComing } = usePaletteEntries({ ...state, recent })
+  const { entries, query, isSearching, isAlone, isSettled, isComing } = usePaletteEntries({ ...state, known })
   const active = entries[indexOfChosen(state, entries)]
 
   // In the turn in which it takes the place of what was typed into before: a key in between would go nowhere.
@@ -77,12 +88,19 @@ const Palette = ({ begin, ahead, onClose, onSheet }: Props) => {
       return document.getElementById(optionId(list, effect))?.scrollIntoView({ block: "nearest" })
     }
     const { entry, press, isRemembered, isLast } = effect
-    if (isRemembered) remember(entry.id)
+    if (isRemembered) rememberUsed(app, entry.id)
     // What was looked for by name stays open.
     const { here } = lineChoiceOf(press)
+    const scrolled = document.getElementById(list)?.scrollTop ?? 0
     // The focus goes back first, so that the command may take it elsewhere.
     if (isLast) dialog.current?.close()
+    const over = frontOf(getWorkspaceState(app).workspace)
     entry.run({ app, openSheet: onSheet, search: type }, { target: here ? viewOf(workspace).focused : null })
+    const id = frontOf(getWorkspaceState(app).workspace)
+    // On a phone the way back leads here again, with what stood in it.
+    if (workspace.isPhone && isCase(entry) && id !== null) {
+      app.dispatch(foundBySearch({ id, search: { typed: state.typed, chosen: entry.id, scrolled, over, known } }))
+    }
   }
 
   const listed = useEffectEvent(() => send({ _tag: "listed", entries, isSettled, isComing }))
@@ -90,6 +108,11 @@ const Palette = ({ begin, ahead, onClose, onSheet }: Props) => {
   // That entries have come is no event of its own: the keys that wait for them are carried out here.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => listed(), [state.waiting, state.chosen, first, isSettled, isComing])
+
+  const isBack = entries.some(({ id }) => id === again?.chosen)
+  useLayoutEffect(() => {
+    if (again !== null && isBack) document.getElementById(list)?.scrollTo({ top: again.scrolled })
+  }, [again, isBack, list])
 
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !isOwnKey(state, event.key)) return

@@ -52,6 +52,10 @@ export interface Entry {
   readonly run: (context: ActionContext, where: OpenTarget) => void
 }
 
+/** Whether it opens a case, or something of one. */
+export const isCase = ({ about, group }: Pick<Entry, "about" | "group">): boolean =>
+  about !== null || group === "documents"
+
 type Plain = Pick<Entry, "id" | "group" | "icon" | "title" | "run"> & Partial<Entry>
 
 /** An entry, with what it does not say for itself. */
@@ -70,27 +74,36 @@ export const entry = (plain: Plain): Entry => {
   }
 }
 
-/** What this window knows by itself: what is open, what may be started, and every command. */
-export const localEntries = (state: State, processes: ReadonlyArray<Startable>): ReadonlyArray<Entry> => {
+/**
+ * What this window knows by itself: what is open, what may be started, and every command. `known`: what was open when the
+ * search was asked for; whoever comes back to it finds what they opened where it stood.
+ */
+export const localEntries = (
+  state: State,
+  processes: ReadonlyArray<Startable>,
+  known: ReadonlyArray<string>
+): ReadonlyArray<Entry> => {
   const { slots } = viewOf(state.workspace)
   const bindings = Shortcut.resolve(defaults, ownOf(state))
   return [
     ...slots.flatMap(({ processes: open, position }) =>
-      open.map((process) =>
-        entry({
-          id: `open:${process.id}`,
-          group: "open",
-          about: process.instance,
-          icon: process.processo,
-          title: process.title,
-          side: i18n.t("palette.inQuadrant", { n: position }),
-          words: Search.findable(`${process.title} ${process.processo} ${contextOf(process.contexto)}`),
-          run: ({ app }) => {
-            if (process.instance !== null) stepDone(app, "find")
-            app.dispatch(activated(process.id))
-          }
-        })
-      )
+      open
+        .filter(({ id }) => known.includes(id))
+        .map((process) =>
+          entry({
+            id: `open:${process.id}`,
+            group: "open",
+            about: process.instance,
+            icon: process.processo,
+            title: process.title,
+            side: i18n.t("palette.inQuadrant", { n: position }),
+            words: Search.findable(`${process.title} ${process.processo} ${contextOf(process.contexto)}`),
+            run: ({ app }) => {
+              if (process.instance !== null) stepDone(app, "find")
+              app.dispatch(activated(process.id))
+            }
+          })
+        )
     ),
     ...processes.map((process) =>
       entry({

@@ -8,6 +8,7 @@ import { dueParts } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { zoneOf } from "../../kernel/environment.ts"
 import type { State } from "../../store/store.ts"
+import type { KnownToSearch } from "../../store/workspace.ts"
 import {
   answering,
   asked,
@@ -21,15 +22,13 @@ import {
 } from "./entries.ts"
 import { useFound, useStartable, useTasks } from "./found.ts"
 import { besideTasks, recentEntries, withFound } from "./recent-cases.ts"
-import { useRecentCases } from "./recents.ts"
 
 const nothing: ReadonlyArray<Startable> = []
 
 interface Options {
   readonly typed: string
   readonly placing: Entry | null
-  /** The ids of what was used last. */
-  readonly recent: ReadonlyArray<string>
+  readonly known: KnownToSearch
 }
 
 export interface PaletteEntries {
@@ -45,7 +44,7 @@ export interface PaletteEntries {
   readonly isComing: boolean
 }
 
-export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteEntries => {
+export const usePaletteEntries = ({ typed, placing, known }: Options): PaletteEntries => {
   const { i18n } = useTranslation()
   const store = useStore<State>()
   const locale = useAppSelector((state) => state.locale)
@@ -54,7 +53,6 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
   const startable = useStartable()
   const processes = startable ?? nothing
   const tasks = useTasks()
-  const known = useRecentCases()
   const wanted = useMemo(() => asked(typed), [typed])
   const answer = useFound(wanted.server)
 
@@ -68,16 +66,16 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
   )
 
   const local = useMemo(
-    () => localEntries(store.getState(), processes),
+    () => localEntries(store.getState(), processes, known.open),
     // The texts are those of the language, and the hindrances those of what is open and set.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [store, processes, workspace, client, i18n.language]
+    [store, processes, workspace, client, i18n.language, known]
   )
   const found = useMemo(
     () => (answer.found === null ? [] : foundEntries(locale, answer.found, caseWords)),
     [locale, answer, caseWords]
   )
-  const cases = useMemo(() => recentEntries(known, caseWords), [known, caseWords])
+  const cases = useMemo(() => recentEntries(known.cases, caseWords), [known, caseWords])
   const query = useMemo(() => Search.parse(locale, wanted.text), [locale, wanted])
   const entries = useMemo(() => {
     if (placing !== null) {
@@ -87,11 +85,16 @@ export const usePaletteEntries = ({ typed, placing, recent }: Options): PaletteE
     // What was found for another text stays as long as it answers this one too.
     if (isIdle(wanted)) {
       const waiting = taskEntries(tasks ?? [], caseWords)
-      return answering([...waiting, ...besideTasks(cases, waiting), ...local], wanted, query, recent)
+      return answering([...waiting, ...besideTasks(cases, waiting), ...local], wanted, query, known.used)
     }
     const still = answer.for === wanted.server ? found : found.map((one) => ({ ...one, found: false }))
-    return answering([...local, ...withFound(query, cases, wanted.server === "" ? [] : still)], wanted, query, recent)
-  }, [local, found, answer.for, wanted, query, recent, placing, store, tasks, cases, caseWords])
+    return answering(
+      [...local, ...withFound(query, cases, wanted.server === "" ? [] : still)],
+      wanted,
+      query,
+      known.used
+    )
+  }, [local, found, answer.for, wanted, query, known, placing, store, tasks, cases, caseWords])
 
   const isSearching = wanted.server !== "" && answer.for !== wanted.server
   return {

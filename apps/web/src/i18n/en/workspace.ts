@@ -59,6 +59,7 @@ export const workspace: WithoutMany<typeof pt> = {
   openTabs: "Open ({{n}})",
   backTo: "Back to {{titulo}}",
   toTasks: "Back to the tasks",
+  toSearch: "Back to the search",
   openedTitle: "Open",
   openedFilter: "Filter what is open",
   openedIn: "Quadrant {{n}}",

@@ -61,6 +61,7 @@ export const workspace: Texts<typeof pt> = {
   openTabs: "Abiertos ({{n}})",
   backTo: "Volver a {{titulo}}",
   toTasks: "Volver a las tareas",
+  toSearch: "Volver a la búsqueda",
   openedTitle: "Abiertos",
   openedFilter: "Filtrar los abiertos",
   openedIn: "Cuadrante {{n}}",

@@ -57,6 +57,7 @@ export const workspace = {
   openTabs: "Abertos ({{n}})",
   backTo: "Voltar a {{titulo}}",
   toTasks: "Voltar às tarefas",
+  toSearch: "Voltar à busca",
   openedTitle: "Abertos",
   openedFilter: "Filtrar os abertos",
   openedIn: "Quadrante {{n}}",
