@@ -13,13 +13,13 @@ import {
   answering,
   asked,
   type Entry,
-  foundEntries,
   isIdle,
   type CaseWords,
   localEntries,
   placeEntries,
   taskEntries
 } from "./entries.ts"
+import { foundEntries } from "./found-entries.ts"
 import { useFound, useStartable, useTasks } from "./found.ts"
 import { besideTasks, recentEntries, withFound } from "./recent-cases.ts"
 
