@@ -48,8 +48,7 @@ const open = async () => {
 
 const support = await open()
 await logIn(support.page, "elisa.rocha")
-await support.page.getByRole("radio", { name: /Suporte/ }).check()
-await support.page.getByRole("button", { name: "Começar" }).click()
+await support.page.getByRole("button", { name: /Suporte/ }).click()
 await support.page.getByText("Conectado").waitFor()
 await support.page.getByRole("button", { name: "Menu" }).click()
 await support.page.getByRole("button", { name: "Sessões de usuários" }).click()

@@ -38,10 +38,7 @@ const enter = async (page: Page, usuario: string, profile?: string) => {
     await page.getByRole("button", { name: "Nova sessão" }).click()
     await expect(workspace.or(role)).toBeAttached()
   }
-  if (profile !== undefined) {
-    await page.getByRole("radio", { name: new RegExp(profile) }).check()
-    await page.getByRole("button", { name: "Começar" }).click()
-  }
+  if (profile !== undefined) await page.getByRole("button", { name: new RegExp(profile) }).click()
   await expect(workspace).toBeAttached()
 }
 

@@ -189,8 +189,7 @@ export const loginAs = async (page: Page, usuario: string, profile: string) => {
   await page.getByLabel("Usuário").fill(usuario)
   await page.getByLabel("Senha", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Entrar", exact: true }).click()
-  await page.getByRole("radio", { name: new RegExp(profile) }).check()
-  await page.getByRole("button", { name: "Começar" }).click()
+  await page.getByRole("button", { name: new RegExp(profile) }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
 }
 

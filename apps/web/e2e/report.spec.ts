@@ -394,8 +394,7 @@ const logIn = async (page: Page) => {
   await page.getByLabel("Usuário").fill("diego.prado")
   await page.getByLabel("Senha", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Entrar", exact: true }).click()
-  await page.getByRole("radio", { name: /Escritório de processos/ }).check()
-  await page.getByRole("button", { name: "Começar" }).click()
+  await page.getByRole("button", { name: /Escritório de processos/ }).click()
 }
 
 /** A filter that stands above the table. */

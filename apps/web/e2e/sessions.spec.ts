@@ -339,10 +339,10 @@ test(
     await page.goto("/demo/login")
     await enter(page, "diego.prado")
     await expect(page.getByRole("heading", { name: "Escolha o perfil e a unidade" })).toBeVisible()
-    await expect(page.getByText("Nenhuma sessão aberta. Comece uma nova.")).toBeVisible()
     await expectAccessible(page, "roles")
-    await page.getByRole("radio", { name: /Gerência/ }).check()
-    await page.getByRole("button", { name: "Começar" }).click()
+    // The one that it is in already has the focus, so that one Enter goes on with it.
+    await expect(page.getByRole("button", { name: /Diretoria/ })).toBeFocused()
+    await page.getByRole("button", { name: /Gerência/ }).click()
     await expect(page).toHaveTitle("VND")
     await openFromMenu(page, "Pedido de férias")
     await expect(holiday(page).getByLabel("Dias")).toBeVisible()
@@ -369,8 +369,7 @@ test(
   async ({ page }) => {
     await page.goto("/demo/login")
     await enter(page, "elisa.rocha")
-    await page.getByRole("radio").first().check()
-    await page.getByRole("button", { name: "Começar" }).click()
+    await page.getByRole("group", { name: "Escolha o perfil e a unidade" }).getByRole("button").first().click()
     await openFromMenu(page, "Pedido de férias")
     await holiday(page).getByLabel("Dias").pressSequentially("15", { delay: 60 })
     const asked: Array<string> = []

@@ -1,7 +1,7 @@
 /** The roles of a person, for a new session in one of them. */
 import type { Role } from "@quadrante/api/session"
 import { iconOf } from "@quadrante/domain/unit"
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../../kernel/app.ts"
 import { nameOfRole } from "../../session/roles.ts"
@@ -26,18 +26,19 @@ export const RoleList = ({ roles, current, busy, onBegin, onBack, onLeave }: Pro
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const [term, setTerm] = useState("")
-  const [picked, setPicked] = useState(current)
-  const form = useFirstChoice(roles.length > 0)
+  const [picked, setPicked] = useState<string | null>(null)
+  const list = useFirstChoice<HTMLDivElement>(roles.length > 0)
   const wanted = term.trim().toLocaleLowerCase()
   const found = roles.filter((role) =>
     `${nameOfRole(role)} ${role.unit?.unid_nome ?? ""}`.toLocaleLowerCase().includes(wanted)
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onBegin(picked)
+  const begin = (role: string) => {
+    if (busy) return
+    setPicked(role)
+    onBegin(role)
   }
   return (
-    <form className="stack" ref={form} onSubmit={submit}>
+    <div className="stack" ref={list}>
       {roles.length >= searchable && (
         <span className="input">
           <Icon name="search" />
@@ -49,26 +50,30 @@ export const RoleList = ({ roles, current, busy, onBegin, onBack, onLeave }: Pro
           />
         </span>
       )}
-      <div className="choices" role="radiogroup" aria-label={t("sessions.roles")}>
+      <div className="choices" role="group" aria-label={t("sessions.roles")}>
         {found.length === 0 && <p className="none">{t("sessions.none", { termo: term })}</p>}
         {found.map((role) => (
-          <label key={role.id} className="choice">
-            <input type="radio" name="papel" checked={role.id === picked} onChange={() => setPicked(role.id)} />
+          <button
+            key={role.id}
+            type="button"
+            className="choice begins"
+            aria-current={role.id === current || undefined}
+            aria-busy={busy && role.id === picked}
+            onClick={() => begin(role.id)}
+          >
+            <Icon name={iconOf(role.unit?.unid_icone)} />
             <span>
-              <Icon name={iconOf(role.unit?.unid_icone)} />
               {/* One unit may stand there in several roles: the role is what is chosen. */}
               <b>{role.perfil_operacional}</b>
               {role.unit !== null && ` · ${role.unit.unid_sigla}`}
               <small>{[role.unit?.unid_nome, role.ses_perfil_relacionamento].filter(Boolean).join(" · ")}</small>
               <small>{unitFacts(locale, role.unit)}</small>
             </span>
-          </label>
+            <Icon name="right" />
+          </button>
         ))}
       </div>
       <div className="row wrap">
-        <button className="btn primary" disabled={roles.length === 0} aria-busy={busy}>
-          {t("sessions.begin")}
-        </button>
         {onBack !== null && (
           <button type="button" className="btn" onClick={onBack}>
             {t("sessions.back")}
@@ -79,6 +84,6 @@ export const RoleList = ({ roles, current, busy, onBegin, onBack, onLeave }: Pro
           {t("profile.logout")}
         </button>
       </div>
-    </form>
+    </div>
   )
 }

@@ -25,7 +25,7 @@ interface Props {
 export const SessionForm = ({ state, sessions, sends, titleOf, onSend, onNew, onLeave }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const form = useFirstChoice(sessions !== null)
+  const form = useFirstChoice<HTMLFormElement>(sessions !== null)
   const picked = pickedOf(state, sessions ?? [])
   const goOn = (session: SessionSummary) => onSend({ _tag: "goOn", session, hasUnsent: unsentOf(app).length > 0 })
   const submit = (event: FormEvent) => {

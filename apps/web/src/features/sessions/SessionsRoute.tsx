@@ -57,7 +57,6 @@ const SessionsRoute = () => {
           {app.ambiente.environment?.amb_nome}
         </p>
         <h1>{t(isRoles ? "sessions.roles" : "sessions.title")}</h1>
-        {isRoles && sessions.length === 0 && <p className="faint">{t("sessions.empty")}</p>}
         {hasAutoUrl(auto_url) && !isRoles && (
           <p className="note">
             <Icon name="link" />
