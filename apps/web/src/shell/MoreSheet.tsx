@@ -10,7 +10,7 @@ import { Avatar } from "../ui/Avatar.tsx"
 import { panelOnDemand } from "../ui/BrokenPanel.tsx"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 import { Popover } from "../ui/Popover.tsx"
-import { anywhere, openPanel } from "../workspace/open.ts"
+import { anywhere, openHelp, openPanel } from "../workspace/open.ts"
 import "./more-sheet.css"
 
 const WhyPanel = panelOnDemand("POR-QUE", () => import("../features/why/WhyPanel.tsx"))
@@ -32,9 +32,13 @@ const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
   const [asksWhy, setAsksWhy] = useState(false)
   // In its place, not over it: two sheets one over the other cut the lower one anywhere.
   if (asksWhy) return <WhyPanel {...{ seen, locale, app, opener, onClose }} prefix={app.ambiente.prefix} />
-  const toPanel = (panel: "rascunhos" | "relatorio" | "avisos" | "ajuda") => {
+  const toPanel = (panel: "rascunhos" | "relatorio" | "avisos") => {
     onClose()
     openPanel(app, panel, anywhere)
+  }
+  const toHelp = () => {
+    onClose()
+    openHelp(app)
   }
   return (
     <Popover title={t("toolbar.more")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
@@ -72,7 +76,7 @@ const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
         <MoreLine icon="finger" onPress={() => onSheet("profile")}>
           {t("toolbar.access")}
         </MoreLine>
-        <MoreLine icon="question" onPress={() => toPanel("ajuda")}>
+        <MoreLine icon="question" onPress={toHelp}>
           {t("command.guide")}
         </MoreLine>
         <MoreLine icon="question" className="btn quiet small why" onPress={() => setAsksWhy(true)}>

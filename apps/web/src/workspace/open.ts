@@ -263,10 +263,13 @@ export const openText = (
   })
 }
 
-/** Opens the help beside what is asked about. */
+/** Opens the help beside what is asked about; where one thing is seen at a time it says from what it was asked. */
 export const openHelp = (app: App): void => {
+  const { workspace } = getWorkspaceState(app)
+  const front = workspace.isAtList ? null : viewOf(workspace).slots.find(({ focused }) => focused)?.active
   uncover(app)
-  openPanel(app, "ajuda", { target: null, beside: true })
+  const id = openPanel(app, "ajuda", { target: null, beside: true })
+  if (id !== null && id !== front && workspace.isPhone) app.dispatch(described({ id, origin: front ?? null }))
 }
 
 /** Beside means beside: a maximised quadrant would hide the one that comes. */

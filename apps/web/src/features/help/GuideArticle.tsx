@@ -1,17 +1,20 @@
-/** A page of the guide as it is read: where it stands, what it says, and for a first step a drawing and the doing of it. */
-import { type Step, unsent } from "@quadrante/domain/first-steps"
+/** A page of the guide as it is read: where it stands, its answer, and where it is about a deed a drawing, steps and the doing of it. */
+import type { Instance } from "@quadrante/api/process"
+import { unsent } from "@quadrante/domain/first-steps"
 import { useContext } from "react"
 import { useTranslation } from "react-i18next"
 import { InReach } from "../../actions/action.ts"
 import { prefixes } from "../../actions/actions.ts"
-import { useApp } from "../../kernel/app.ts"
+import { type App, useApp } from "../../kernel/app.ts"
 import type { State } from "../../store/store.ts"
 import { activated, viewOf } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { MarkupView } from "../../ui/MarkupView.tsx"
+import { anywhere, openPanel } from "../../workspace/open.ts"
+import { openBeside } from "./beside.ts"
+import { Drawing } from "./Drawing.tsx"
 import { type GuidePage, partsOf } from "./guide.ts"
-import { stepOf } from "./places.ts"
-import { StepDrawing } from "./StepDrawing.tsx"
+import { type Deed, deedOf } from "./places.ts"
 import { help } from "./texts/texts.ts"
 
 interface Props {
@@ -26,7 +29,7 @@ interface Props {
 
 export const GuideArticle = ({ page, above, isSought, isPhone, onOpen }: Props) => {
   const { t } = useTranslation(help)
-  const step = stepOf(page.name)
+  const deed = deedOf(page.name)
   return (
     <>
       {above.length > 0 && (
@@ -43,27 +46,37 @@ export const GuideArticle = ({ page, above, isSought, isPhone, onOpen }: Props) 
           </ol>
         </nav>
       )}
-      <article className={step === null ? undefined : "guide-step"}>
+      <article>
         <header>
           <h3>{page.title}</h3>
-          {step !== null && <DoNow step={step} />}
+          {deed !== null && <DoNow deed={deed} />}
         </header>
-        {step === null ? (
-          <PageText text={page.text} isOpen={isSought} />
-        ) : (
-          <StepText text={page.text} step={step} isPhone={isPhone} />
-        )}
+        <PageText text={page.text} deed={deed} isOpen={isSought} isPhone={isPhone} />
       </article>
     </>
   )
 }
 
-/** The short answer, and the rest folded under its headings: whoever asks from a form is not met by all of it. */
-const PageText = ({ text, isOpen }: { readonly text: string; readonly isOpen: boolean }) => {
-  const { answer, more } = partsOf(text)
+interface PageTextProps {
+  readonly text: string
+  readonly deed: Deed | null
+  readonly isOpen: boolean
+  readonly isPhone: boolean
+}
+
+/** The short answer, shown, then what to do; the rest folded under its headings: whoever asks from a form is not met by all of it. */
+const PageText = ({ text, deed, isOpen, isPhone }: PageTextProps) => {
+  const { answer, steps, more } = partsOf(text)
   return (
     <>
       <MarkupView text={answer} />
+      {deed !== null && <Drawing deed={deed} isPhone={isPhone} />}
+      {steps !== null && (
+        <section className="guide-step">
+          <h4>{steps.title}</h4>
+          <MarkupView text={steps.text} />
+        </section>
+      )}
       {more.map((part) => (
         <details className="guide-part" key={part.title} open={isOpen}>
           <summary>
@@ -77,40 +90,60 @@ const PageText = ({ text, isOpen }: { readonly text: string; readonly isOpen: bo
   )
 }
 
-/** What the step is about, shown, and then what to do. */
-const StepText = ({
-  text,
-  step,
-  isPhone
-}: {
-  readonly text: string
-  readonly step: Step
-  readonly isPhone: boolean
-}) => {
-  const end = text.indexOf("\n\n")
-  return (
-    <>
-      <MarkupView text={text.slice(0, end)} />
-      <StepDrawing step={step} isPhone={isPhone} />
-      <MarkupView text={text.slice(end)} />
-    </>
-  )
-}
-
-/** Puts whoever reads it where the step is done. It happens there, by their own hand. */
-const DoNow = ({ step }: { readonly step: Step }) => {
+/** Puts whoever reads it where it is done. It happens there, by their own hand. */
+const DoNow = ({ deed }: { readonly deed: Deed }) => {
   const { t } = useTranslation(help)
   const inReach = useContext(InReach)
-  const { dispatch, store } = useApp()
-  if (inReach === null) return null
-  const lead = () => {
-    const form = step === "send" ? unsent(viewOf((store.getState() as State).workspace)) : null
-    if (form === null) inReach.search(step === "find" ? "" : `${prefixes.start} `)
-    else dispatch(activated(form))
-  }
+  const app = useApp()
+  const lead = inReach === null ? null : leadTo(app, deed, inReach.search)
+  if (lead === null) return null
   return (
     <button type="button" className="btn primary" onClick={lead}>
       {t("now")}
     </button>
   )
+}
+
+/** The way to where something is done: what is open for it already, else where it is begun. Null: there is no one place for it. */
+const leadTo = (app: App, deed: Deed, search: (text: string) => void): (() => void) | null => {
+  const toOpen = (id: string | null, otherwise: () => void) =>
+    id === null ? otherwise() : void app.dispatch(activated(id))
+  const state = () => app.store.getState() as State
+  const start = () => search(`${prefixes.start} `)
+  switch (deed) {
+    case "beside":
+      return start
+    case "send":
+    case "form":
+      return () => toOpen(unsent(viewOf(state().workspace)), start)
+    case "find":
+    case "search":
+      return () => search("")
+    case "case":
+      return () =>
+        toOpen(
+          openCase(state(), () => true),
+          () => openPanel(app, "pedidos", anywhere)
+        )
+    case "decide":
+    case "hand":
+      return () =>
+        toOpen(
+          openCase(state(), (task) => task?.mine === true),
+          () => openPanel(app, "tarefas", anywhere)
+        )
+    case "drafts":
+      return () => void openPanel(app, "rascunhos", anywhere)
+    case "document":
+      return null
+  }
+}
+
+/** The first open case that is as it has to be. */
+const openCase = ({ workspace, instances }: State, isMeant: (task: Instance["task"]) => boolean): string | null => {
+  const cases = openBeside(workspace, "").flatMap(({ id }) => {
+    const instance = instances[id]?.instance ?? null
+    return instance !== null && isMeant(instance.task) ? [id] : []
+  })
+  return cases[0] ?? null
 }

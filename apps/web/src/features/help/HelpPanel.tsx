@@ -4,16 +4,19 @@ import * as FirstSteps from "@quadrante/domain/first-steps"
 import * as Indicator from "@quadrante/domain/indicator"
 import type { OpenProcess } from "@quadrante/domain/process"
 import * as Panel from "@quadrante/domain/panel"
+import { isSupport } from "@quadrante/domain/session"
+import type { Workspace } from "@quadrante/domain/workspace"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
 import type { State } from "../../store/store.ts"
 import { keepFirstSteps } from "../../data/first-steps.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { described, viewOf } from "../../store/workspace.ts"
+import { described } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
+import { openBeside } from "./beside.ts"
 import { GuideArticle } from "./GuideArticle.tsx"
 import { type GuidePage, seek } from "./guide.ts"
 import { guide } from "./pages.ts"
@@ -23,6 +26,9 @@ import "./help.css"
 
 const noPages: ReadonlyArray<GuidePage> = []
 
+/** So many pages about what is in front are offered on a phone. */
+const mostOnPhone = 3
+
 const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const { t } = useTranslation(help)
   const app = useApp()
@@ -31,7 +37,8 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const language = useAppSelector(({ locale }) => locale.lin_id)
   const isPhone = useAppSelector((state) => (state as State).workspace.isPhone)
   const place = useAppSelector((state) => helpPlaceOf(state as State, process.id))
-  const { data, fault, again } = useServerQuery(guide(language, isPhone ? "phone" : "desk"))
+  const isAuthor = useAppSelector(({ session }) => readsForAuthors(session.view?.rights ?? []))
+  const { data, fault, again } = useServerQuery(guide(language, { device: isPhone ? "phone" : "desk", isAuthor }))
   const pages = data ?? noPages
   const isBroken = fault !== null
   const [term, setTerm] = useState("")
@@ -39,7 +46,9 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const title = t("title")
   const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null)
   const named = (names: ReadonlyArray<string>) => names.flatMap((name) => pages.filter((page) => page.name === name))
-  const here = named([...stepsAt(first, place).map((step) => pageOfStep(language, step)), ...placesOf(language, place)])
+  const about = [...stepsAt(first, place).map((step) => pageOfStep(language, step)), ...placesOf(language, place)]
+  // There each may take a row of its own, and the answer stands below them.
+  const here = named(about).slice(0, isPhone ? mostOnPhone : undefined)
   const page = pages.find(({ name }) => name === chosen) ?? here[0] ?? pages[0]
   // It opens at what is in front, and stays while it is read: what else is about that is offered above.
   if (chosen === null && here[0] !== undefined) setChosen(here[0].name)
@@ -47,6 +56,11 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   useEffect(() => {
     app.dispatch(described({ id: process.id, title, state: "ready" }))
   }, [app, process.id, title])
+  const [askedAt, setAskedAt] = useState(place)
+  if (isPhone && askedAt !== place) {
+    setAskedAt(place)
+    setChosen(null)
+  }
   const asked = useAskedStep(process)
   const [answered, setAnswered] = useState<object | null>(null)
   if (asked !== null && asked.by !== answered) {
@@ -122,6 +136,10 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   )
 }
 
+/** Who draws processes, mends them or gives support; the guide of everybody else is about their own work. */
+const readsForAuthors = (rights: ReadonlyArray<string>): boolean =>
+  isSupport(rights) || rights.includes("definicoes") || rights.includes("processos")
+
 /** The first step whose page is asked for, and the asking: asked for again, it is shown again. */
 const useAskedStep = ({ textos }: OpenProcess) => {
   const step = FirstSteps.steps.find((one) => one === textos?.["passo"]?.[0])
@@ -134,14 +152,10 @@ const stepsAt = (first: FirstSteps.FirstSteps | null, place: HelpPlace): Readonl
   return next !== null && (place === "home" || (place === "form" && next !== "find")) ? [next] : []
 }
 
-/** What stands in the quadrants beside the help, that of the focus first; home where there is nothing else. */
+/** What is helped with: on a phone what it was asked from, else what is seen beside the help; home where there is nothing else. */
 const helpPlaceOf = (state: State, own: string): HelpPlace => {
-  const { slots } = viewOf(state.workspace)
-  const fronts = slots.toSorted((one, other) => Number(other.focused) - Number(one.focused)).map(({ active }) => active)
-  const { processes } = state.workspace.layout
-  const behind = processes.filter(({ id }) => !fronts.includes(id)).map(({ id }) => id)
-  const id = [...fronts, ...behind.toReversed()].find((one) => one !== null && one !== own)
-  const process = processes.find((one) => one.id === id)
+  const { layout, isPhone } = state.workspace
+  const process = isPhone ? askedFrom(layout, own) : openBeside(state.workspace, own)[0]
   if (process === undefined) return "home"
   if (Indicator.ofProcess(process.processo) !== null) return "indicador"
   const panel = Panel.ofProcess(process.processo)
@@ -149,6 +163,12 @@ const helpPlaceOf = (state: State, own: string): HelpPlace => {
   const instance = state.instances[process.id]?.instance
   if (instance == null) return "form"
   return instance.task === null || !instance.task.mine ? "case" : "task"
+}
+
+/** Where one thing is seen at a time; home asks from nothing. */
+const askedFrom = ({ processes }: Workspace, own: string): OpenProcess | undefined => {
+  const origin = processes.find(({ id }) => id === own)?.origin
+  return processes.find(({ id }) => id === origin)
 }
 
 interface PagesProps {

@@ -6,14 +6,17 @@ import { describe, expect, it } from "vitest"
 import { en } from "../../i18n/en/en.ts"
 import { es } from "../../i18n/es/es.ts"
 import { pt } from "../../i18n/pt/pt.ts"
-import { partsOf, readPage, seek } from "./guide.ts"
-import { aboveOf, type HelpPlace, pageOfStep, placesOf, stepOf } from "./places.ts"
+import { partsOf, readPage, type Reader, seek } from "./guide.ts"
+import { aboveOf, deedOf, type HelpPlace, pageOfStep, pageOfSubject, placesOf, stepOf, subjects } from "./places.ts"
 
 const manual = join(import.meta.dirname, "../../../../../docs/users")
 const readSource = (...path: ReadonlyArray<string>) => readFileSync(join(manual, ...path), "utf8")
 const filesOf = (folder: string) => globSync("*.md", { cwd: join(manual, folder) })
-const pagesOf = (folder: string) =>
-  filesOf(folder).map((file) => readPage(basename(file, ".md"), readSource(folder, file)))
+const pagesOf = (folder: string, reader?: Reader) =>
+  filesOf(folder).flatMap((file) => readPage(basename(file, ".md"), readSource(folder, file), reader) ?? [])
+const onPhone: Reader = { device: "phone", isAuthor: false }
+const author: Reader = { device: "desk", isAuthor: true }
+const orderedIn = (text: string) => parse(text).filter((block) => block.kind === "item" && block.ordered).length
 
 /** Pages for who writes processes and for support, which are in Portuguese only. */
 const forAuthors = ["seu-primeiro-processo", "de-quem-e-a-tarefa", "quem-ve-o-que", "linha-de-comando"].map(
@@ -81,11 +84,38 @@ describe.each([
   it("says on a phone how each first step is done there, without keys or what is beside", () => {
     for (const step of steps) {
       const name = pageOfStep(language, step)
-      const { text } = readPage(name, readSource(folder, `${name}.md`), "phone")
-      expect([step, parse(text).filter((block) => block.kind === "item" && block.ordered).length]).toEqual([step, 3])
+      const { text = "" } = readPage(name, readSource(folder, `${name}.md`), onPhone) ?? {}
+      expect([step, orderedIn(text)]).toEqual([step, 3])
       expect(text).not.toMatch(/`|Ctrl|ao lado|beside it|de al lado|<!--/)
       expect(text).not.toBe(pages.find((page) => page.name === name)?.text)
     }
+  })
+
+  it("shows of what the office asks about a short answer and three steps, with keys where there are keys, before all else", () => {
+    for (const subject of subjects) {
+      const name = pageOfSubject(language, subject)
+      expect(deedOf(name)).toBe(subject)
+      const read = (reader?: Reader) => partsOf(readPage(name, readSource(folder, `${name}.md`), reader)?.text ?? "")
+      const { answer, steps: onDesk, more } = read()
+      expect([name, answer.length]).toEqual([name, expect.toSatisfy((length: number) => length > 40 && length < 300)])
+      expect([name, orderedIn(onDesk?.text ?? ""), more.length]).toEqual([
+        name,
+        3,
+        expect.toSatisfy((count: number) => count > 1)
+      ])
+      expect([name, onDesk?.text]).toEqual([name, expect.stringContaining("`")])
+      const inHand = read(onPhone).steps?.text ?? ""
+      expect([name, orderedIn(inHand)]).toEqual([name, 3])
+      expect(inHand).not.toMatch(/`|Ctrl|<!--/)
+    }
+  })
+
+  it("tells people of the office nothing that is for who writes processes or runs the server, whom it tells more", () => {
+    const told = pages.map(({ text }) => text).join("\n")
+    expect(told).not.toMatch(/assignee|candidat|median|xmlns|camunda|QUADRANTE_|`processos`|status=recusado|<!--/)
+    const toAuthors = pagesOf(folder, author)
+    expect(toAuthors.map(({ text }) => text).join("\n")).toMatch(/median[\s\S]*xmlns|xmlns[\s\S]*median/)
+    expect(toAuthors.length - pages.length).toBe(folder === "" ? forAuthors.length : 0)
   })
 
   it("answers shortly at the places that people ask from, and folds the rest", () => {
@@ -136,12 +166,18 @@ describe.each([
   })
 })
 
+it("answers who wants to return something with the page about that, and not with one for authors", () => {
+  const found = seek(pagesOf(""), "devolver").map(({ page }) => page.name)
+  expect(found.slice(0, 2).toSorted()).toEqual(["decidir", "passar-adiante"])
+  expect(found).not.toContain("de-quem-e-a-tarefa")
+})
+
 it("is searched without accents, and says where", () => {
   const pages = pagesOf("")
   expect(seek(pages, "  ")).toEqual([])
   expect(seek(pages, "SUBSTITUICAO")[0]?.page.name).toBe("substituicao")
   // What somebody new asks first is not answered by the program of that name, nor by the longest page.
-  const found = seek(pages, "quadrante").map(({ page }) => page)
+  const found = seek(pagesOf("", author), "quadrante").map(({ page }) => page)
   expect(found.slice(0, 2).map(({ name }) => name)).toEqual(["lado-a-lado", "README"])
   expect(found.find(({ name }) => name === "linha-de-comando")?.title).toBe("A linha de comando: quadrante")
   const [first] = seek(pages, "motivo recus")
@@ -169,16 +205,16 @@ it("reads a table as a list, and keeps addresses of the web", () => {
 })
 
 it("leaves out the head of a table, and says by it what stands further right", () => {
-  const { text } = readPage(
+  const page = readPage(
     "a",
     "# T\n\n| Is | Has | Up to |\n| --- | --- | --- |\n| CSV | texts | 9 rows |\n| PDF | all | |\n\nEnd"
   )
-  expect(text).toBe("- **CSV**: texts · Up to: 9 rows\n- **PDF**: all\n\nEnd")
+  expect(page?.text).toBe("- **CSV**: texts · Up to: 9 rows\n- **PDF**: all\n\nEnd")
 })
 
 it("joins the lines that an editor broke, and leaves blocks and code as they are", () => {
   const page = readPage("a", "# T\n\n## H\numa\n  frase\n- item\n  longo\n- outro\n\n```\na\nb\n```\nfim")
-  expect(page.text).toBe("## H\numa frase\n- item longo\n- outro\n\n```\na\nb\n```\nfim")
+  expect(page?.text).toBe("## H\numa frase\n- item longo\n- outro\n\n```\na\nb\n```\nfim")
 })
 
 it("does not take for a name what no text says", () => {

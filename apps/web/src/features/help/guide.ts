@@ -16,28 +16,42 @@ export interface GuidePage {
 /** What a person has in hand: a page says how something is done there. */
 export type Device = "desk" | "phone"
 
-/** Between these marks stands what is for one device alone. In the manual they are seen by nobody, and both are read. */
-const isMark = /^<!-- (desk|phone|all) -->$/
+/** For whom a page is read. */
+export interface Reader {
+  readonly device: Device
+  /** Draws processes or gives support: reads also what is for them. */
+  readonly isAuthor: boolean
+}
 
-const forDevice = (lines: ReadonlyArray<string>, device: Device): ReadonlyArray<string> => {
+const inTheOffice: Reader = { device: "desk", isAuthor: false }
+
+/** Between these marks stands what is for some alone. In the manual they are seen by nobody, and all is read. */
+const isMark = /^<!-- (desk|phone|authors|all) -->$/
+
+const forReader = (lines: ReadonlyArray<string>, { device, isAuthor }: Reader): ReadonlyArray<string> => {
   let only = "all"
   return lines.filter((line) => {
     const mark = isMark.exec(line)?.[1]
     only = mark ?? only
-    return mark === undefined && (only === "all" || only === device)
+    return mark === undefined && (only === "all" || only === device || (only === "authors" && isAuthor))
   })
 }
 
-/** Reads a page of the manual: pictures, the line of languages and addresses of other pages stay outside, tables become lists. */
-export const readPage = (name: string, source: string, device: Device = "desk"): GuidePage => {
-  const lines = forDevice(source.split("\n"), device).filter((line) => !isLanguages.test(line) && !isPicture.test(line))
+/**
+ * Reads a page of the manual: pictures, the line of languages and addresses of other pages stay outside, tables become
+ * lists. Null: all of it is for others, so it is no page for this reader.
+ */
+export const readPage = (name: string, source: string, reader: Reader = inTheOffice): GuidePage | null => {
+  const own = forReader(source.split("\n"), reader)
+  const lines = own.filter((line) => !isLanguages.test(line) && !isPicture.test(line))
   const at = lines.findIndex((line) => line.startsWith("# "))
+  if (at < 0) return null
   const title = (lines[at] ?? name).replace(/^# /, "")
   const text = joined(withoutTables(lines.slice(at + 1)))
     .join("\n")
     .replaceAll(toPage, "$1")
     .trim()
-  const related = [...source.matchAll(toPage)].flatMap(([, , page = ""]) => isOwnLanguage.exec(page)?.[1] ?? [])
+  const related = [...own.join("\n").matchAll(toPage)].flatMap(([, , page = ""]) => isOwnLanguage.exec(page)?.[1] ?? [])
   return {
     name,
     title: bare(title),
@@ -95,25 +109,36 @@ const joined = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
 /** What begins a block of its own. */
 const begins = /^\s*(?:[-*] |\d+\. |#|```|>)/
 
-/** A page as it is read: the short answer first, and what there is more of it by its headings. */
+/** A part of a page, below a heading of its own. */
+export interface PagePart {
+  readonly title: string
+  readonly text: string
+}
+
+/** A page as it is read: the short answer first, then what to do, and what there is more of it by its headings. */
 export interface PageParts {
   readonly answer: string
-  readonly more: ReadonlyArray<{ readonly title: string; readonly text: string }>
+  /** What to do, in numbered steps; null: the page is about what something is. */
+  readonly steps: PagePart | null
+  readonly more: ReadonlyArray<PagePart>
 }
 
 /** Fewer parts are read as they stand. */
 const leastParts = 3
 
 export const partsOf = (text: string): PageParts => {
-  const [answer = "", ...parts] = text.split(/^## /m)
-  if (answer.trim() === "" || parts.length < leastParts) return { answer: text, more: [] }
-  return {
-    answer: answer.trim(),
-    more: parts.map((part) => {
-      const end = part.indexOf("\n")
-      return { title: bare(part.slice(0, end)), text: part.slice(end).trim() }
-    })
+  const [answer = "", ...rest] = text.split(/^## /m)
+  const [first, ...others] = rest.map(partOf)
+  const steps = first !== undefined && /^1\. /m.test(first.text) ? first : null
+  if (answer.trim() === "" || (steps === null && rest.length < leastParts)) {
+    return { answer: text, steps: null, more: [] }
   }
+  return { answer: answer.trim(), steps, more: steps === null ? rest.map(partOf) : others }
+}
+
+const partOf = (part: string): PagePart => {
+  const end = part.indexOf("\n")
+  return { title: bare(part.slice(0, end)), text: part.slice(end).trim() }
 }
 
 /** Where something sought stands: the page, and a line of it. */

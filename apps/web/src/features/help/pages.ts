@@ -1,7 +1,7 @@
 /** The pages of the guide, taken from the manual by the build, and fetched in one language when somebody asks for help. */
 import { Result } from "effect"
 import type { Query } from "../../data/query.ts"
-import { type Device, type GuidePage, readPage } from "./guide.ts"
+import { type GuidePage, readPage, type Reader } from "./guide.ts"
 
 /** The files of each language, none of which comes before it is asked for. */
 const sources = {
@@ -10,13 +10,16 @@ const sources = {
   es: import.meta.glob<string>("../../../../../docs/users/es/*.md", { query: "?raw", import: "default" })
 }
 
-/** The guide in a language, for who has that in hand: a page is a file of the build, which is as it is until there is another build. */
-export const guide = (language: string, device: Device): Query<ReadonlyArray<GuidePage>> => ({
-  key: ["guide", language, device],
+/** The guide in a language, for a reader: a page is a file of the build, which is as it is until there is another build. */
+export const guide = (language: string, reader: Reader): Query<ReadonlyArray<GuidePage>> => ({
+  key: ["guide", language, reader.device, reader.isAuthor],
   staleTime: Infinity,
   ask: async () => {
     const files = Object.entries(sources[language === "en" || language === "es" ? language : "pt"])
-    const read = files.map(async ([path, load]) => readPage(path.replace(/^.*\/|\.md$/g, ""), await load(), device))
-    return Promise.all(read).then(Result.succeed, () => Result.fail({ code: "unreachable" } as const))
+    const read = files.map(async ([path, load]) => readPage(path.replace(/^.*\/|\.md$/g, ""), await load(), reader))
+    return Promise.all(read).then(
+      (pages) => Result.succeed(pages.filter((page) => page !== null)),
+      () => Result.fail({ code: "unreachable" } as const)
+    )
   }
 })

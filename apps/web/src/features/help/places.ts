@@ -60,6 +60,51 @@ export const pageOfStep = (language: string, step: Step): string => stepPages[la
 export const stepOf = (name: string): Step | null =>
   steps.find((step) => Object.values(stepPages).some((pages) => pages[step] === name)) ?? null
 
+/** What the office asks about most: such a page has a drawing and steps, and leads to where it is done. */
+export const subjects = ["case", "form", "decide", "hand", "search", "drafts", "document"] as const
+export type Subject = (typeof subjects)[number]
+
+const subjectPages: Readonly<Record<"pt" | "en" | "es", Readonly<Record<Subject, string>>>> = {
+  pt: {
+    case: "caso",
+    form: "formularios",
+    decide: "decidir",
+    hand: "passar-adiante",
+    search: "buscar",
+    drafts: "envio",
+    document: "documentos"
+  },
+  en: {
+    case: "case",
+    form: "filling-in",
+    decide: "deciding",
+    hand: "handing-over",
+    search: "search",
+    drafts: "sending",
+    document: "documents"
+  },
+  es: {
+    case: "caso",
+    form: "rellenar",
+    decide: "decidir",
+    hand: "asignar",
+    search: "buscar",
+    drafts: "envio",
+    document: "documentos"
+  }
+}
+
+export const pageOfSubject = (language: string, subject: Subject): string => subjectPages[languageOf(language)][subject]
+
+/** What is done by a page: a first step, or what the office asks about. */
+export type Deed = Step | Subject
+
+/** What a page shows the doing of; null: it is only read. */
+export const deedOf = (name: string): Deed | null =>
+  stepOf(name) ??
+  subjects.find((subject) => Object.values(subjectPages).some((pages) => pages[subject] === name)) ??
+  null
+
 const firstStepsPage = { pt: "primeiros-passos", en: "first-steps", es: "primeros-pasos" } as const
 
 /** The names of the pages above a page, the outermost first: the steps stand below the page that lists them. */

@@ -28,6 +28,13 @@ export const en: WithoutMany<typeof pt> = {
     send: "The form, the button at your thumb, and the hands that the request goes through.",
     find: "Search, in the bar below, and the request in the first line."
   },
+  sheet: {
+    case: "The path of a case: what was done, who has it now, and what is left.",
+    decide: "In the foot: the figure, the button that refuses and, solid, the one that approves.",
+    hand: "The task goes to a person, or back to the group.",
+    drafts: "Each draft on a line, with the button that opens it.",
+    document: "Clauses number themselves; the button saves a version."
+  },
   first: {
     title: "First steps",
     what: "Three things to do once; each ticks itself off when it has happened.",

@@ -29,6 +29,13 @@ export const es: Texts<typeof pt> = {
     send: "El formulario, el botón al alcance del pulgar y las manos por las que pasa la solicitud.",
     find: "Buscar, en la barra de abajo, y la solicitud en la primera línea."
   },
+  sheet: {
+    case: "El recorrido de un caso: lo hecho, quién lo tiene ahora y lo que falta.",
+    decide: "Al pie: la cifra, el botón que rechaza y, lleno, el que aprueba.",
+    hand: "La tarea va a una persona, o vuelve al grupo.",
+    drafts: "Cada borrador en una línea, con el botón que lo abre.",
+    document: "Las cláusulas se numeran solas; el botón guarda una versión."
+  },
   first: {
     title: "Primeros pasos",
     what: "Tres cosas para hacer una vez; cada una se marca sola cuando ocurre.",

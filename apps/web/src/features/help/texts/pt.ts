@@ -26,6 +26,13 @@ export const pt = {
     send: "O formulário, o botão ao alcance do polegar, e as mãos por que o pedido passa.",
     find: "Buscar, na barra de baixo, e o pedido na primeira linha."
   },
+  sheet: {
+    case: "O caminho de um caso: o que foi feito, com quem está agora e o que falta.",
+    decide: "No pé: o valor, o botão que recusa e, cheio, o que aprova.",
+    hand: "A tarefa vai a uma pessoa, ou volta ao grupo.",
+    drafts: "Cada rascunho numa linha, com o botão que o abre.",
+    document: "As cláusulas se numeram sozinhas; o botão salva uma versão."
+  },
   first: {
     title: "Primeiros passos",
     what: "Três coisas para fazer uma vez; cada uma se marca sozinha quando acontece.",

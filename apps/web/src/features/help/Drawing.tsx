@@ -1,25 +1,41 @@
-/** A drawing of what a first step is about, in the colours of the screen: it is quicker read than a picture of the whole. */
+/** A drawing of what a page shows the doing of, in the colours of the screen: it is quicker read than a picture of the whole. */
 import type { Step } from "@quadrante/domain/first-steps"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import type { Deed } from "./places.ts"
+import { type SheetName, sheets, words } from "./sheets.tsx"
 import { help } from "./texts/texts.ts"
 
-export const StepDrawing = ({ step, isPhone }: { readonly step: Step; readonly isPhone: boolean }) => {
+export const Drawing = ({ deed, isPhone }: { readonly deed: Deed; readonly isPhone: boolean }) => {
   const { t } = useTranslation(help)
+  const shown = shownBy[deed]
   return (
     <figure className="guide-drawing">
       <svg viewBox="0 0 560 176" aria-hidden="true">
-        {isPhone ? onPhone[step] : drawings[step]}
+        {isSheet(shown) ? sheets[shown] : (isPhone ? onPhone : drawings)[shown]}
       </svg>
-      <figcaption>{t(isPhone ? `onPhone.${step}` : `drawing.${step}`)}</figcaption>
+      <figcaption>
+        {t(isSheet(shown) ? `sheet.${shown}` : isPhone ? `onPhone.${shown}` : `drawing.${shown}`)}
+      </figcaption>
     </figure>
   )
 }
 
-/** Lines of text, as far as they reach. */
-const lines = (x: number, y: number, ...lengths: ReadonlyArray<number>) => (
-  <path className="words" d={lengths.map((length, i) => `M${x} ${y + i * 20}h${length}`).join("")} />
-)
+/** What is drawn of each: a form is sent, and what is sought is found, as in the first steps. */
+const shownBy: Readonly<Record<Deed, Step | SheetName>> = {
+  beside: "beside",
+  send: "send",
+  find: "find",
+  form: "send",
+  search: "find",
+  case: "case",
+  decide: "decide",
+  hand: "hand",
+  drafts: "drafts",
+  document: "document"
+}
+
+const isSheet = (shown: Step | SheetName): shown is SheetName => shown in sheets
 
 const drawings = {
   beside: (
@@ -30,36 +46,36 @@ const drawings = {
       <text className="used" x="31" y="36">
         1
       </text>
-      {lines(54, 31, 120)}
-      {lines(22, 66, 140, 220, 180)}
+      {words(54, 31, 120)}
+      {words(22, 66, 140, 220, 180)}
       <rect className="act" x="196" y="134" width="70" height="22" rx="3" />
       <rect className="sheet" x="285" y="11" width="264" height="154" rx="4" />
       <rect className="number" x="294" y="20" width="22" height="22" rx="3" />
       <text x="305" y="36">
         2
       </text>
-      {lines(328, 31, 150)}
-      {lines(296, 66, 230, 200, 236, 130)}
+      {words(328, 31, 150)}
+      {words(296, 66, 230, 200, 236, 130)}
     </>
   ),
   send: (
     <>
       <rect className="desk" width="560" height="176" rx="6" />
       <rect className="sheet used" x="11" y="11" width="266" height="154" rx="4" />
-      {lines(22, 30, 60)}
+      {words(22, 30, 60)}
       <rect className="sheet" x="22" y="40" width="110" height="22" rx="3" />
-      {lines(148, 30, 46)}
+      {words(148, 30, 46)}
       <rect className="sheet" x="148" y="40" width="118" height="22" rx="3" />
-      {lines(22, 84, 80)}
+      {words(22, 84, 80)}
       <rect className="sheet" x="22" y="94" width="244" height="22" rx="3" />
       <rect className="act" x="196" y="132" width="70" height="22" rx="3" />
       <path className="way" d="M277 88H524" />
       <circle className="done" cx="332" cy="88" r="8" />
       <circle className="done now" cx="428" cy="88" r="8" />
       <circle className="number" cx="524" cy="88" r="8" />
-      {lines(304, 116, 56)}
-      {lines(394, 116, 68, 44)}
-      {lines(496, 116, 50)}
+      {words(304, 116, 56)}
+      {words(394, 116, 68, 44)}
+      {words(496, 116, 50)}
     </>
   ),
   find: (
@@ -68,14 +84,14 @@ const drawings = {
       <rect className="sheet used" x="80" y="16" width="400" height="34" rx="4" />
       <circle className="glass" cx="102" cy="32" r="6" />
       <path className="glass" d="m107 37 5 5" />
-      {lines(124, 33, 92)}
+      {words(124, 33, 92)}
       <path className="caret" d="M224 24v18" />
       <rect className="sheet" x="80" y="56" width="400" height="108" rx="4" />
       <rect className="chosen" x="86" y="62" width="388" height="32" rx="3" />
-      {lines(124, 78, 180)}
-      {lines(400, 78, 56)}
-      {lines(124, 114, 230)}
-      {lines(124, 144, 140)}
+      {words(124, 78, 180)}
+      {words(400, 78, 56)}
+      {words(124, 114, 230)}
+      {words(124, 144, 140)}
       <path className="words" d="M100 78h8M100 114h8M100 144h8" />
     </>
   )
@@ -107,8 +123,8 @@ const onPhone = {
         true,
         <>
           <rect className="chosen" x="166" y="18" width="60" height="20" rx="3" />
-          {lines(172, 28, 44)}
-          {lines(168, 58, 76, 60, 80, 48)}
+          {words(172, 28, 44)}
+          {words(168, 58, 76, 60, 80, 48)}
           {bar(156, 0)}
         </>
       )}
@@ -116,10 +132,10 @@ const onPhone = {
         300,
         false,
         <>
-          {lines(312, 58, 50)}
+          {words(312, 58, 50)}
           <rect className="chosen" x="308" y="72" width="88" height="26" rx="3" />
-          {lines(316, 85, 60)}
-          {lines(316, 115, 48)}
+          {words(316, 85, 60)}
+          {words(316, 115, 48)}
         </>
       )}
       <path className="way" d="M266 88h28m-8-6 8 6-8 6" />
@@ -132,9 +148,9 @@ const onPhone = {
         156,
         true,
         <>
-          {lines(168, 26, 40)}
+          {words(168, 26, 40)}
           <rect className="sheet" x="168" y="34" width="80" height="20" rx="3" />
-          {lines(168, 70, 52)}
+          {words(168, 70, 52)}
           <rect className="sheet" x="168" y="78" width="80" height="20" rx="3" />
           <rect className="act" x="168" y="138" width="80" height="22" rx="3" />
         </>
@@ -152,7 +168,7 @@ const onPhone = {
         156,
         true,
         <>
-          {lines(168, 34, 60, 76, 48)}
+          {words(168, 34, 60, 76, 48)}
           {bar(156, 1)}
         </>
       )}
@@ -162,10 +178,10 @@ const onPhone = {
         <>
           <rect className="sheet used" x="308" y="18" width="88" height="24" rx="3" />
           <circle className="glass" cx="320" cy="29" r="4" />
-          {lines(332, 30, 36)}
+          {words(332, 30, 36)}
           <rect className="chosen" x="308" y="50" width="88" height="26" rx="3" />
-          {lines(316, 63, 56)}
-          {lines(316, 93, 68, 44)}
+          {words(316, 63, 56)}
+          {words(316, 93, 68, 44)}
         </>
       )}
       <path className="way" d="M266 88h28m-8-6 8 6-8 6" />
