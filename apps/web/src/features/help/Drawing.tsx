@@ -2,13 +2,13 @@
 import type { Step } from "@quadrante/domain/first-steps"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { Deed } from "./places.ts"
+import type { Topic } from "./places.ts"
 import { type SheetName, sheets, words } from "./sheets.tsx"
 import { help } from "./texts/texts.ts"
 
-export const Drawing = ({ deed, isPhone }: { readonly deed: Deed; readonly isPhone: boolean }) => {
+export const Drawing = ({ topic, isPhone }: { readonly topic: Topic; readonly isPhone: boolean }) => {
   const { t } = useTranslation(help)
-  const shown = shownBy[deed]
+  const shown = shownBy[topic]
   return (
     <figure className="guide-drawing">
       <svg viewBox="0 0 560 176" aria-hidden="true">
@@ -22,7 +22,7 @@ export const Drawing = ({ deed, isPhone }: { readonly deed: Deed; readonly isPho
 }
 
 /** What is drawn of each: a form is sent, and what is sought is found, as in the first steps. */
-const shownBy: Readonly<Record<Deed, Step | SheetName>> = {
+const shownBy: Readonly<Record<Topic, Step | SheetName>> = {
   beside: "beside",
   send: "send",
   find: "find",

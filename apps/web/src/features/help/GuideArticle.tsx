@@ -1,4 +1,4 @@
-/** A page of the guide as it is read: where it stands, its answer, and where it is about a deed a drawing, steps and the doing of it. */
+/** A page of the guide as it is read: where it stands, its answer, and where it is about a topic a drawing, steps and the doing of it. */
 import type { Instance } from "@quadrante/api/process"
 import { unsent } from "@quadrante/domain/first-steps"
 import { useContext } from "react"
@@ -14,7 +14,7 @@ import { anywhere, openPanel } from "../../workspace/open.ts"
 import { openBeside } from "./beside.ts"
 import { Drawing } from "./Drawing.tsx"
 import { type GuidePage, partsOf } from "./guide.ts"
-import { type Deed, deedOf } from "./places.ts"
+import { type Topic, topicOf } from "./places.ts"
 import { help } from "./texts/texts.ts"
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 
 export const GuideArticle = ({ page, above, isSought, isPhone, onOpen }: Props) => {
   const { t } = useTranslation(help)
-  const deed = deedOf(page.name)
+  const topic = topicOf(page.name)
   return (
     <>
       {above.length > 0 && (
@@ -49,9 +49,9 @@ export const GuideArticle = ({ page, above, isSought, isPhone, onOpen }: Props) 
       <article>
         <header>
           <h3>{page.title}</h3>
-          {deed !== null && <DoNow deed={deed} />}
+          {topic !== null && <DoNow topic={topic} />}
         </header>
-        <PageText text={page.text} deed={deed} isOpen={isSought} isPhone={isPhone} />
+        <PageText text={page.text} topic={topic} isOpen={isSought} isPhone={isPhone} />
       </article>
     </>
   )
@@ -59,18 +59,18 @@ export const GuideArticle = ({ page, above, isSought, isPhone, onOpen }: Props) 
 
 interface PageTextProps {
   readonly text: string
-  readonly deed: Deed | null
+  readonly topic: Topic | null
   readonly isOpen: boolean
   readonly isPhone: boolean
 }
 
 /** The short answer, shown, then what to do; the rest folded under its headings: whoever asks from a form is not met by all of it. */
-const PageText = ({ text, deed, isOpen, isPhone }: PageTextProps) => {
+const PageText = ({ text, topic, isOpen, isPhone }: PageTextProps) => {
   const { answer, steps, more } = partsOf(text)
   return (
     <>
       <MarkupView text={answer} />
-      {deed !== null && <Drawing deed={deed} isPhone={isPhone} />}
+      {topic !== null && <Drawing topic={topic} isPhone={isPhone} />}
       {steps !== null && (
         <section className="guide-step">
           <h4>{steps.title}</h4>
@@ -91,11 +91,11 @@ const PageText = ({ text, deed, isOpen, isPhone }: PageTextProps) => {
 }
 
 /** Puts whoever reads it where it is done. It happens there, by their own hand. */
-const DoNow = ({ deed }: { readonly deed: Deed }) => {
+const DoNow = ({ topic }: { readonly topic: Topic }) => {
   const { t } = useTranslation(help)
   const inReach = useContext(InReach)
   const app = useApp()
-  const lead = inReach === null ? null : leadTo(app, deed, inReach.search)
+  const lead = inReach === null ? null : leadTo(app, topic, inReach.search)
   if (lead === null) return null
   return (
     <button type="button" className="btn primary" onClick={lead}>
@@ -105,12 +105,12 @@ const DoNow = ({ deed }: { readonly deed: Deed }) => {
 }
 
 /** The way to where something is done: what is open for it already, else where it is begun. Null: there is no one place for it. */
-const leadTo = (app: App, deed: Deed, search: (text: string) => void): (() => void) | null => {
+const leadTo = (app: App, topic: Topic, search: (text: string) => void): (() => void) | null => {
   const toOpen = (id: string | null, otherwise: () => void) =>
     id === null ? otherwise() : void app.dispatch(activated(id))
   const state = () => app.store.getState() as State
   const start = () => search(`${prefixes.start} `)
-  switch (deed) {
+  switch (topic) {
     case "beside":
       return start
     case "send":

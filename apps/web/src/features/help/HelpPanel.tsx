@@ -116,22 +116,34 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
         )}
         {term.trim() !== "" && pages.length > 0 && <FoundPages pages={pages} term={term} onOpen={open} />}
         {term.trim() === "" && page !== undefined && (
-          <>
-            <GuideArticle
-              key={page.name}
-              page={page}
-              above={named(aboveOf(language, page.name))}
-              isSought={sought === page.name}
-              isPhone={isPhone}
-              onOpen={open}
-            />
-            <Links title={t("related")} pages={pages.filter(({ name }) => page.related.includes(name))} onOpen={open} />
-            <Links title={t("all")} pages={pages.filter(({ name }) => name !== page.name)} onOpen={open} />
-            <FirstStepsAgain app={app} />
-            <Contact app={app} />
-          </>
+          <PageAndLinks pages={pages} page={page} isSought={sought === page.name} onOpen={open} />
         )}
       </div>
+    </>
+  )
+}
+
+interface PageAndLinksProps {
+  readonly pages: ReadonlyArray<GuidePage>
+  readonly page: GuidePage
+  readonly isSought: boolean
+  readonly onOpen: (name: string) => void
+}
+
+/** A page, with what else there is to read and whom to ask below it. */
+const PageAndLinks = ({ pages, page, isSought, onOpen }: PageAndLinksProps) => {
+  const { t } = useTranslation(help)
+  const app = useApp()
+  const language = useAppSelector(({ locale }) => locale.lin_id)
+  const isPhone = useAppSelector((state) => (state as State).workspace.isPhone)
+  const above = aboveOf(language, page.name).flatMap((name) => pages.filter((one) => one.name === name))
+  return (
+    <>
+      <GuideArticle key={page.name} page={page} above={above} isSought={isSought} isPhone={isPhone} onOpen={onOpen} />
+      <Links title={t("related")} pages={pages.filter(({ name }) => page.related.includes(name))} onOpen={onOpen} />
+      <Links title={t("all")} pages={pages.filter(({ name }) => name !== page.name)} onOpen={onOpen} />
+      <FirstStepsAgain app={app} />
+      <Contact app={app} />
     </>
   )
 }

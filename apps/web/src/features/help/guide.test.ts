@@ -7,7 +7,7 @@ import { en } from "../../i18n/en/en.ts"
 import { es } from "../../i18n/es/es.ts"
 import { pt } from "../../i18n/pt/pt.ts"
 import { partsOf, readPage, type Reader, seek } from "./guide.ts"
-import { aboveOf, deedOf, type HelpPlace, pageOfStep, pageOfSubject, placesOf, stepOf, subjects } from "./places.ts"
+import { aboveOf, topicOf, type HelpPlace, pageOfStep, pageOfSubject, placesOf, stepOf, subjects } from "./places.ts"
 
 const manual = join(import.meta.dirname, "../../../../../docs/users")
 const readSource = (...path: ReadonlyArray<string>) => readFileSync(join(manual, ...path), "utf8")
@@ -94,7 +94,7 @@ describe.each([
   it("shows of what the office asks about a short answer and three steps, with keys where there are keys, before all else", () => {
     for (const subject of subjects) {
       const name = pageOfSubject(language, subject)
-      expect(deedOf(name)).toBe(subject)
+      expect(topicOf(name)).toBe(subject)
       const read = (reader?: Reader) => partsOf(readPage(name, readSource(folder, `${name}.md`), reader)?.text ?? "")
       const { answer, steps: onDesk, more } = read()
       expect([name, answer.length]).toEqual([name, expect.toSatisfy((length: number) => length > 40 && length < 300)])

@@ -97,10 +97,10 @@ const subjectPages: Readonly<Record<"pt" | "en" | "es", Readonly<Record<Subject,
 export const pageOfSubject = (language: string, subject: Subject): string => subjectPages[languageOf(language)][subject]
 
 /** What is done by a page: a first step, or what the office asks about. */
-export type Deed = Step | Subject
+export type Topic = Step | Subject
 
 /** What a page shows the doing of; null: it is only read. */
-export const deedOf = (name: string): Deed | null =>
+export const topicOf = (name: string): Topic | null =>
   stepOf(name) ??
   subjects.find((subject) => Object.values(subjectPages).some((pages) => pages[subject] === name)) ??
   null
