@@ -229,10 +229,12 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
   await page.keyboard.press("Escape")
   await expect(text.getByText(/^Versão 2, Ana Souza/)).toBeVisible()
 
+  // Beside the text, in the quadrant that is free.
+  const compared = page.getByRole("region", { name: /^Quadrante \d: .+ · Comparação$/ })
   await text.getByRole("button", { name: "Comparar versões" }).click()
-  await expect(text.locator("del")).toContainText(["Contrato", "doze"])
-  await expect(text.locator("ins")).toContainText(["Acordo", "vinte"])
-  await expect(text.getByText("2 alterações")).toBeVisible()
+  await expect(compared.locator("del")).toContainText(["Contrato", "doze"])
+  await expect(compared.locator("ins")).toContainText(["Acordo", "vinte"])
+  await expect(compared.getByText("2 alterações")).toBeVisible()
   await expectAccessible(page, "comparing versions")
   for (const [key, said] of [
     ["F8", "Alteração 1 de 2"],
@@ -241,23 +243,25 @@ test("a text is written, kept when the window is lost, saved twice, compared, re
     ["Shift+F8", "Alteração 2 de 2"]
   ] as const) {
     await page.keyboard.press(key)
-    await expect(text.getByText(said)).toBeVisible()
+    await expect(compared.getByText(said)).toBeVisible()
   }
-  await expect(text.getByText("2 de 2", { exact: true })).toBeVisible()
-  await expect(text.locator("[aria-current] del")).toContainText(["doze"])
-  await expect(text.locator("[aria-current] ins")).toContainText(["vinte e quatro"])
+  await expect(compared.getByText("2 de 2", { exact: true })).toBeVisible()
+  await expect(compared.locator("[aria-current] del")).toContainText(["doze"])
+  await expect(compared.locator("[aria-current] ins")).toContainText(["vinte e quatro"])
 
   await test.step("where there is room for both, they stand side by side", async () => {
-    await expect(text.getByRole("button", { name: "Lado a lado" })).toHaveAttribute("aria-pressed", "false")
-    await expect(text.locator(".side-names")).toBeHidden()
-    await region.page().getByRole("button", { name: "Maximizar" }).first().click()
-    await expect(text.getByRole("button", { name: "Lado a lado" })).toHaveAttribute("aria-pressed", "true")
-    await expect(text.locator(".side-names")).toHaveText("Versão 1Versão 2")
+    await expect(compared.getByRole("button", { name: "Lado a lado" })).toHaveAttribute("aria-pressed", "false")
+    await expect(compared.locator(".side-names")).toBeHidden()
+    await page.getByRole("button", { name: "Maximizar" }).nth(1).click()
+    await expect(compared.getByRole("button", { name: "Lado a lado" })).toHaveAttribute("aria-pressed", "true")
+    await expect(compared.locator(".side-names")).toHaveText("Versão 1Versão 2")
     await expectAccessible(page, "comparing side by side")
-    await text.getByRole("button", { name: "No texto" }).click()
-    await expect(text.locator(".side-names")).toBeHidden()
+    await compared.getByRole("button", { name: "No texto" }).click()
+    await expect(compared.locator(".side-names")).toBeHidden()
     await page.getByRole("button", { name: "Maximizar", pressed: true }).click()
   })
+  await text.getByRole("button", { name: "Comparar versões" }).click()
+  await expect(compared).toBeHidden()
 
   await text.getByRole("button", { name: "Ver PDF" }).click()
   await expect(text.getByText("Página 1 de 1", { exact: true })).toBeVisible()
@@ -320,23 +324,25 @@ test(
       await text.getByRole("button", { name: "Salvar" }).click()
       await expect(text.getByText(`Versão ${n + 1}, Ana Souza`)).toBeVisible()
     }
+    const compared = page.getByRole("region", { name: /^Quadrante \d: .+ · Comparação$/ })
     await text.getByRole("button", { name: "Comparar versões" }).click()
-    await expect(text.locator("del")).toHaveText("vinte")
-    await expect(text.getByRole("button", { name: "Copiar o link" }), "of a draft there is none").toBeHidden()
-    await region.getByRole("button", { name: /^Formulário/, expanded: false }).click()
+    await expect(compared.locator("del")).toHaveText("vinte")
+    await expect(compared.getByRole("button", { name: "Copiar o link" }), "of a draft there is none").toBeHidden()
     await fillRest(region)
     await region.getByRole("button", { name: "Enviar" }).click()
-    await expect(text.getByRole("button", { name: "Copiar o link" })).toBeVisible()
-    await text.getByRole("combobox", { name: "Para", exact: true }).selectOption("1")
-    await expect(text.locator("ins")).toHaveText("doze")
+    await expect(compared.getByRole("button", { name: "Copiar o link" })).toBeVisible()
+    await compared.getByRole("combobox", { name: "Para", exact: true }).selectOption("1")
+    await expect(compared.locator("ins")).toHaveText("doze")
     await expectAccessible(page, "a comparison with its link")
+    // What is printed is the quadrant that one is in.
+    await compared.locator(".changed-text").click()
     await page.emulateMedia({ media: "print" })
-    await expect(text.locator(".changed-text")).toHaveCSS("max-height", "none")
+    await expect(compared.locator(".changed-text")).toHaveCSS("max-height", "none")
     await page.emulateMedia({ media: "screen" })
     await page.evaluate(() => {
       navigator.clipboard.writeText = (link) => Promise.resolve(void (document.body.dataset["link"] = link))
     })
-    await text.getByRole("button", { name: "Copiar o link" }).click()
+    await compared.getByRole("button", { name: "Copiar o link" }).click()
     await expect(page.getByText("Link de Minuta copiado. Ele não leva qual alteração está à vista")).toBeVisible()
     await page.goto(await page.evaluate(() => document.body.dataset["link"] ?? ""))
     const shown = page.locator(".textdoc").filter({ has: page.locator("del"), visible: true })
@@ -468,15 +474,18 @@ test("of two people one writes; the other sees at once who, what was saved, and 
     await expect(colleague.locator("body")).toHaveAttribute("data-printed", /Versão 1, Ana Souza.*Um texto de Ana$/)
     await colleague.keyboard.press("Escape")
     await earlier.getByRole("button", { name: "Comparar com a atual" }).click()
-    await expect(theirs.getByRole("combobox", { name: "De", exact: true })).toHaveValue("1")
-    await expect(theirs.getByRole("combobox", { name: "De", exact: true }).getByRole("option")).toHaveText([
-      /^4 · hoje, \d\d:\d\d · Bruno Lima$/,
-      /^3 · hoje, \d\d:\d\d · Bruno Lima$/,
-      /^2 · hoje, \d\d:\d\d · Bruno Lima$/,
-      /^1 · hoje, \d\d:\d\d · Ana Souza$/
+    const compared = colleague.getByRole("region", { name: /^Quadrante \d: .+ · Comparação$/ })
+    await expect(compared.getByRole("combobox", { name: "De", exact: true })).toHaveValue("1")
+    await expect(compared.getByRole("combobox", { name: "De", exact: true }).getByRole("option")).toHaveText([
+      /^v4 · hoje, \d\d:\d\d · Bruno Lima$/,
+      /^v3 · hoje, \d\d:\d\d · Bruno Lima$/,
+      /^v2 · hoje, \d\d:\d\d · Bruno Lima$/,
+      /^v1 · hoje, \d\d:\d\d · Ana Souza$/
     ])
-    await expect(theirs.getByRole("combobox", { name: "Para", exact: true })).toHaveValue("4")
+    await expect(compared.getByRole("combobox", { name: "Para", exact: true })).toHaveValue("4")
     await theirs.getByRole("button", { name: "Comparar versões" }).click()
+    await expect(compared).toBeHidden()
+    await earlier.getByRole("button", { name: "Voltar à atual" }).click()
     await expect(theirs.getByText("Um texto de quatro")).toBeVisible()
   })
 
@@ -617,14 +626,15 @@ test(
       await expect(mine.getByText(/^Versão 3, Bruno Lima/)).toBeVisible()
     })
     await test.step("the two changes are compared", async () => {
+      const compared = one.getByRole("region", { name: /^Quadrante \d: .+ · Comparação$/ })
       await mine.getByRole("button", { name: "Comparar versões" }).click()
-      await mine.getByLabel("De", { exact: true }).selectOption("1")
-      await expect(mine.getByText("2 alterações")).toBeVisible()
+      await compared.getByLabel("De", { exact: true }).selectOption("1")
+      await expect(compared.getByText("2 alterações")).toBeVisible()
       await one.keyboard.press("F8")
-      await expect(mine.locator("[aria-current] ins")).toHaveText(" Vale por um ano.")
+      await expect(compared.locator("[aria-current] ins")).toHaveText(" Vale por um ano.")
       await one.keyboard.press("F8")
-      await expect(mine.getByText("2 de 2", { exact: true })).toBeVisible()
-      await expect(mine.locator("[aria-current] ins")).toHaveText(" Vale por dois anos.")
+      await expect(compared.getByText("2 de 2", { exact: true })).toBeVisible()
+      await expect(compared.locator("[aria-current] ins")).toHaveText(" Vale por dois anos.")
     })
     await test.step("it is printed with its numbers, and signed off", async () => {
       await mine.getByRole("button", { name: "Ver PDF" }).click()

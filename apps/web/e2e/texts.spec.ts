@@ -158,7 +158,7 @@ test("a comparison scrolls with its quadrant, and its heads and the change that 
 }) => {
   const clauses = (word: string) =>
     Array.from({ length: 40 }, (_, i) => `${i + 1}. Cláusula ${i % 13 === 0 ? word : "igual"}`).join("\n")
-  const { region, area } = await openText(page, clauses("velha"))
+  const { region, area, beside } = await openText(page, clauses("velha"))
   await region.getByRole("button", { name: "Editar", exact: true }).click()
   await expect(area).toBeFocused()
   await page.keyboard.press("Control+a")
@@ -171,7 +171,8 @@ test("a comparison scrolls with its quadrant, and its heads and the change that 
   await page.keyboard.press("Control+Enter")
   await expect(region.getByText(/^Versão 2/)).toBeVisible()
   await region.getByRole("button", { name: "Comparar versões" }).click()
-  const compared = region.locator(".changed-text")
+  // Beside the text, in the quadrant that was free.
+  const compared = beside.locator(".changed-text")
   await expect(compared.locator("ins").first()).toBeVisible()
   expect(await compared.evaluate((one) => one.scrollHeight - one.clientHeight), "no box of its own").toBe(0)
   for (const size of [
@@ -181,9 +182,9 @@ test("a comparison scrolls with its quadrant, and its heads and the change that 
     await page.setViewportSize(size)
     for (let change = 1; change <= 4; change++) {
       await page.keyboard.press("F8")
-      const said = region.getByText(`${change} de 4`, { exact: true })
+      const said = page.getByText(`${change} de 4`, { exact: true })
       await expect(said).toBeInViewport({ ratio: 1 })
-      await expect(region.getByRole("combobox", { name: "Para", exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole("combobox", { name: "Para", exact: true })).toBeInViewport({ ratio: 1 })
       const stands = await page.evaluate(() => {
         const row = document.querySelector(".diff-row[aria-current]")?.getBoundingClientRect()
         const head = document.querySelector(".diff-head")?.getBoundingClientRect()
@@ -200,4 +201,111 @@ test("a comparison scrolls with its quadrant, and its heads and the change that 
     return [...document.querySelectorAll(".diff-row .no")].every((no) => no.getBoundingClientRect().left >= at)
   })
   expect(number, "the bar strikes no number").toBe(true)
+})
+
+test("what changed stands beside the text, which is written meanwhile; its head is one row, and says which versions", async ({
+  page
+}) => {
+  const clauses = (word: string) =>
+    Array.from({ length: 40 }, (_, i) => `${i + 1}. Cláusula ${i % 13 === 0 ? word : "igual"} do contrato`).join("\n")
+  const { region, area, beside } = await openText(page, clauses("velha"))
+  const compare = region.getByRole("button", { name: "Comparar versões" })
+  const head = page.locator(".comparison .diff-head")
+  await region.getByRole("button", { name: "Editar", exact: true }).click()
+  await writeText(area, clauses("nova"))
+  await page.keyboard.press("Control+Enter")
+  await expect(region.getByText(/^Versão 2/)).toBeVisible()
+  await compare.click()
+  await test.step("in the quadrant that is free", async () => {
+    await expect(beside.locator("ins").first()).toHaveText("nova")
+    await expect(compare).toHaveAttribute("aria-pressed", "true")
+    await expect(region.locator(".paper-text [data-block='39']")).toBeVisible()
+    await expectAccessible(page, "versions compared beside their text")
+    await region.getByRole("button", { name: "Editar", exact: true }).click()
+    await expect(area).toBeFocused()
+    await page.keyboard.type("Ora, ")
+    await page.keyboard.press("F8")
+    await expect(beside.getByText("1 de 4", { exact: true }), "whoever writes goes through the changes").toBeVisible()
+    await expect(area).toBeFocused()
+    await page.keyboard.press("Control+Enter")
+    await expect(region.getByText(/^Versão 3/)).toBeVisible()
+    await expect(beside.locator("ins").first(), "what is looked at stays").toHaveText("nova")
+  })
+  await test.step("its head is one row, whole and opaque, and says which versions", async () => {
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.keyboard.press("F8")
+      const { height, cut, through } = await head.evaluate((one) => {
+        const { top, left, right, bottom } = one.getBoundingClientRect()
+        const body = one.closest(".quad-body")?.getBoundingClientRect()
+        const above = (body?.top ?? 0) + 1
+        const places = [above, top + 1, bottom - 2].flatMap((y) => [left + 2, right - 20].map((x) => [x, y] as const))
+        return {
+          height: bottom - top,
+          cut: [...one.querySelectorAll(".version-one .ellipsis")].filter((name) => name.scrollWidth > name.clientWidth)
+            .length,
+          through: places.filter(([x, y]) => document.elementFromPoint(x, y)?.closest(".changed-text")).length
+        }
+      })
+      expect(height, `one row at ${width}`).toBeLessThanOrEqual(56)
+      expect(cut, `the versions are read whole at ${width}`).toBe(0)
+      expect(through, `no text shows through at ${width}`).toBe(0)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+  await test.step("the change that one is at stays in view when both stand side by side", async () => {
+    const row = beside.locator(".diff-row[aria-current]")
+    await page.keyboard.press("F8")
+    await expect(row).toHaveAttribute("data-change", "4")
+    for (const name of ["Lado a lado", "No texto"]) {
+      await beside.getByRole("button", { name }).click()
+      await expect(row).toBeInViewport({ ratio: 1 })
+      const isBelow = await row.evaluate(
+        (one) =>
+          one.getBoundingClientRect().top >=
+          (document.querySelector(".comparison .diff-head")?.getBoundingClientRect().bottom ?? 0)
+      )
+      expect(isBelow).toBe(true)
+    }
+  })
+  await test.step("the same button puts it away; where no quadrant is free it takes the place of the text", async () => {
+    await compare.click()
+    await expect(beside).toHaveAccessibleName("Quadrante 2: livre")
+    await region.getByRole("button", { name: "Abrir ao lado" }).click()
+    const written = beside.locator(".paper.written")
+    await expect(written).toBeVisible()
+    await beside.getByRole("button", { name: "Comparar versões" }).click()
+    await expect(beside.locator("ins").first()).toBeVisible()
+    await expect(written).toBeHidden()
+    await beside.getByRole("button", { name: "Comparar versões" }).click()
+    await expect(written).toBeVisible()
+  })
+  await test.step("on a phone it does too, in two rows at most, and the way back leads to the same clause", async () => {
+    await region.getByRole("button", { name: "Trazer para cá" }).click()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const clause = region.locator("[data-block='26']")
+    const place = () => clause.evaluate((block) => Math.round(block.getBoundingClientRect().top))
+    // What was just arranged anew may still move.
+    await expect(async () => {
+      await clause.evaluate((block) => block.scrollIntoView({ block: "center" }))
+      const first = await place()
+      await page.waitForTimeout(800)
+      expect(await place()).toBe(first)
+    }).toPass()
+    const before = await place()
+    await region.getByRole("button", { name: "Comparar versões" }).click()
+    await expect(region.locator(".diff-row").first(), "it is seen from its beginning").toBeInViewport()
+    await region.getByRole("button", { name: "Próxima alteração" }).click()
+    await expect(region.locator("ins").first()).toBeInViewport()
+    const { height, cut } = await head.evaluate((one) => ({
+      height: one.getBoundingClientRect().height,
+      cut: [...one.querySelectorAll(".version-one .ellipsis")].filter((name) => name.scrollWidth > name.clientWidth)
+        .length
+    }))
+    expect(height).toBeLessThanOrEqual(110)
+    expect(cut, "the versions are read whole").toBe(0)
+    await page.goBack()
+    await expect(region.locator("ins").first()).toBeHidden()
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(40)
+  })
 })

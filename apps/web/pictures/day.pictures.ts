@@ -134,11 +134,16 @@ const compareDrafts = async ({ page, office, camera }: Scene): Promise<string> =
   const title = await writeContract(page, office)
   const contract = quadrant(page, "Contrato")
   await contract.getByRole("button", { name: "Comparar versões" }).click()
-  await expect(contract.locator("ins").first()).toContainText("trinta e seis")
-  const strip = page.locator(".strip").filter({ has: page.getByRole("tab", { name: /Contrato/ }) })
+  // Beside its text where a quadrant is free, else in its place.
+  const compared = page.locator(".comparison").filter({ visible: true })
+  await expect(compared.locator("ins").first()).toContainText("trinta e seis")
+  const strip = page
+    .locator(".strip")
+    .filter({ has: page.getByRole("tab", { name: /Contrato/, selected: true }) })
+    .last()
   await strip.getByRole("button", { name: "Maximizar" }).click()
   // The comparison is drawn anew once its words are known.
-  await expect(() => contract.locator("ins").first().scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass()
+  await expect(() => compared.locator("ins").first().scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass()
   await camera.picture(page, "contrato")
   await camera.frame(page, 2.2)
   await strip.getByRole("button", { name: "Maximizar" }).click()
@@ -201,7 +206,6 @@ const fillFourQuadrants = async ({ browser, address, camera }: Scene, opened: Re
   for (const process of opened) await byPalette(four, `#${/\d+/.exec(process)?.[0] ?? ""}`, process)
   await quadrant(four, "Compra").getByRole("button", { name: "Ver diagrama" }).click()
   await expect(quadrant(four, "Compra").locator(".djs-element").first()).toBeVisible()
-  await quadrant(four, "Contrato").getByRole("button", { name: "Comparar versões" }).click()
   await openFromMenu(four, "Pedido de férias")
   await expect(startedQuadrant(four, "Pedido de férias", "Férias").getByLabel("Dias")).toBeVisible()
   await four.getByRole("button", { name: "Indicadores" }).click()
@@ -210,6 +214,8 @@ const fillFourQuadrants = async ({ browser, address, camera }: Scene, opened: Re
     .getByRole("button", { name: /^Visão geral/ })
     .press("Enter")
   await expect(quadrant(four, "Visão geral").locator(".kpi").first()).toBeVisible()
+  // No quadrant is free, so it takes the place of the text.
+  await quadrant(four, "Contrato").getByRole("button", { name: "Comparar versões" }).click()
   await camera.picture(four, "quatro-quadrantes")
   await wide.close()
 }

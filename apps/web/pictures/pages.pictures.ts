@@ -190,7 +190,7 @@ const takeDay = async ({ language, camera, window, contract }: Set) => {
   await reader.getByRole("option").first().click()
   await reader.getByRole("button", { name: t.document.compare }).click()
   await expect(reader.locator("ins").first()).toBeVisible()
-  await reader.getByRole("button", { name: t.workspace.maximise }).first().click()
+  await reader.getByRole("button", { name: t.workspace.maximise }).nth(1).click()
   await camera.picture(reader, "contrato", folder)
   await reader.context().close()
   const thumb = await window(people.bruno, phone)

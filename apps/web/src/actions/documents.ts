@@ -29,17 +29,21 @@ const toggle = (
   if (text !== undefined) switchMode(app, modeOfText(state, text.key) === mode ? null : { mode, key: text.key })
 }
 
-const comparisonOf = (state: State) => document.querySelector(`[id="proc-${frontOf(state)?.id}"] .diff`)
+/** The comparison in front, else one that stands beside it: whoever writes goes through the changes too. */
+const comparisonOf = (state: State): Element | undefined =>
+  [`[id="proc-${frontOf(state)?.id}"] .diff`, ".comparison .diff"]
+    .flatMap((place) => [...document.querySelectorAll(place)])
+    .find((one) => one.checkVisibility())
 
 const step = (id: Name & ("nextChange" | "changeBefore"), keys: string, by: 1 | -1): Action => ({
   id,
   group: "actions",
   icon: by === 1 ? "down" : "up",
   keys,
-  hindrance: (state) => (comparisonOf(state) === null ? "noComparison" : null),
+  hindrance: (state) => (comparisonOf(state) === undefined ? "noComparison" : null),
   run: (context) => {
     const comparison = comparisonOf(getActionState(context))
-    if (comparison !== null) stepChange(comparison, by)
+    if (comparison !== undefined) stepChange(comparison, by)
   }
 })
 

@@ -9,9 +9,11 @@ import { announce } from "../ui/Announcer.tsx"
 import { hint } from "../ui/tip.ts"
 import { InProcess } from "../workspace/inside.ts"
 import { openText } from "../workspace/open.ts"
+import { closeOpen } from "../workspace/places.ts"
 import { saveFile } from "./bytes.ts"
 import { commentAt, markedIn } from "./clauses.ts"
 import { TalkIcon, type useClauseSigns } from "./ClauseSign.tsx"
+import { compareVersions, useComparisonBeside } from "./compare.ts"
 import { switchMode, textElement } from "./modes.ts"
 import { OutlineButton } from "./OutlineButton.tsx"
 import { VersionsButton } from "./VersionsButton.tsx"
@@ -48,6 +50,7 @@ export const DocumentActs = (props: ActsProps) => {
     ({ workspace }) =>
       workspace.layout.processes.find((one) => one.id === process && Panel.textOf(one) === null) ?? null
   )
+  const compared = useComparisonBeside(document)
   return (
     <div className="row acts">
       {mayWrite && (
@@ -79,9 +82,13 @@ export const DocumentActs = (props: ActsProps) => {
             <>
               <VersionsButton document={document} />
               <Toggle
-                isOn={shows === "comparison"}
+                isOn={shows === "comparison" || compared !== null}
                 text={t("document.compare")}
-                onSwitch={(isOn) => onShow(isOn ? "comparison" : "text")}
+                onSwitch={(isOn) => {
+                  if (isOn) compareVersions(app, { document, instance, process }, null)
+                  else if (shows === "comparison") onShow("text")
+                  else if (compared !== null) closeOpen(app, compared)
+                }}
               />
             </>
           )}

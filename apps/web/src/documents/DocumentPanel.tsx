@@ -74,7 +74,7 @@ export const DocumentPanel = ({
 
   const isWritten = shows === "text" && text !== null && text !== ""
   return (
-    <KeptPlace at={key} isWriting={mode === "edit"}>
+    <KeptPlace at={key} isWriting={mode === "edit"} isText={shows === "text"}>
       {mode === "edit" ? (
         <Writer key={document.id} at={key} document={document} instance={instance} isAlone={isAlone} />
       ) : (
@@ -115,8 +115,8 @@ export const DocumentPanel = ({
               </div>
             </div>
           )}
-          {shows === "version" && <VersionView document={document} />}
-          {shows === "comparison" && <VersionComparison document={document} />}
+          {shows === "version" && <VersionView document={document} instance={instance} />}
+          {shows === "comparison" && <VersionComparison document={document} instance={instance} />}
           {shows === "pdf" &&
             pdfFault === null &&
             (made === null ? <PdfLoading /> : <PdfView label={document.title} bytes={made} waiting={<PdfLoading />} />)}

@@ -1,7 +1,7 @@
-/** Two versions of a text side by side in one: which, is the person's to choose; at first the last two. */
+/** Two versions of a text compared: which, is the person's to choose; at first the last two. */
 import type { Document, Version } from "@quadrante/api/document"
 import { comparedOf, type Comparison } from "@quadrante/domain/document"
-import { useContext, useId } from "react"
+import { useContext } from "react"
 import { useTranslation } from "react-i18next"
 import { whenText } from "../i18n/when.ts"
 import { content, versions as versionsOf } from "../data/queries.ts"
@@ -9,66 +9,69 @@ import { useServerQuery } from "../data/query.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { comparisonChosen, viewKeyOf } from "../store/documents.ts"
 import { Icon } from "../ui/Icon.tsx"
+import { tip } from "../ui/tip.ts"
 import { DiffView } from "../viewers/diff/diff.tsx"
 import { InProcess } from "../workspace/inside.ts"
 import { copyComparison } from "../workspace/link.ts"
 import "./paper.css"
 
-export const VersionComparison = ({ document }: { readonly document: Document }) => {
+interface Props {
+  readonly document: Document
+  readonly instance: string
+  /** The versions with which it was opened beside the text. */
+  readonly opened?: Pick<Comparison, "before" | "after">
+}
+
+export const VersionComparison = ({ document, instance, opened }: Props) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
-  const id = useId()
   const app = useApp()
   const process = useContext(InProcess)
-  const shown = useAppSelector(({ workspace }) => workspace.layout.processes.find(({ id }) => id === process))
-  const asked = useAppSelector(({ documents }) => documents.compared[viewKeyOf({ process, document: document.id })])
-  const pair = comparedOf(document.version, asked ?? null)
+  const shown = useAppSelector(({ workspace }) =>
+    workspace.layout.processes.find((one) => one.instance !== null && one.instance === instance)
+  )
+  const chosen = useAppSelector(({ documents }) => documents.compared[viewKeyOf({ process, document: document.id })])
+  const pair = comparedOf(document.version, chosen ?? opened ?? null)
   const comparison = { document: document.id, ...pair }
   const list = useServerQuery(versionsOf(document), { keepsLast: true })
   const before = useVersionText(document.id, pair.before)
   const after = useVersionText(document.id, pair.after)
   const isKnown = list.data !== null || list.fault !== null
-  const choice = (which: "before" | "after", label: string) => (
-    <div className="field">
-      <label htmlFor={`${id}-${which}`}>{label}</label>
-      <span className="input">
-        {/* Not part of the form that it stands in. */}
-        <select
-          id={`${id}-${which}`}
-          value={pair[which]}
-          onInput={(event) => event.stopPropagation()}
-          onChange={({ currentTarget }) =>
-            app.dispatch(comparisonChosen({ process, ...comparison, [which]: Number(currentTarget.value) }))
-          }
-        >
-          {(list.data ?? []).map(({ version, by, at }) => (
-            <option key={version} value={version}>
-              {t("document.versionChoice", { n: version, quem: by, quando: whenText(t, locale, Date.parse(at)) })}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
+  const choice = (which: "before" | "after") => (
+    <VersionChoice
+      label={t(`document.${which}`)}
+      versions={list.data ?? []}
+      chosen={pair[which]}
+      onChoose={(version) => app.dispatch(comparisonChosen({ process, ...comparison, [which]: version }))}
+    />
+  )
+  const lead = (
+    <div className="version-choice">
+      {choice("before")}
+      <Icon name="right" />
+      {choice("after")}
     </div>
   )
+  // A draft is its writer's alone: no link leads there.
+  const link = shown !== undefined && (
+    <button
+      type="button"
+      className="btn quiet small icon"
+      {...tip(t("workspace.copyLink"))}
+      onClick={() => void copyComparison(app, shown, comparison, document.title)}
+    >
+      <Icon name="link" />
+      <span className="vh">{t("workspace.copyLink")}</span>
+    </button>
+  )
+  const waiting = (
+    <>
+      <div className="diff-head">{lead}</div>
+      <p role="status">{t("document.comparing")}</p>
+    </>
+  )
   return (
-    <div className="stack comparison">
-      <div className="version-choice">
-        {choice("before", t("document.before"))}
-        {choice("after", t("document.after"))}
-        {/* A draft is its writer's alone: no link leads there. */}
-        {shown !== undefined && shown.instance !== null && (
-          <button
-            type="button"
-            className="btn quiet small"
-            onClick={() => void copyComparison(app, shown, comparison, document.title)}
-          >
-            {t("workspace.copyLink")}
-          </button>
-        )}
-      </div>
-      <Remarks versions={list.data ?? []} {...pair} />
-      {isKnown && before !== null && after !== null && (
+    <div className="comparison">
+      {isKnown && before !== null && after !== null ? (
         <DiffView
           label={t("document.compare")}
           before={before}
@@ -77,10 +80,53 @@ export const VersionComparison = ({ document }: { readonly document: Document })
             before: t("document.versionShort", { n: pair.before }),
             after: t("document.versionShort", { n: pair.after })
           }}
-          waiting={<p role="status">{t("document.comparing")}</p>}
+          lead={lead}
+          more={link}
+          notes={<Remarks versions={list.data ?? []} {...pair} />}
+          waiting={waiting}
         />
+      ) : (
+        waiting
       )}
     </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly versions: ReadonlyArray<Version>
+  readonly chosen: number
+  readonly onChoose: (version: number) => void
+}
+
+/** One of the two versions: what tells it from the others is seen whole, who saved it stands in the list. */
+const VersionChoice = ({ label, versions, chosen, onChoose }: ChoiceProps) => {
+  const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
+  const quando = (at: string) => whenText(t, locale, Date.parse(at))
+  const known = versions.find(({ version }) => version === chosen)
+  return (
+    <span className="input version-one">
+      <span className="ellipsis nums" aria-hidden="true">
+        {known === undefined
+          ? t("document.versionShort", { n: chosen })
+          : t("document.versionAt", { n: chosen, quando: quando(known.at) })}
+      </span>
+      <Icon name="down" />
+      {/* Not part of the form that it stands in. */}
+      <select
+        aria-label={label}
+        value={chosen}
+        onInput={(event) => event.stopPropagation()}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+      >
+        {versions.map(({ version, by, at }) => (
+          <option key={version} value={version}>
+            {t("document.versionChoice", { n: version, quem: by, quando: quando(at) })}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
 

@@ -7,13 +7,19 @@ import { useServerQuery } from "../data/query.ts"
 import { useFaultText } from "../i18n/faults.ts"
 import { momentOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { comparisonChosen, documentViewChosen, viewKeyOf } from "../store/documents.ts"
+import { documentViewChosen, viewKeyOf } from "../store/documents.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MarkupView } from "../ui/MarkupView.tsx"
 import { InProcess } from "../workspace/inside.ts"
+import { compareVersions } from "./compare.ts"
 import { Reader } from "./Reader.tsx"
 
-export const VersionView = ({ document }: { readonly document: Document }) => {
+interface Props {
+  readonly document: Document
+  readonly instance: string
+}
+
+export const VersionView = ({ document, instance }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
@@ -30,7 +36,8 @@ export const VersionView = ({ document }: { readonly document: Document }) => {
       : t("document.version", { n: version, quem: known.by, quando: momentOf(locale, Date.parse(known.at)) })
   const text = data?.text ?? null
   const remark = known?.remark ?? ""
-  const compare = (before: number, after: number) => app.dispatch(comparisonChosen({ ...place, before, after }))
+  const compare = (before: number, after: number) =>
+    compareVersions(app, { document, instance, process: place.process }, { before, after })
   return (
     <div className="stack" role="group" aria-label={name}>
       <div className="note version-bar">

@@ -1,6 +1,7 @@
 /** Real time beside the store: the colour of the session, the processes that are open, and whether the server is heard. */
 import type { Client as Connection, Options as ConnectOptions, State as Link } from "@quadrante/realtime/client"
 import * as Client from "@quadrante/domain/client"
+import { comparedIn } from "@quadrante/domain/document"
 import * as Panel from "@quadrante/domain/panel"
 import * as Workspace from "@quadrante/domain/workspace"
 import { define } from "@quadrante/persistence/slot"
@@ -252,7 +253,7 @@ const followInstances = ({ listen, store }: App, connection: Connection): void =
     const open = new Map<string, number | null>()
     for (const process of workspace.layout.processes) {
       const { id, instance } = process
-      const text = Panel.textOf(process)
+      const text = Panel.textOf(process) ?? comparedIn(process)
       // Its own form may be closed.
       if (text !== null && !open.has(text.caso)) open.set(text.caso, null)
       if (instance === null) continue

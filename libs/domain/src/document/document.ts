@@ -2,6 +2,16 @@
  * Document: a file or a text that belongs to an instance. Each change is a version, and one person at a time writes.
  */
 
+export {
+  comparedIn,
+  comparedOf,
+  type ComparedText,
+  type Comparison,
+  comparisonIn,
+  comparisonName,
+  comparisonOpening,
+  comparisonText
+} from "./compared.ts"
 export { othersIn, type Reader } from "./readers.ts"
 
 /** Largest file, in bytes. */
@@ -26,36 +36,6 @@ export const remarkOf = (raw: string): string =>
 
 /** How long somebody holds a text without a sign of life. A living editor renews it well before. */
 export const lockMs = 3 * 60_000
-
-/** Two versions of a text that are compared. */
-export interface Comparison {
-  readonly document: string
-  readonly before: number
-  readonly after: number
-}
-
-/** The name under which the link of an instance says what is compared. No field is called so: a key has no hyphen. */
-export const comparisonName = "comparar-versoes"
-
-/** A comparison as a link carries it. */
-export const comparisonText = ({ document, before, after }: Comparison): string => `${document}:${before}:${after}`
-
-/** The comparison that a link asks for; null: it asks for none that there can be. */
-export const comparisonIn = (contexto: { readonly [name: string]: unknown }): Comparison | null => {
-  const text = contexto[comparisonName]
-  if (typeof text !== "string") return null
-  const [, document = "", before, after] = /^([\w-]{1,64}):([1-9]\d{0,8}):([1-9]\d{0,8})$/.exec(text) ?? []
-  return document === "" ? null : { document, before: Number(before), after: Number(after) }
-}
-
-/** The versions to compare of a text: those asked for, where it has both, else the last two. */
-export const comparedOf = (
-  version: number,
-  asked: Pick<Comparison, "before" | "after"> | null
-): Pick<Comparison, "before" | "after"> =>
-  asked !== null && Math.max(asked.before, asked.after) <= version
-    ? { before: asked.before, after: asked.after }
-    : { before: version - 1, after: version }
 
 /** Types of files that are taken, by what is in them. */
 export type FileType = keyof typeof endings

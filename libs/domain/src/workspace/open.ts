@@ -171,6 +171,19 @@ export const canGrow = (workspace: Workspace, stage: Stage): boolean => {
   return stage.panels.quadrante_dinamico && used > 0 && used < ceilingOf(stage)
 }
 
+/**
+ * The slot in which something stands without covering anything: one that is empty, or one more that dynamic mode makes;
+ * null: there is none. A maximised slot counts as one that is not.
+ */
+export const freeSlot = (before: Workspace, stage: Stage): Slot | null => {
+  const workspace = normalized({ ...before, maximised: null }, stage)
+  const shown = shownSlots(workspace, stage)
+  const free = canGrow(workspace, stage)
+    ? allSlots.filter((slot) => !usedSlots(workspace).includes(slot))
+    : shown.filter((slot) => stripOf(workspace, shown, slot).length === 0 && !workspace.locked.includes(slot))
+  return free[0] ?? null
+}
+
 /** The clean preview of a strip that gives way: the one in front, else the first. */
 const previewIn = (strip: ReadonlyArray<OpenProcess>, front: string | null): OpenProcess | undefined => {
   const clean = strip.filter(({ preview, dirty }) => preview && !dirty)

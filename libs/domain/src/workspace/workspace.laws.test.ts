@@ -53,6 +53,27 @@ describe("any history of at least thirty acts", () => {
     )
   })
 
+  it("covers nothing in the slot that is free, and has none where each shows something or is locked", () => {
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 30, maxLength: 50 }), fc.nat({ max: 40 }), (history, work) => {
+        const lived = history.reduce(done, desk)
+        const on = { ...lived, workspace: Workspace.restore(lived.workspace) }
+        const { workspace, stage } = on
+        const target = Workspace.freeSlot(lived.workspace, stage)
+        const before = Workspace.view(workspace, stage).slots
+        const isFull = before.every(({ active, locked }) => active !== null || locked)
+        expect(target === null ? isFull : true).toBe(true)
+        if (target === null) return
+        const plain = { nth: null, target, copy: true, preview: false, background: false } as const
+        const opened = Workspace.open(workspace, stage, requestOf(on, { act: "open", work, ...plain }))
+        if (opened.outcome === "refused") return
+        const after = Workspace.view(opened.workspace, stage).slots.filter(({ hidden }) => !hidden)
+        const fronts = before.flatMap(({ active }) => (active === null ? [] : [active]))
+        expect(after.map(({ active }) => active)).toEqual(expect.arrayContaining([...fronts, opened.id]))
+      })
+    )
+  })
+
   it("returns every process that was not moved, when a count that was lowered is raised again", () => {
     fc.assert(
       fc.property(fc.array(act, { minLength: 30, maxLength: 50 }), fc.array(looking), (history, looks) => {

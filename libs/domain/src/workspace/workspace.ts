@@ -26,7 +26,7 @@ export {
   withSizes
 } from "./arrange.ts"
 export { awake } from "./awake.ts"
-export { open, type OpenResult, pinned, type Request } from "./open.ts"
+export { freeSlot, open, type OpenResult, pinned, type Request } from "./open.ts"
 export {
   type Arrangement,
   arrangements,

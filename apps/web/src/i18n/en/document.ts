@@ -24,7 +24,8 @@ export const document: WithoutMany<typeof pt> = {
   nothing: "Nothing saved yet",
   version: "Version {{n}}, {{quem}}, {{quando}}",
   /** In a list where many stand: what tells one from another comes first. */
-  versionChoice: "{{n}} · {{quando}} · {{quem}}",
+  versionChoice: "v{{n}} · {{quando}} · {{quem}}",
+  versionAt: "v{{n}} · {{quando}}",
   writing: "{{quem}} is editing",
   reading: "{{quem}} is reading",
   readingMany: "{{quem}} and {{n}} more are in the text",
@@ -35,6 +36,7 @@ export const document: WithoutMany<typeof pt> = {
   commentUnsaved: "These words are in no saved version yet. Save before you comment.",
   outline: "Outline",
   compare: "Compare versions",
+  comparison: "Comparison",
   comparing: "Comparing",
   before: "From",
   after: "To",

@@ -24,7 +24,8 @@ export const document: Texts<typeof pt> = {
   nothing: "Nada guardado todavía",
   version: "Versión {{n}}, {{quem}}, {{quando}}",
   /** In a list where many stand: what tells one from another comes first. */
-  versionChoice: "{{n}} · {{quando}} · {{quem}}",
+  versionChoice: "v{{n}} · {{quando}} · {{quem}}",
+  versionAt: "v{{n}} · {{quando}}",
   writing: "{{quem}} está editando",
   reading: "{{quem}} está leyendo",
   readingMany: "{{quem}} y {{n}} más están en el texto",
@@ -35,6 +36,7 @@ export const document: Texts<typeof pt> = {
   commentUnsaved: "Este fragmento aún no está en una versión guardada. Guarde antes de comentar.",
   outline: "Índice",
   compare: "Comparar versiones",
+  comparison: "Comparación",
   comparing: "Comparando",
   before: "De",
   after: "A",

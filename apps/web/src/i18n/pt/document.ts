@@ -21,7 +21,8 @@ export const document = {
   nothing: "Nada salvo ainda",
   version: "Versão {{n}}, {{quem}}, {{quando}}",
   /** In a list where many stand: what tells one from another comes first. */
-  versionChoice: "{{n}} · {{quando}} · {{quem}}",
+  versionChoice: "v{{n}} · {{quando}} · {{quem}}",
+  versionAt: "v{{n}} · {{quando}}",
   writing: "{{quem}} está editando",
   reading: "{{quem}} está lendo",
   readingMany: "{{quem}} e mais {{n}} estão no texto",
@@ -32,6 +33,7 @@ export const document = {
   commentUnsaved: "Este trecho ainda não está em uma versão salva. Salve antes de comentar.",
   outline: "Índice",
   compare: "Comparar versões",
+  comparison: "Comparação",
   comparing: "Comparando",
   before: "De",
   after: "Para",

@@ -3,13 +3,13 @@
  * and what was taken out is struck, both said aloud. In the text, or side by side where there is room for both.
  */
 import "../../i18n/parts.ts"
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { announce } from "../../ui/Announcer.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { onStep } from "./changes.ts"
 import { type DiffPiece, type DiffRow, type DiffSide, rowsOf } from "./rows.ts"
-import { tip } from "../../ui/tip.ts"
+import { named, tip } from "../../ui/tip.ts"
 import "../../ui/prose.css"
 import "./diff.css"
 
@@ -21,13 +21,17 @@ export interface DiffProps {
   readonly after: string
   /** What the two sides are called. */
   readonly names: { readonly before: string; readonly after: string }
+  /** What stands first in its head, and last; and what is said before the text. */
+  readonly lead?: ReactNode
+  readonly more?: ReactNode
+  readonly notes?: ReactNode
 }
 
 /** From here on both sides can stand beside each other, in pixels, and from there on they do at first. */
 const wide = 560
 const roomy = 900
 
-const DiffView = ({ label, before, after, names }: DiffProps) => {
+const DiffView = ({ label, before, after, names, lead, more, notes }: DiffProps) => {
   const { t } = useTranslation()
   const element = useRef<HTMLElement>(null)
   const width = useWidth(element)
@@ -60,10 +64,21 @@ const DiffView = ({ label, before, after, names }: DiffProps) => {
   useEffect(() => (element.current === null ? undefined : onStep(element.current, (by) => step(by))), [])
 
   const sides = isWide && isApart
+  // Where one reads stays in view when the text is arranged otherwise.
+  const readAt = useRef<Element | null>(null)
+  const arrange = (apart: boolean) => {
+    readAt.current = rowInView(element.current)
+    setApart(apart)
+  }
+  useLayoutEffect(() => {
+    readAt.current?.scrollIntoView({ block: "nearest" })
+    readAt.current = null
+  }, [sides])
   return (
     <section className="diff" aria-label={label} ref={element}>
       <div className="diff-head">
-        {isWide && <Layouts isApart={isApart} onChoose={setApart} />}
+        {lead}
+        {isWide && <Layouts isApart={isApart} onChoose={arrange} />}
         <p className="push" role="status">
           {at === 0 ? (
             t("viewer.changes", { count: changes })
@@ -80,7 +95,9 @@ const DiffView = ({ label, before, after, names }: DiffProps) => {
             <StepButton by={1} onStep={go} />
           </span>
         )}
+        {more}
       </div>
+      {notes}
       {/* It scrolls, so the keyboard must reach it. */}
       <div
         className={sides ? "changed-text prose apart" : "changed-text prose"}
@@ -128,15 +145,35 @@ const Layouts = ({
 }) => {
   const { t } = useTranslation()
   const button = (its: boolean, name: string) => (
-    <button type="button" className="btn quiet small" aria-pressed={isApart === its} onClick={() => onChoose(its)}>
-      {name}
+    <button
+      type="button"
+      className="btn quiet small icon"
+      {...named(name)}
+      aria-pressed={isApart === its}
+      onClick={() => onChoose(its)}
+    >
+      <Icon name={its ? "columns" : "menu"} />
+      <span className="word" aria-hidden="true">
+        {name}
+      </span>
     </button>
   )
   return (
-    <span className="row">
+    <span className="row layouts">
       {button(false, t("viewer.inText"))}
       {button(true, t("viewer.sideBySide"))}
     </span>
+  )
+}
+
+/** The change that somebody went to, else the row at the top of the view. */
+const rowInView = (diff: Element | null): Element | null => {
+  const edge = diff?.querySelector(".diff-head")?.getBoundingClientRect().bottom ?? 0
+  const rows = [...(diff?.querySelectorAll(".diff-row") ?? [])]
+  return (
+    rows.find((row) => row.hasAttribute("aria-current")) ??
+    rows.find((row) => row.getBoundingClientRect().bottom > edge) ??
+    null
   )
 }
 

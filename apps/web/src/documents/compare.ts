@@ -1,0 +1,55 @@
+/** Versions of a text are compared beside it where a quadrant is free, so that it can be written meanwhile; else in its place. */
+import type { Document } from "@quadrante/api/document"
+import { comparedIn, comparedOf, type Comparison, comparisonOpening } from "@quadrante/domain/document"
+import { type OpenProcess, textTitle } from "@quadrante/domain/process"
+import * as Workspace from "@quadrante/domain/workspace"
+import { getWorkspaceState } from "../data/instances.ts"
+import { i18n } from "../i18n/i18n.ts"
+import { type App, useAppSelector } from "../kernel/app.ts"
+import { comparisonChosen, documentViewChosen } from "../store/documents.ts"
+import type { State } from "../store/store.ts"
+import { activated } from "../store/workspace.ts"
+import { openProcess, uncover } from "../workspace/open.ts"
+
+interface ComparedPlace {
+  readonly document: Document
+  readonly instance: string
+  /** The open process in which the text stands. */
+  readonly process: string
+}
+
+/** The comparison of a text that has a place of its own; on a phone, which shows one thing, there is none. */
+const besideOf = ({ workspace }: State, document: string): OpenProcess | null =>
+  workspace.isPhone ? null : (workspace.layout.processes.find((one) => comparedIn(one)?.document === document) ?? null)
+
+/** The open process that compares a text beside it; null: none. */
+export const useComparisonBeside = ({ id }: Document): string | null =>
+  useAppSelector((state) => besideOf(state, id)?.id ?? null)
+
+/** Shows what changed between two versions; null: the last two. */
+export const compareVersions = (
+  app: App,
+  { document, instance, process }: ComparedPlace,
+  asked: Pick<Comparison, "before" | "after"> | null
+): void => {
+  const state = getWorkspaceState(app)
+  const { layout, panels, width, isPhone } = state.workspace
+  const comparison = { document: document.id, ...comparedOf(document.version, asked) }
+  const beside = besideOf(state, document.id)
+  const slot = isPhone ? null : Workspace.freeSlot(layout, { panels, width })
+  if (beside !== null) {
+    app.dispatch(comparisonChosen({ process: beside.id, ...comparison }))
+    app.dispatch(activated(beside.id))
+  } else if (slot !== null) {
+    uncover(app)
+    openProcess(app, {
+      ...comparisonOpening({ ...comparison, caso: instance }),
+      title: textTitle(Workspace.find(layout, process)?.title ?? "", i18n.t("document.comparison")),
+      instance: null,
+      target: slot,
+      origin: process
+    })
+  } else if (asked !== null) app.dispatch(comparisonChosen({ process, ...comparison }))
+  // The last two, also where another one is saved meanwhile.
+  else app.dispatch(documentViewChosen({ process, document: document.id, view: "comparison" }))
+}

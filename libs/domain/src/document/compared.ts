@@ -1,0 +1,55 @@
+/** Two versions of a text that are compared: which, how a link says so, and how they stand beside the text. */
+import { processOf, ofProcess } from "../panel/panel.ts"
+
+/** Two versions of a text that are compared. */
+export interface Comparison {
+  readonly document: string
+  readonly before: number
+  readonly after: number
+}
+
+/** The name under which the link of an instance says what is compared. No field is called so: a key has no hyphen. */
+export const comparisonName = "comparar-versoes"
+
+/** A comparison as a link carries it. */
+export const comparisonText = ({ document, before, after }: Comparison): string => `${document}:${before}:${after}`
+
+/** The comparison that a link asks for; null: it asks for none that there can be. */
+export const comparisonIn = (contexto: { readonly [name: string]: unknown }): Comparison | null => {
+  const text = contexto[comparisonName]
+  if (typeof text !== "string") return null
+  const [, document = "", before, after] = /^([\w-]{1,64}):([1-9]\d{0,8}):([1-9]\d{0,8})$/.exec(text) ?? []
+  return document === "" ? null : { document, before: Number(before), after: Number(after) }
+}
+
+/** The versions to compare of a text: those asked for, where it has both, else the last two. */
+export const comparedOf = (
+  version: number,
+  asked: Pick<Comparison, "before" | "after"> | null
+): Pick<Comparison, "before" | "after"> =>
+  asked !== null && Math.max(asked.before, asked.after) <= version
+    ? { before: asked.before, after: asked.after }
+    : { before: version - 1, after: version }
+
+/** Two versions of a text of a case, or of the draft of one. */
+export interface ComparedText extends Comparison {
+  readonly caso: string
+}
+
+/** How it is opened. It has no name that says it is the text itself. */
+export const comparisonOpening = ({ caso, ...comparison }: ComparedText) => ({
+  processo: processOf("documento"),
+  contexto: { caso, [comparisonName]: comparisonText(comparison) }
+})
+
+/** What an open process compares; null: nothing. */
+export const comparedIn = (process: {
+  readonly processo: string
+  readonly contexto: { readonly [name: string]: unknown }
+}): ComparedText | null => {
+  const { caso } = process.contexto
+  const comparison = comparisonIn(process.contexto)
+  return ofProcess(process.processo) === "documento" && typeof caso === "string" && comparison !== null
+    ? { caso, ...comparison }
+    : null
+}
