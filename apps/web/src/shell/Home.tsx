@@ -1,4 +1,6 @@
 /** The workspace while nothing is open: what the environment says, and the person's day. */
+import { isShown } from "@quadrante/domain/first-steps"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../kernel/app.ts"
 import { Broken } from "../ui/Broken.tsx"
@@ -11,9 +13,14 @@ interface Props {
   readonly onOpen: () => void
 }
 
+interface TodayProps extends Props {
+  /** Whether the keys of the lists are said below them. */
+  readonly saysKeys: boolean
+}
+
 /** Behind the login, so that the first load does without it. */
 const loadToday = () => import("../features/lists/today/Today.tsx")
-const Today = onDemand<Props>(loadToday, {
+const Today = onDemand<TodayProps>(loadToday, {
   broken: (breakage) => (
     <div className="empty">
       <Broken part="INICIO" {...breakage} />
@@ -23,7 +30,11 @@ const Today = onDemand<Props>(loadToday, {
 
 export const Home = ({ onOpen }: Props) => {
   const { t } = useTranslation()
-  const hasSlides = useSlides()
+  // One thing teaches at a time. What the first steps leave free stays so for as long as home is shown: nothing comes in under a hand.
+  const isNew = useAppSelector(({ session }) => isShown(session.view?.preferences.first_steps ?? null))
+  const [wasNew] = useState(isNew)
+  const isTaught = isNew || wasNew
+  const hasSlides = useSlides() && !isTaught
   // There the work comes first: what the environment says stands below it.
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   return (
@@ -31,7 +42,7 @@ export const Home = ({ onOpen }: Props) => {
       <h1 className="vh">{t("workspace.title")}</h1>
       {hasSlides && !isPhone && <Slides />}
       <div className="today">
-        <Today onOpen={onOpen} />
+        <Today onOpen={onOpen} saysKeys={!isTaught} />
       </div>
       {hasSlides && isPhone && <Slides />}
     </main>

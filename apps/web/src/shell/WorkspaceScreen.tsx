@@ -233,11 +233,12 @@ export const bringFirstSteps = (): Promise<void> => FirstStepsLine.bring().catch
 /** What somebody new is shown to begin with. */
 const FirstSteps = (props: FirstStepsProps) => {
   const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null)
-  // Once the last has happened they stay to be seen, until they are put away.
+  // Once the last has happened they stay to be seen at the work, until they are put away or home is shown.
   const [hasBegun, setHasBegun] = useState(false)
   const isAway = first === null || first.away
   const shows = isShown(first)
   if (shows && !hasBegun) setHasBegun(true)
+  if (!shows && hasBegun && props.isHome) setHasBegun(false)
   return (shows || (hasBegun && !isAway)) && <FirstStepsLine {...props} onClose={() => setHasBegun(false)} />
 }
 
@@ -263,7 +264,7 @@ const WorkArea = ({ view, isEmpty, isAtList, onSheet, onSearch }: WorkAreaProps)
           view={view}
           content={ProcessContent}
           isBehind={isAtList}
-          onOpen={() => onSearch("")}
+          onOpen={() => onSearch(`${prefixes.start} `)}
           onOpened={() => onSheet("opened")}
         />
       </ScreenPart>

@@ -51,7 +51,7 @@ const FirstStepsLine = ({ view, isHome, onStart, onSearch, onClose }: Props) => 
   const textOf = (step: FirstSteps.Step) => t(step === "beside" && !hasRoom ? "step.open" : `step.${step}`)
   return (
     <aside
-      className={`first-steps${isHome ? " at-home" : ""}${first.done.length > 0 ? " begun" : ""}`}
+      className={`first-steps${isHome ? " at-home" : ""}${first.done.length > 0 ? " begun" : ""}${next === null ? " over" : ""}`}
       aria-label={t("title")}
     >
       <h2>{t("title")}</h2>
@@ -103,7 +103,7 @@ const FirstStepsLine = ({ view, isHome, onStart, onSearch, onClose }: Props) => 
       >
         <Icon name="close" />
       </button>
-      {/* It stays until it is put away: nothing moves up under the hand that did the last step. */}
+      {/* It stays while the work is shown: nothing moves up under the hand that did the last step. */}
       <p className="told" id={how} hidden={next !== null && !isTold}>
         {next === null ? t("all") : t(isPhone ? `onPhone.${next}` : `way.${next}`)}{" "}
         {next !== null && (

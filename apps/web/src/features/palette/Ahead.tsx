@@ -2,7 +2,16 @@
 import { useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { showModal } from "../../ui/modal.ts"
-import { choosers, nothingTyped, type TypeAheadBuffer, withPress, withText } from "./typed-ahead.ts"
+import {
+  choosers,
+  nothingTyped,
+  scopeOf,
+  shownOf,
+  type TypeAheadBuffer,
+  typedOf,
+  withPress,
+  withText
+} from "./typed-ahead.ts"
 import "../../ui/dialog.css"
 
 interface Props {
@@ -13,6 +22,7 @@ interface Props {
 
 export const Ahead = ({ begin, ahead, onClose }: Props) => {
   const { t } = useTranslation()
+  const scope = scopeOf(begin)
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     ahead.write(nothingTyped)
@@ -30,9 +40,9 @@ export const Ahead = ({ begin, ahead, onClose }: Props) => {
       <span className="input">
         <input
           aria-label={t("palette.field")}
-          defaultValue={begin}
+          defaultValue={shownOf(scope, begin)}
           autoComplete="off"
-          onInput={({ currentTarget }) => ahead.write(withText(currentTarget.value))}
+          onInput={({ currentTarget }) => ahead.write(withText(typedOf(scope, currentTarget.value)))}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing || !choosers.has(event.key)) return
             event.preventDefault()

@@ -35,7 +35,7 @@ import {
   type PaletteState,
   step
 } from "./state.ts"
-import { nothingTyped, textOf, type TypeAheadBuffer } from "./typed-ahead.ts"
+import { nothingTyped, scopeOf, shownOf, textOf, type TypeAheadBuffer, typedOf } from "./typed-ahead.ts"
 import { usePaletteEntries } from "./usePaletteEntries.ts"
 import "./palette.css"
 
@@ -128,9 +128,7 @@ const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog className="palette" ref={dialog} aria-label={t("palette.title")} onClose={onClose} onClick={outside}>
       <Field
-        list={list}
-        state={state}
-        active={active}
+        {...{ begin, list, state, active }}
         onType={type}
         onKeyDown={keys}
         onClose={() => dialog.current?.close()}
@@ -161,6 +159,7 @@ const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
 interface FieldProps {
   /** The id of the list that it is about. */
   readonly list: string
+  readonly begin: string
   readonly state: PaletteState<Entry>
   readonly active: Entry | undefined
   readonly onType: (text: string) => void
@@ -168,11 +167,20 @@ interface FieldProps {
   readonly onClose: () => void
 }
 
-const Field = ({ list, state: { typed, placing }, active, onType, onKeyDown, onClose }: FieldProps) => {
+const Field = ({ list, begin, state: { typed, placing }, active, onType, onKeyDown, onClose }: FieldProps) => {
   const { t } = useTranslation()
+  // What a button chose, until it is taken away.
+  const scope = typed.startsWith(scopeOf(begin)) ? scopeOf(begin) : ""
+  const shown = shownOf(scope, typed)
+  const asks = scope === "" ? t("palette.field") : t("palette.start")
+  const keys = (event: KeyboardEvent) => {
+    // Where there is nothing left to delete, what the button chose goes.
+    if (event.key === "Backspace" && shown === "" && scope !== "") onType("")
+    else onKeyDown(event)
+  }
   return (
     <div className="q">
-      <Icon name="search" large />
+      <Icon name={scope === "" ? "search" : "plus"} large />
       <input
         type="text"
         role="combobox"
@@ -181,12 +189,12 @@ const Field = ({ list, state: { typed, placing }, active, onType, onKeyDown, onC
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={active === undefined ? undefined : optionId(list, active)}
-        placeholder={placing === null ? t("palette.field") : t("palette.where", { titulo: placing.title })}
+        placeholder={placing === null ? asks : t("palette.where", { titulo: placing.title })}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
+        value={shown}
+        onChange={(event) => onType(typedOf(scope, event.target.value))}
+        onKeyDown={keys}
       />
       <button type="button" className="btn quiet small" onClick={onClose}>
         <kbd aria-hidden="true">{escape}</kbd>

@@ -103,7 +103,7 @@ export const localEntries = (
     ),
     ...processes.map((process) =>
       entry({
-        id: `start:${process.processo}`,
+        id: startIdOf(process.processo),
         group: "processes",
         icon: process.icon,
         title: process.title,
@@ -130,6 +130,9 @@ export const localEntries = (
     })
   ]
 }
+
+/** The entry by which a process is begun. */
+export const startIdOf = (processo: string): string => `start:${processo}`
 
 /** The keys of an action, those of quadrant mode after the ones that lead there. */
 const keysOf = (bindings: ReadonlyArray<Shortcut.Binding>, id: string): ReadonlyArray<string> => {
@@ -215,6 +218,9 @@ export const asked = (typed: string): PaletteQuery => {
   return { groups: all, text, server: Search.words(text).join("").length < 2 ? "" : text }
 }
 
+/** Whether only what may be begun is wanted. */
+export const isStarting = ({ groups: wanted }: Pick<PaletteQuery, "groups">): boolean => wanted === starting
+
 /** Whether nothing is asked for yet. */
 export const isIdle = ({ groups: wanted, text }: Pick<PaletteQuery, "groups" | "text">): boolean =>
   text.trim() === "" && wanted === all
@@ -239,8 +245,8 @@ export const answering = (
   query: Search.Query,
   recent: ReadonlyArray<string>
 ): ReadonlyArray<Entry> => {
-  // What may be begun always stands in the same order.
-  const used = wanted === starting ? [] : recent
+  // What may be begun always stands in the same order, the starred ones first where nothing is asked for.
+  const used = wanted === starting && text.trim() !== "" ? [] : recent
   const scored = entries.flatMap((one) => {
     const score = wanted.has(one.group) ? Search.score(query, one.words) : null
     if (score === null) return one.found && wanted.has(one.group) ? [{ one, score: 0, at: Infinity }] : []

@@ -1,5 +1,6 @@
 /** What is typed for the palette before its code has come: text, and keys that choose among entries. */
 import type { KeyboardEvent } from "react"
+import { prefixes } from "../../actions/actions.ts"
 
 /** A key that chooses, and what was held with it: Ctrl opens it here, Shift asks where. */
 export type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "detail">
@@ -49,3 +50,15 @@ export const withPress = (ahead: TypedAhead, press: Press): TypedAhead => ({
 
 /** What the palette begins with: what was typed ahead of it, or what it was to begin with. */
 export const textOf = ({ text }: TypedAhead, begin: string): string => (text === "" ? begin : text)
+
+/** What a button chose with which the palette begins: it holds for what is typed, and its sign stands in no field. */
+export const scopeOf = (begin: string): string => (begin.startsWith(starting) ? starting : "")
+
+const starting = `${prefixes.start} `
+
+export const shownOf = (scope: string, typed: string): string =>
+  typed.startsWith(scope) ? typed.slice(scope.length) : typed
+
+/** Whoever writes a sign of their own wants what that one chooses. */
+export const typedOf = (scope: string, shown: string): string =>
+  Object.values(prefixes).some((sign) => shown.startsWith(sign)) ? shown : `${scope}${shown}`

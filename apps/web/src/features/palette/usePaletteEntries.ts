@@ -4,6 +4,7 @@ import * as Search from "@quadrante/domain/search"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useStore } from "react-redux"
+import { useFavourites } from "../../data/kept-names.ts"
 import { dueParts } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { zoneOf } from "../../kernel/environment.ts"
@@ -14,9 +15,11 @@ import {
   asked,
   type Entry,
   isIdle,
+  isStarting,
   type CaseWords,
   localEntries,
   placeEntries,
+  startIdOf,
   taskEntries
 } from "./entries.ts"
 import { foundEntries } from "./found-entries.ts"
@@ -53,6 +56,7 @@ export const usePaletteEntries = ({ typed, placing, known }: Options): PaletteEn
   const startable = useStartable()
   const processes = startable ?? nothing
   const tasks = useTasks()
+  const [favourites] = useFavourites()
   const wanted = useMemo(() => asked(typed), [typed])
   const answer = useFound(wanted.server)
 
@@ -92,9 +96,9 @@ export const usePaletteEntries = ({ typed, placing, known }: Options): PaletteEn
       [...local, ...withFound(query, cases, wanted.server === "" ? [] : still)],
       wanted,
       query,
-      known.used
+      isStarting(wanted) ? favourites.map(startIdOf) : known.used
     )
-  }, [local, found, answer.for, wanted, query, known, placing, store, tasks, cases, caseWords])
+  }, [local, found, answer.for, wanted, query, known, favourites, placing, store, tasks, cases, caseWords])
 
   const isSearching = wanted.server !== "" && answer.for !== wanted.server
   return {

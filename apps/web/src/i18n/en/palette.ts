@@ -41,6 +41,7 @@ export const palette: WithoutMany<typeof pt.palette> = {
   status: { running: "under way", ended: "ended", refused: "refused", failed: "stuck", cancelled: "cancelled" },
   openIn: "Open in quadrant {{n}}",
   free: "free",
+  start: "Which process should open?",
   where: "In which quadrant should {{titulo}} open?",
   hintWhere: "choose the quadrant",
   hintStart: "new",

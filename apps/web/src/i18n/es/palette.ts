@@ -42,6 +42,7 @@ export const palette: Texts<typeof pt.palette> = {
   status: { running: "en curso", ended: "terminado", refused: "rechazado", failed: "parado", cancelled: "cancelado" },
   openIn: "Abrir en el cuadrante {{n}}",
   free: "libre",
+  start: "¿Qué proceso abrir?",
   where: "¿En qué cuadrante abrir {{titulo}}?",
   hintWhere: "elegir el cuadrante",
   hintStart: "nuevo",

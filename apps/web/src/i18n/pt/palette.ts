@@ -43,6 +43,7 @@ export const palette = {
   },
   openIn: "Abrir no quadrante {{n}}",
   free: "livre",
+  start: "Que processo abrir?",
   where: "Em que quadrante abrir {{titulo}}?",
   hintWhere: "escolher o quadrante",
   hintStart: "novo",

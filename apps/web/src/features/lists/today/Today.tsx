@@ -28,8 +28,13 @@ const useMinutes = (): number => {
   return now
 }
 
-/** `onOpen` shows what can be opened. */
-const Today = ({ onOpen }: { readonly onOpen: () => void }) => {
+interface Props {
+  /** Shows what can be opened. */
+  readonly onOpen: () => void
+  readonly saysKeys: boolean
+}
+
+const Today = ({ onOpen, saysKeys }: Props) => {
   const { t } = useTranslation(today)
   const { t: say } = useTranslation()
   const app = useApp()
@@ -95,7 +100,7 @@ const Today = ({ onOpen }: { readonly onOpen: () => void }) => {
           />
         ))}
       </div>
-      {columns !== null && columnNames.some((name) => columns[name].rows.length > 0) && (
+      {saysKeys && columns !== null && columnNames.some((name) => columns[name].rows.length > 0) && (
         <Hints canTake={columns.group.rows.length > 0} />
       )}
     </>
