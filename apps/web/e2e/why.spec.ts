@@ -42,10 +42,28 @@ for (const address of ["/", "/demo", "/demo/home"]) {
     await page.goto(address)
     await page.getByRole("button", { name: "Por que estou aqui?" }).click()
     await expect(page.getByRole("dialog", { name: "Por que estou aqui?" }).locator(".story")).toHaveText(
-      "Você abriu o endereço do Quadrante. É aqui que se entra."
+      "Você abriu o endereço do Quadrante e ainda não entrou. Depois de entrar, estão aqui as suas tarefas e o que você pode abrir."
     )
   })
 }
+
+test("why one is at the login is said by its button, over neither the people nor the title", async ({ page }) => {
+  await page.goto("/demo/login")
+  const button = page.getByRole("button", { name: "Por que estou aqui?" })
+  await button.click()
+  const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
+  await expect(panel.locator(".story")).toBeVisible()
+  const [said, asked] = [await panel.boundingBox(), await button.boundingBox()]
+  const below = (said?.y ?? 0) + (said?.height ?? 0)
+  expect((asked?.y ?? 0) - below, "just above it").toBeGreaterThanOrEqual(0)
+  expect((asked?.y ?? 0) - below).toBeLessThan(20)
+  const form = await page.locator("form").boundingBox()
+  expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(form?.x ?? 0)
+  // What is unfolded below it stays in sight.
+  await panel.getByText("Detalhes para o suporte").click()
+  await expect(panel.getByRole("button", { name: "Copiar para o suporte" })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, "the login, why")
+})
 
 test("what is copied for support replays in the command line to the same decisions, and tells nothing personal", async ({
   page,

@@ -7,7 +7,7 @@ import * as Story from "@quadrante/domain/story"
 import * as Support from "@quadrante/domain/support"
 import * as Wording from "@quadrante/domain/wording"
 import * as Workspace from "@quadrante/domain/workspace"
-import { type RefObject, useEffect, useState } from "react"
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { readTitles } from "../../data/read-titles.ts"
 import { spoken } from "../../data/titles.ts"
@@ -23,6 +23,24 @@ import "../../ui/parts.css"
 import { anywhere, openPanel } from "../../workspace/open.ts"
 import { story as storyTexts } from "./texts/texts.ts"
 import "./why.css"
+
+/** Between the panel and the button that opened it, and the sides of the window. */
+const gap = 8
+
+/** Says to the style where the button stands that is pressed below it; without one, and where there is little room, it has a place of its own. */
+const useAboveOpener = (opener: RefObject<HTMLElement | null>) => {
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const panel = body.current?.parentElement
+    const button = opener.current?.getBoundingClientRect()
+    if (panel == null || button === undefined || button.top < innerHeight / 2) return
+    const left = button.right - panel.offsetWidth < gap ? button.left : button.right - panel.offsetWidth
+    panel.classList.add("above")
+    panel.style.setProperty("--above", `${innerHeight - button.top + gap}px`)
+    panel.style.setProperty("--from", `${Math.max(gap, left)}px`)
+  }, [opener])
+  return body
+}
 
 interface Props {
   readonly seen: ReadonlyArray<NavigationRecord>
@@ -43,6 +61,7 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
   useEffect(() => {
     if (isTitled) void readTitles(app).then((read) => setTitles(() => read))
   }, [app, isTitled])
+  const body = useAboveOpener(opener)
   const [made] = useState(() => new Date().toISOString())
   const bundle = Support.bundleOf(seen, {
     quando: made,
@@ -52,7 +71,7 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
   })
   return (
     <Popover title={t("why.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
-      <div className="scroll decisions">
+      <div className="scroll decisions" ref={body}>
         <p className="story">
           {told === null ? say("none") : say(told.kind, { processo: titles(told.processo ?? "") })}
         </p>

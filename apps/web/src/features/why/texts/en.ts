@@ -10,7 +10,8 @@ export const en: Texts<typeof pt> = {
   "link-nothing": "You opened a link that opens no process, so you are in the work area.",
   "link-refused": "You opened a link that does not name a process that can be opened.",
   ended: "You opened a link that ended your session.",
-  address: "You opened the address of Quadrante. This is where you log in.",
+  address:
+    "You opened the address of Quadrante and have not logged in yet. Once you have, your tasks and what you may open are here.",
   "asked-to-enter": "You opened a page that is only shown after logging in.",
   "at-login": "You opened the login page. This is where you log in.",
   left: "Your session ended, so you need to log in again.",

@@ -10,7 +10,8 @@ export const es: Texts<typeof pt> = {
   "link-nothing": "Abrió un enlace que no abre ningún proceso; por eso está en el área de trabajo.",
   "link-refused": "Abrió un enlace que no indica un proceso que se pueda abrir.",
   ended: "Abrió un enlace que cerró su sesión.",
-  address: "Abrió la dirección de Quadrante. Aquí se inicia sesión.",
+  address:
+    "Abrió la dirección de Quadrante y todavía no inició sesión. Cuando lo haga, aquí están sus tareas y lo que puede abrir.",
   "asked-to-enter": "Abrió una página que solo aparece después de iniciar sesión.",
   "at-login": "Abrió la página de inicio de sesión. Aquí se entra.",
   left: "Su sesión terminó; por eso necesita iniciar sesión de nuevo.",

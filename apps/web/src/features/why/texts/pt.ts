@@ -7,7 +7,8 @@ export const pt = {
   "link-nothing": "Você abriu um link que não abre nenhum processo, por isso está na área de trabalho.",
   "link-refused": "Você abriu um link que não indica um processo que se possa abrir.",
   ended: "Você abriu um link que encerrou a sua sessão.",
-  address: "Você abriu o endereço do Quadrante. É aqui que se entra.",
+  address:
+    "Você abriu o endereço do Quadrante e ainda não entrou. Depois de entrar, estão aqui as suas tarefas e o que você pode abrir.",
   "asked-to-enter": "Você abriu uma página que só aparece depois de entrar.",
   "at-login": "Você abriu a página de entrada. É aqui que se entra.",
   left: "Sua sessão terminou, por isso você precisa entrar de novo.",
