@@ -309,3 +309,53 @@ test("what changed stands beside the text, which is written meanwhile; its head 
     await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(40)
   })
 })
+
+test("an earlier version is gone back to: its text is written on and saved as the next one, and nothing is lost", async ({
+  page
+}) => {
+  const { region, area } = await openText(page, "1. Prazo de doze meses")
+  await region.getByRole("button", { name: "Editar", exact: true }).click()
+  await expect(area).toBeFocused()
+  await writeText(area, "1. Prazo de vinte meses")
+  await page.keyboard.press("Control+Enter")
+  await expect(region.getByText(/^Versão 2/)).toBeVisible()
+  const lookAt = async (name: RegExp) => {
+    await region.getByRole("button", { name: "Versões", exact: true }).click()
+    await page.getByRole("menuitem", { name }).click()
+  }
+  const back = region.getByRole("button", { name: "Voltar para a versão 1" })
+  const question = page.getByRole("dialog", { name: "Voltar para a versão 1?" })
+  await lookAt(/^Versão 1/)
+  await back.click()
+  await expect(question).toContainText("Salvo, ele passa a ser a versão 3")
+  await expect(question, "there is nothing of which something would be lost").not.toContainText("ainda não salvou")
+  await expectAccessible(page, "going back to an earlier version")
+  await question.getByRole("button", { name: "Cancelar" }).click()
+  await expect(region.getByText("Prazo de doze meses")).toBeVisible()
+  await back.click()
+  await question.getByRole("button", { name: "Voltar para a versão 1" }).click()
+  await expect(area).toHaveText("Prazo de doze meses")
+
+  // Discarded, the text is what it was.
+  await region.getByRole("button", { name: "Cancelar" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click()
+  await expect(region.locator(".paper-text").getByText("Prazo de vinte meses")).toBeVisible()
+
+  // What is not saved yet is spoken of before it is exchanged.
+  await region.getByRole("button", { name: "Editar", exact: true }).click()
+  await expect(area).toBeFocused()
+  await page.keyboard.type("Novo ")
+  await expect(region.getByText(/^Texto guardado às/)).toBeVisible()
+  await page.reload()
+  await expect(region.getByText(/^Há texto não salvo/)).toBeVisible()
+  await lookAt(/^Versão 1/)
+  await back.click()
+  await expect(question).toContainText("ainda não salvou")
+  await question.getByRole("button", { name: "Voltar para a versão 1" }).click()
+  await expect(area).toHaveText("Prazo de doze meses")
+  await page.keyboard.press("Control+Enter")
+  await expect(region.getByText(/^Versão 3/)).toBeVisible()
+  await expect(region.locator(".paper-text").getByText("Prazo de doze meses")).toBeVisible()
+  await lookAt(/^Versão 2/)
+  await expect(region.getByText("Prazo de vinte meses"), "and the one before is there").toBeVisible()
+})

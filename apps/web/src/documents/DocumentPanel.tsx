@@ -115,7 +115,7 @@ export const DocumentPanel = ({
               </div>
             </div>
           )}
-          {shows === "version" && <VersionView document={document} instance={instance} />}
+          {shows === "version" && <VersionView {...{ document, instance, mayWrite, foreign }} at={key} />}
           {shows === "comparison" && <VersionComparison document={document} instance={instance} />}
           {shows === "pdf" &&
             pdfFault === null &&

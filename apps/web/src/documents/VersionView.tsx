@@ -1,5 +1,4 @@
 /** An earlier version of a text, as it was: compared with the last one or with another, printed, and left again. */
-import type { Document } from "@quadrante/api/document"
 import { useContext, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { content, versions as versionsOf } from "../data/queries.ts"
@@ -13,13 +12,15 @@ import { MarkupView } from "../ui/MarkupView.tsx"
 import { InProcess } from "../workspace/inside.ts"
 import { compareVersions } from "./compare.ts"
 import { Reader } from "./Reader.tsx"
+import { type RestoredText, RestoreVersion } from "./RestoreVersion.tsx"
 
-interface Props {
-  readonly document: Document
-  readonly instance: string
+interface Props extends RestoredText {
+  readonly mayWrite: boolean
+  /** Who writes it elsewhere. */
+  readonly foreign: string | null
 }
 
-export const VersionView = ({ document, instance }: Props) => {
+export const VersionView = ({ document, instance, at, mayWrite, foreign }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
@@ -48,6 +49,9 @@ export const VersionView = ({ document, instance }: Props) => {
           <button type="button" className="btn small" onClick={() => compare(version, document.version)}>
             {t("document.compareNow")}
           </button>
+          {mayWrite && version < document.version && (
+            <RestoreVersion {...{ document, instance, at, version, text, foreign }} />
+          )}
           {version > 1 && (
             <button type="button" className="btn quiet small" onClick={() => compare(version - 1, version)}>
               {t("document.compareBefore")}

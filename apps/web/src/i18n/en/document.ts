@@ -74,6 +74,11 @@ export const document: WithoutMany<typeof pt> = {
   compareNow: "Compare with the current one",
   compareBefore: "Compare with the one before",
   toNow: "Back to the current one",
+  restore: "Go back to version {{n}}",
+  restoreAsk: "Go back to version {{n}}?",
+  restoreHow:
+    "Its text opens to be edited. Once saved it is version {{n}}; the others stay as they are. Until then nothing changes.",
+  restoreDrop: "It takes the place of what you wrote in this document and did not save yet.",
   missing: "This document is no longer here, or you may not see it.",
   loading: "Loading the document",
   versionShort: "Version {{n}}",

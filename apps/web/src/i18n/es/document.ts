@@ -74,6 +74,11 @@ export const document: Texts<typeof pt> = {
   compareNow: "Comparar con la actual",
   compareBefore: "Comparar con la anterior",
   toNow: "Volver a la actual",
+  restore: "Volver a la versión {{n}}",
+  restoreAsk: "¿Volver a la versión {{n}}?",
+  restoreHow:
+    "Su texto se abre para editarlo. Una vez guardado es la versión {{n}}; las demás quedan como están. Hasta entonces nada cambia.",
+  restoreDrop: "Sustituye lo que usted escribió en este documento y aún no guardó.",
   missing: "Este documento ya no está aquí, o usted no puede verlo.",
   loading: "Cargando el documento",
   versionShort: "Versión {{n}}",

@@ -71,6 +71,11 @@ export const document = {
   compareNow: "Comparar com a atual",
   compareBefore: "Comparar com a anterior",
   toNow: "Voltar à atual",
+  restore: "Voltar para a versão {{n}}",
+  restoreAsk: "Voltar para a versão {{n}}?",
+  restoreHow:
+    "O texto dela se abre para ser editado. Salvo, ele passa a ser a versão {{n}}; as outras ficam como estão. Até lá, nada muda.",
+  restoreDrop: "O que você escreveu neste documento e ainda não salvou é trocado por ele.",
   missing: "Este documento não está mais aqui, ou você não o vê.",
   loading: "Carregando o documento",
   versionShort: "Versão {{n}}",
