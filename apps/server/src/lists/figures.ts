@@ -3,7 +3,6 @@
  * it is worked out once. Whether a person sees it in a row is for the database to say, as for any value.
  */
 import type { TaskListRow } from "@quadrante/api/list"
-import * as Form from "@quadrante/domain/form"
 import type { Language } from "@quadrante/domain/language"
 import type { Queries } from "../kernel/data/database.ts"
 import * as Engine from "../process/engine.ts"
@@ -61,12 +60,5 @@ const amountOf = async (
 ): Promise<TaskListRow["amount"]> => {
   const definition = figure === null ? null : await Engine.findDefinition(sql, amb, id)
   if (definition === null || figure === null) return null
-  const key = Engine.decisionOf(definition, element)?.figure
-  const field = Form.fields(Engine.formOf(definition, element)?.form ?? { components: [] }).find(
-    (one) => one.key === key
-  )
-  if (field?.type !== "number" && field?.type !== "expression") return null
-  const label = Form.labelBeside(field, language.slice(0, 2))
-  const { prefix, suffix, decimals } = field
-  return { value: figure, label: Form.isTemplate(label) ? "" : label, prefix, suffix, decimals }
+  return Engine.amountOf(definition, element, figure, language)
 }

@@ -48,5 +48,6 @@ export {
   startRefusal,
   type Definition
 } from "./model/definition.ts"
+export { amountOf, figureIn } from "./model/figure.ts"
 export { withOperatorValues } from "./model/operator-values.ts"
 export { listNewest as listNewestDefinitions } from "./model/summary.ts"

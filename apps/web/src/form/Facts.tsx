@@ -1,7 +1,9 @@
 /** What was answered so far, to read. */
+import type { Instance } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import { useId, useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { amountText } from "../i18n/amount.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import { control } from "./control.tsx"
 import { nothing } from "./feel.ts"
@@ -15,15 +17,17 @@ interface Props {
   readonly form: Form.Form | null
   readonly instance: string
   readonly values: Form.Values
-  /** Whether only what this form asked is told, and not what it showed of others. */
+  /** Whether only what this form asked is told, and not what it showed of others, but for the figure. */
   readonly own?: boolean
+  /** The figure that is decided about in the case: it stands among the facts whatever was decided. */
+  readonly figure?: Instance["figure"]
 }
 
 const noForm: Form.Form = { components: [] }
 const neverAnew: RenderContext["turns"] = {}
 const nothingHidden: ReadonlySet<string> = new Set()
 
-export const Facts = ({ form, instance, values, own = false }: Props) => {
+export const Facts = ({ form, instance, values, own = false, figure }: Props) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const words = useWords()
@@ -55,13 +59,15 @@ export const Facts = ({ form, instance, values, own = false }: Props) => {
     readAs: () => null
   }
   const answered = Form.fields(form ?? noForm).filter(
-    (field) => shown.textOf(field.key) !== "" && (!own || !field.readonly)
+    (field) => shown.textOf(field.key) !== "" && (!own || !field.readonly || field.key === figure?.key)
   )
   const labelOf = (field: Form.Field) => Form.labelBeside(field, locale.lin_id)
   const facts = answered.flatMap((field) => (isFact(field) && labelOf(field) !== "" ? [field] : []))
+  // In the record it stands with the step that decides about it.
+  const missing = own || facts.some(({ key }) => key === figure?.key) ? undefined : figure
   return (
     <div className="stack">
-      {facts.length > 0 && (
+      {facts.length + (missing === undefined ? 0 : 1) > 0 && (
         <dl className="facts" aria-label={t("process.answered")}>
           {facts.map((field) => (
             <div key={field.key} className={field.type === "textarea" ? "wide" : undefined}>
@@ -69,6 +75,12 @@ export const Facts = ({ form, instance, values, own = false }: Props) => {
               <dd>{reading(field, shown.textOf(field.key), shown)}</dd>
             </div>
           ))}
+          {missing !== undefined && (
+            <div>
+              <dt>{missing.label}</dt>
+              <dd>{amountText(locale, missing)}</dd>
+            </div>
+          )}
         </dl>
       )}
       {answered.map((field) => {

@@ -19,7 +19,13 @@ export const Record = ({ instance }: { readonly instance: Instance }) => {
             {name}
             <small>{t("process.answeredBy", { pessoa: who, quando: minuteOf(locale, Date.parse(at)) })}</small>
           </h3>
-          <Facts form={Result.getOrNull(Form.decode(form))} instance={instance.id} values={instance.values} own />
+          <Facts
+            form={Result.getOrNull(Form.decode(form))}
+            instance={instance.id}
+            values={instance.values}
+            figure={instance.figure}
+            own
+          />
         </section>
       ))}
     </div>

@@ -43,7 +43,8 @@ export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waitin
   const { task } = instance
   // So it is of what is over, and of a task of others whose form tells nothing of what this person sees.
   if (task === null || (!mine && instance.record.length > 0)) return <Record instance={instance} />
-  if (!mine || form === null) return <Facts form={form} instance={instance.id} values={instance.values} />
+  if (!mine || form === null)
+    return <Facts form={form} instance={instance.id} values={instance.values} figure={instance.figure} />
   if (waiting !== null) return <WaitingForm form={form} instance={instance.id} submission={waiting} />
   return (
     <ProcessForm

@@ -10,3 +10,6 @@ export const Amount = Schema.Struct({
   suffix: Schema.NullOr(Schema.String),
   decimals: Schema.NullOr(Schema.Int)
 })
+
+/** The figure of a case, and the value of it that it is. */
+export const Figure = Schema.Struct({ ...Amount.fields, key: Schema.String })

@@ -1,6 +1,7 @@
 /** Processes on the wire: what can be started, which tasks wait, and the state of an instance. */
 import { isMoment } from "@quadrante/domain/day"
 import { Schema } from "effect"
+import { Figure } from "../list/amount.ts"
 import { Engine } from "./engine.ts"
 import { PassedStep, Step } from "./step.ts"
 
@@ -168,6 +169,8 @@ export const Instance = Schema.Struct({
   passedBy: Schema.optionalKey(Schema.Array(PassedStep)),
   /** The values that this person sees: of forms that are or were theirs, and those for every viewer. */
   values: Schema.Record(Schema.String, Schema.Json),
+  /** The figure that is decided about in it, where this person sees one, and the value that it is; an older server does not say. */
+  figure: Schema.optionalKey(Figure),
   /** What was asked so far, to be read with the values: where nothing is left to do, or the form of others shows none of them. */
   record: Schema.Array(
     Schema.Struct({ id: Schema.String, name: Schema.String, who: Schema.String, at: Schema.String, form: Schema.Json })

@@ -1,5 +1,6 @@
 /** The search on the wire: the request, and the results in order of rank. */
 import { Schema } from "effect"
+import { Amount } from "../list/amount.ts"
 import { InstanceStatus, Startable, TaskSummary } from "../process/process.ts"
 
 /** What somebody typed. `#12` asks for a number. */
@@ -64,6 +65,8 @@ export const SearchResult = Schema.Struct({
   tasks: Schema.Array(TaskSummary),
   instances: Schema.Array(FoundInstance),
   documents: Schema.Array(FoundDocument),
-  people: Schema.Array(FoundPerson)
+  people: Schema.Array(FoundPerson),
+  /** The figures of the instances found, and of those of the tasks, by id, where the person sees them; an older server does not say. */
+  amounts: Schema.optionalKey(Schema.Record(Schema.String, Amount))
 })
 export type SearchResult = typeof SearchResult.Type

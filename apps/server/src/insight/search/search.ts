@@ -13,6 +13,7 @@ import * as Sight from "../../process/rows/sight.ts"
 import { everyEntry, viewersOf, viewerTable } from "../../process/rows/person-list.ts"
 import * as WorkList from "../../process/rows/work-list.ts"
 import * as Engine from "../../process/engine.ts"
+import { amountsOf } from "./amounts.ts"
 import { catchUp } from "./follow.ts"
 import { placesOf } from "./places.ts"
 import { indexed, textsWith, type Candidate, type FoundText } from "./texts.ts"
@@ -25,7 +26,7 @@ const mostRanked = 64
 /** So many of each kind are shown. */
 const mostShown = 8
 
-const nothing: SearchResult = { processes: [], tasks: [], instances: [], documents: [], people: [] }
+const nothing: SearchResult = { processes: [], tasks: [], instances: [], documents: [], people: [], amounts: {} }
 
 /** What answers; of each kind the best first. */
 export const search = async (
@@ -64,8 +65,13 @@ export const search = async (
   const kept = new Set(ranked.filter(({ id }) => said.has(id)).slice(0, mostShown / 2))
   const others = ranked.filter((one) => !kept.has(one)).slice(0, mostShown - kept.size)
   const shown = ranked.filter((one) => kept.has(one) || others.includes(one))
-  const [tasks, places, waiting] = await Promise.all([
-    WorkList.tasksFor(sql, session, language, { instances: running.map(({ id }) => id) }),
+  const tasks = best(
+    query,
+    await WorkList.tasksFor(sql, session, language, { instances: running.map(({ id }) => id) }),
+    ({ name, title, instance }) => [...wordsOf(name, titles.get(instance) ?? title), Search.stateWord("running")]
+  )
+  const [amounts, places, waiting] = await Promise.all([
+    amountsOf(sql, session, language, [...shown.map(({ id }) => id), ...tasks.map(({ instance }) => instance)]),
     placesOf(sql, session, { query, language, texts }, shown),
     Engine.waitingWith(
       sql,
@@ -76,10 +82,7 @@ export const search = async (
   ])
   return {
     processes: best(query, processes, ({ title, group }) => wordsOf(title, group)),
-    tasks: best(query, tasks, ({ name, title, instance }) => [
-      ...wordsOf(name, titles.get(instance) ?? title),
-      Search.stateWord("running")
-    ]),
+    tasks,
     instances: shown.map(({ created, titles: others, ...one }) => ({
       ...one,
       title: titleIn(one.title, others, language),
@@ -88,7 +91,8 @@ export const search = async (
       place: places.get(one.id) ?? null
     })),
     documents: documentsIn(query, texts, language),
-    people: best(query, people, ({ pessoa, usuario }) => wordsOf(pessoa, usuario))
+    people: best(query, people, ({ pessoa, usuario }) => wordsOf(pessoa, usuario)),
+    amounts
   }
 }
 

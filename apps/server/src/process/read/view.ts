@@ -12,6 +12,7 @@ import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import { assignmentOf, maySee, sightOf, viewerOf, wasTheirs } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
+import { figureIn } from "../model/figure.ts"
 import { listNewest } from "../model/summary.ts"
 import { withGroups } from "../model/engine-groups.ts"
 import { withOperatorValues } from "../model/operator-values.ts"
@@ -72,6 +73,8 @@ export const view = async (
     around(sql, session, instance, { language, holder: task?.claimed_by ?? null }),
     instance.status === "running" && task !== undefined ? typicalWaits(sql, instance) : undefined
   ])
+  const values = seenOf(instance.variables, sight)
+  const figure = figureIn(definition, values, language)
   const isOver = instance.status === "ended" || instance.status === "cancelled"
   const isAsked = ({ id: own, kind }: Instance.Task) => own === asked && kind === "user"
   return {
@@ -101,7 +104,8 @@ export const view = async (
       path
     ),
     ...(task !== undefined && { passedBy: passedStepsFrom(seen, task.element, progress) }),
-    values: seenOf(instance.variables, sight),
+    values,
+    ...(figure !== null && { figure }),
     record:
       task === undefined || (refusalOf(seen, task, "do") !== null && tellsNothing(seen, task))
         ? recordOf(seen, language)

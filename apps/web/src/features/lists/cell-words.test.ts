@@ -1,6 +1,7 @@
 import { enUS, esES, ptBR } from "@quadrante/domain/locale"
 import { describe, expect, it } from "vitest"
-import { amountText, dueText, namedAmount, sumOfMarked } from "./cell-words.ts"
+import { amountText, namedAmount } from "../../i18n/amount.ts"
+import { dueText, sumOfMarked } from "./cell-words.ts"
 import type { ListedRow } from "./rows.ts"
 
 const now = Date.parse("2027-03-01T11:30:00Z")

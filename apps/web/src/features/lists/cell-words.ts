@@ -1,6 +1,7 @@
 /** What stands in the cells of a list, in the language of the screen. */
 import * as List from "@quadrante/domain/list"
-import { formatNumber, type Locale } from "@quadrante/domain/locale"
+import type { Locale } from "@quadrante/domain/locale"
+import { amountText, namedAmount } from "../../i18n/amount.ts"
 import { i18n } from "../../i18n/i18n.ts"
 import { dayOf, dueDayOf, timeOf, weekdayOf } from "../../i18n/time.ts"
 import type { FilterWords } from "./filter-words.ts"
@@ -21,16 +22,6 @@ const ago = (ms: number): string => {
   if (minutes < 1440) return say("held.hours", { count: Math.floor(minutes / 60) })
   return say("held.days", { count: Math.floor(minutes / 1440) })
 }
-
-/** A figure with what stands around it. */
-export const amountText = (locale: Locale, { value, prefix, suffix, decimals }: List.Amount): string =>
-  [prefix, formatNumber(locale, value, decimals ?? undefined), suffix].filter((part) => part !== null).join(" ")
-
-/** The same where nothing above it says what it is: a bare figure says its name. */
-export const namedAmount = (locale: Locale, amount: List.Amount): string =>
-  amount.prefix === null && amount.suffix === null
-    ? [amount.label, amountText(locale, amount)].filter((part) => part !== "").join(" ")
-    : amountText(locale, amount)
 
 /** What the marked rows come to; null where one has no value, or what they have is not money or another unit of one kind. */
 export const sumOfMarked = (

@@ -68,7 +68,9 @@ const Option = ({ id, entry, query, selected, onRun }: OptionProps) => (
   >
     <ProcessIcon name={entry.icon} />
     <span className="name">
-      <HighlightedText text={entry.title} query={query} />
+      <span className="title">
+        <HighlightedText text={entry.title} query={query} />
+      </span>
       {entry.detail !== "" && (
         <small>
           {" "}

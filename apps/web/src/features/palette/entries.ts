@@ -92,7 +92,8 @@ export const localEntries = (
             about: process.instance,
             icon: process.processo,
             title: process.title,
-            side: i18n.t("palette.inQuadrant", { n: position }),
+            // A phone shows one thing at a time.
+            side: state.workspace.isPhone ? "" : i18n.t("palette.inQuadrant", { n: position }),
             words: Search.findable(`${process.title} ${process.processo} ${contextOf(process.contexto)}`),
             run: ({ app }) => {
               if (process.instance !== null) stepDone(app, "find")
@@ -164,14 +165,17 @@ export interface CaseWords {
   readonly dueOf: (due: string | null) => string
 }
 
+/** What is said of a case, behind its figure where it has one. */
+export const besideAmount = (amount: string, said: string): string => (amount === "" ? said : `${amount} · ${said}`)
+
 /** The case first: many of them wait at the same step. */
-export const taskEntry = (task: TaskSummary, { iconOf, dueOf }: CaseWords): Entry =>
+export const taskEntry = (task: TaskSummary, { iconOf, dueOf }: CaseWords, amount = ""): Entry =>
   entry({
     id: `task:${task.id}`,
     group: "tasks",
     icon: iconOf(task.processo),
     title: task.title,
-    detail: task.name,
+    detail: besideAmount(amount, task.name),
     side: dueOf(task.due),
     about: task.instance,
     found: true,

@@ -4,21 +4,23 @@ import type { Locale } from "@quadrante/domain/locale"
 import * as Search from "@quadrante/domain/search"
 import type { ActionContext } from "../../actions/action.ts"
 import { stepDone } from "../../data/first-steps.ts"
+import { namedAmount } from "../../i18n/amount.ts"
 import { i18n } from "../../i18n/i18n.ts"
 import { dayOf } from "../../i18n/time.ts"
 import { loadAsked, placeSought, type SoughtPlace } from "../../store/instances.ts"
 import { openInstance } from "../../workspace/open.ts"
-import { type CaseWords, type Entry, entry, taskEntry } from "./entries.ts"
+import { besideAmount, type CaseWords, type Entry, entry, taskEntry } from "./entries.ts"
 
 /** What the server found, without instances that stand there as a task. */
 export const foundEntries = (locale: Locale, found: SearchResult, caseWords: CaseWords): ReadonlyArray<Entry> => {
-  const { tasks } = found
+  const { tasks, amounts = {} } = found
+  const amountOf = (id: string) => (amounts[id] === undefined ? "" : namedAmount(locale, amounts[id]))
   const waiting = new Set(tasks.map(({ instance }) => instance))
   // What stands there as the document in which it was found is not said twice.
   const documents = new Set(found.documents.map(({ id }) => id))
   const isSaid = ({ place }: FoundInstance) => place?.kind === "document" && documents.has(place.id ?? "")
   return [
-    ...tasks.map((task) => taskEntry(task, caseWords)),
+    ...tasks.map((task) => taskEntry(task, caseWords, amountOf(task.instance))),
     ...found.instances
       // Where it waits it still has a place of its own in which it was found.
       .filter((one) => !isSaid(one) && (one.place?.kind === "comment" || !waiting.has(one.id)))
@@ -28,7 +30,7 @@ export const foundEntries = (locale: Locale, found: SearchResult, caseWords: Cas
           group: "instances",
           icon: caseWords.iconOf(instance.processo),
           title: instance.title,
-          detail: begunBy(locale, instance),
+          detail: begunBy(locale, instance, amountOf(instance.id)),
           side: i18n.t(`palette.status.${instance.status}`),
           words: [
             ...Search.findable(`${instance.title} ${instance.number} ${instance.pessoa}`),
@@ -93,8 +95,9 @@ const goTo = ({ app }: ActionContext, id: string | null, sought: SoughtPlace | n
   app.dispatch(loadAsked(id))
 }
 
-/** Who started an instance and when, and with whom it is. */
-const begunBy = (locale: Locale, { pessoa, created, with: quem }: FoundInstance) => {
+/** Its figure, who started it and when, and with whom it is: what tells it from others of the same name. */
+const begunBy = (locale: Locale, { pessoa, created, with: quem }: FoundInstance, amount: string) => {
   const begun = { pessoa, dia: dayOf(locale, Date.parse(created)) }
-  return quem === null ? i18n.t("palette.startedBy", begun) : i18n.t("palette.startedByNow", { ...begun, quem })
+  const who = quem === null ? i18n.t("palette.startedBy", begun) : i18n.t("palette.startedByNow", { ...begun, quem })
+  return besideAmount(amount, who)
 }

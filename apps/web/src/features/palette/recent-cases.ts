@@ -30,6 +30,14 @@ export const besideTasks = (recent: ReadonlyArray<Entry>, tasks: ReadonlyArray<E
   return recent.filter(({ about }) => !waiting.has(about))
 }
 
+/** What is open says of its case what the server does. */
+export const openWithFound = (open: ReadonlyArray<Entry>, found: ReadonlyArray<Entry>): ReadonlyArray<Entry> =>
+  open.map((own) => {
+    if (own.group !== "open" || own.about === null) return own
+    const said = found.find(({ about, place }) => about === own.about && place === null)
+    return said === undefined ? own : { ...own, detail: said.detail }
+  })
+
 /** What the server says of a recent one stands in its row, which stays where it was; the rest of what it found follows. */
 export const withFound = (
   query: Search.Query,

@@ -24,7 +24,7 @@ import {
 } from "./entries.ts"
 import { foundEntries } from "./found-entries.ts"
 import { useFound, useStartable, useTasks } from "./found.ts"
-import { besideTasks, recentEntries, withFound } from "./recent-cases.ts"
+import { besideTasks, openWithFound, recentEntries, withFound } from "./recent-cases.ts"
 
 const nothing: ReadonlyArray<Startable> = []
 
@@ -92,12 +92,9 @@ export const usePaletteEntries = ({ typed, placing, known }: Options): PaletteEn
       return answering([...waiting, ...besideTasks(cases, waiting), ...local], wanted, query, known.used)
     }
     const still = answer.for === wanted.server ? found : found.map((one) => ({ ...one, found: false }))
-    return answering(
-      [...local, ...withFound(query, cases, wanted.server === "" ? [] : still)],
-      wanted,
-      query,
-      isStarting(wanted) ? favourites.map(startIdOf) : known.used
-    )
+    const there = wanted.server === "" ? [] : still
+    const rows = [...openWithFound(local, there), ...withFound(query, cases, there)]
+    return answering(rows, wanted, query, isStarting(wanted) ? favourites.map(startIdOf) : known.used)
   }, [local, found, answer.for, wanted, query, known, favourites, placing, store, tasks, cases, caseWords])
 
   const isSearching = wanted.server !== "" && answer.for !== wanted.server
