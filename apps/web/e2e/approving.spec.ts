@@ -94,6 +94,45 @@ test("a list keeps the shape of what was decided, says what became of it, and le
   })
 })
 
+test("tasks of two steps are decided one step after the other, and nothing of them is missing", async ({
+  page,
+  server
+}) => {
+  await enterList(page, server)
+  const { client } = await enter(server.address, people.ana)
+  const { definition } = success(await client.startForm({ processo: "pedido_ferias" }))
+  const values = { inicio: "2055-12-06", dias: 10, abono: "nao", observacao: "" }
+  const draft = crypto.randomUUID()
+  const payload = { processo: "pedido_ferias", contexto: {}, definition, values }
+  success(await client.sendDraft({ draft, payload }))
+  await page.reload()
+  const bar = page.locator(".marked-foot")
+  const rows = page.getByRole("grid", { name: "Tarefas" }).getByRole("row")
+  const vacation = rows.filter({ hasText: "Férias" })
+  const boxOf = (row: Locator) => row.getByRole("checkbox")
+  await boxOf(vacation).tap()
+  await boxOf(rowOf(page, "Papelaria Sol")).tap()
+  await boxOf(rowOf(page, "Gráfica Norte")).tap()
+  await expect(bar.getByRole("status")).toHaveText("3 marcadas · 2 etapas, decididas uma por vez")
+  const decide = bar.getByRole("button", { name: "Decidir (3)…" })
+  await decide.tap()
+  await expect(page.getByRole("menuitem")).toHaveText(["Aprovação do gestor (1)…", "Aprovação da gerência (2)…"])
+  await expectAccessible(page, "tasks of two steps on a phone")
+  await page.screenshot({ path: "test-results/two-steps-390.png" })
+  await page.getByRole("menuitem", { name: "Aprovação da gerência (2)…" }).tap()
+  const dialog = page.getByRole("dialog", { name: "2 de 2 podem ser decididas" })
+  await dialog.getByRole("radio", { name: "Aprovar" }).check()
+  await dialog.getByRole("button", { name: "Aprovar (2)" }).tap()
+  await expect(rowOf(page, "Papelaria Sol")).toContainText(/Aprovada às \d\d:\d\d/)
+  await expect(bar.getByRole("status"), "the other one stays marked").toHaveText(/^1 marcada/)
+  await bar.getByRole("button", { name: "Decidir (1)…" }).tap()
+  const other = page.getByRole("dialog", { name: "1 de 1 podem ser decididas" })
+  await other.getByRole("radio", { name: "Aprovar" }).check()
+  await other.getByRole("button", { name: "Aprovar (1)" }).tap()
+  await expect(vacation).toContainText(/Aprovada às \d\d:\d\d/)
+  await expect(bar).toBeHidden()
+})
+
 test("several are marked below a bar that covers none of them, and decided with one button", async ({
   page,
   server

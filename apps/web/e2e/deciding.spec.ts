@@ -60,7 +60,8 @@ test("a request is sent back, refused with its reason, and its starter is told; 
     await outcomes(task).getByRole("button", { name: "Recusar" }).click()
     await expect(reason).toHaveValue("O período já tem")
     await outcomes(task).getByRole("button", { name: "Cancelar" }).click()
-    await expect(task.getByLabel("Parecer")).toHaveValue("O período já tem")
+    await expect(task.getByLabel("Parecer"), "it is no opinion until it is sent").toHaveValue("")
+    await expect(outcomes(task)).toContainText("Motivo guardado: só vai com Recusar ou Devolver.")
   })
 
   await test.step("sent back and sent again, it shows what was said the last time, and nothing of it is sent again", async () => {
@@ -192,7 +193,7 @@ test.describe("by finger", () => {
     await buttons.filter({ hasText: "Recusar" }).tap()
     await page.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ }).fill("Sem substituto")
     await expectAccessible(page, "a reason at the thumb")
-    await expect(page.getByText("Vai com o caso: lê quem tem o campo Parecer no seu formulário.")).toBeVisible()
+    await expect(page.getByText("Fica no campo Parecer do caso; lê quem pode ver esse campo.")).toBeVisible()
     const confirm = foot.getByRole("button", { name: `Recusar ${title.split(" · ")[0]}`, exact: true })
     await expect(confirm, "the case is heard, and has no second line of the button").toHaveText("Recusar")
     await confirm.tap()
@@ -221,6 +222,45 @@ test.describe("by finger", () => {
       select count(*)::int as approved from instance
       where title = any(${titles}) and not refused and variables ->> 'decisao' = 'aprovar'`
     expect(done).toEqual({ approved: 10 })
+    await office.close()
+  })
+
+  test("a reason that was begun and left goes with what asks for one, and not with an approval", async ({
+    browser,
+    address,
+    page,
+    server
+  }) => {
+    const office = openOffice(browser, address)
+    const { title } = await ask(await office.desk(people.ana))
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    await page
+      .getByRole("region", { name: "Do meu grupo" })
+      .getByRole("button", { name: new RegExp(`^${title}`) })
+      .tap()
+    const task = quadrant(page, title)
+    const reason = task.getByRole("textbox", { name: /^(Recusar|Devolver) .+: por quê\?$/ })
+    const opinion = task.getByLabel("Parecer")
+    await opinion.fill("De acordo")
+    await outcomes(task).getByRole("button", { name: "Recusar" }).tap()
+    await expect(reason, "what was said already is the beginning").toHaveValue("De acordo")
+    await reason.fill("Sem substituto")
+    await page.goBack()
+    await expect(outcomes(task)).toContainText("Motivo guardado: só vai com Recusar ou Devolver.")
+    await expect(opinion, "what goes with an approval is what stands there").toHaveValue("De acordo")
+    await expectAccessible(page, "a reason that was left")
+    await page.screenshot({ path: "test-results/reason-kept-390.png" })
+    await page.reload()
+    await outcomes(task).getByRole("button", { name: "Devolver" }).tap()
+    await expect(reason, "no word of it is lost").toHaveValue("Sem substituto")
+    await page.goBack()
+    await expect(opinion).toHaveValue("De acordo")
+    await outcomes(task).getByRole("button", { name: "Aprovar" }).tap()
+    await expect(outcomes(task)).toHaveCount(0)
+    const [sent] = await server.sql`
+      select variables ->> 'decisao' as decided, variables ->> 'parecer' as opinion from instance where title = ${title}`
+    expect(sent).toEqual({ decided: "aprovar", opinion: "De acordo" })
     await office.close()
   })
 

@@ -69,6 +69,8 @@ export interface FormHandle {
   readonly textOf: (name: string) => string
   /** Writes into an input, as if it were typed there. */
   readonly type: (name: string, text: string) => void
+  /** Keeps a text beside the inputs, under a name that none of them has: it goes with the draft and is not sent. */
+  readonly keep: (name: string, text: string) => void
   /** Sends the form, or shows what is wrong in it. */
   readonly send: () => void
 }
@@ -118,13 +120,17 @@ const ResolvedForm = (props: ResolvedProps) => {
   const hands = useTextHands({ form, locale, typed, mark })
   const afterPress = useAfterPress()
 
+  const keepDraft = (now: Form.Texts, beside: Form.Texts = {}) => {
+    const gone = Form.goneTexts(form, { ...drafts.read(process, task)?.texts, ...beside })
+    if (areSameTexts({ ...now, ...gone }, initial)) drafts.clear(process)
+    else drafts.write(process, { task, texts: { ...now, ...gone }, before: initial, lcl_id: locale.lcl_id })
+  }
+
   const edited = ({ target, nativeEvent }: FormEvent<HTMLFormElement>) => {
     // Half a character of another keyboard is no text yet.
     if (!("isComposing" in nativeEvent && nativeEvent.isComposing === true)) hands.shape(target)
     const now = typed()
-    const gone = Form.goneTexts(form, drafts.read(process, task)?.texts ?? {})
-    if (areSameTexts({ ...now, ...gone }, initial)) drafts.clear(process)
-    else drafts.write(process, { task, texts: { ...now, ...gone }, before: initial, lcl_id: locale.lcl_id })
+    keepDraft(now)
     const name = nameOf(target)
     // What the buttons of the foot write is followed at once: the press is over, and the next look at the form needs it.
     if (nativeEvent.isTrusted) afterPress(() => follow(typed(), name))
@@ -157,6 +163,7 @@ const ResolvedForm = (props: ResolvedProps) => {
       input.value = text
       input.dispatchEvent(new Event("input", { bubbles: true }))
     },
+    keep: (name, text) => keepDraft(typed(), { [name]: text }),
     send
   }))
 

@@ -1,4 +1,5 @@
 /** The foot of a task that decides: its outcomes as buttons, the figure beside them, and the reason that one of them asks. */
+import type { Locale } from "@quadrante/domain/locale"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../kernel/app.ts"
@@ -24,8 +25,9 @@ interface Props {
 
 export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSending, onShow }: Props) => {
   const { t } = useTranslation()
+  const locale = useAppSelector((state) => state.locale)
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
-  const { asked, figure, onward } = deciding
+  const { asked, figure, onward, keptFor } = deciding
   const whole = ({ label }: LabelledOutcome) => t("decide.this", { opcao: label, caso })
   const place = useRef<HTMLElement>(null)
   const before = useRef<string | null>(null)
@@ -50,6 +52,9 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
             </p>
           )}
           {asked === null && deciding.isOpen && onward !== null && <OnwardLine onward={onward} />}
+          {asked === null && keptFor.length > 0 && (
+            <p className="onward">{t("decide.reasonKept", { opcoes: anyOf(locale, keptFor) })}</p>
+          )}
         </div>
         {asked === null ? (
           <Outcomes deciding={deciding} isBusy={isSending || problems === null} />
@@ -75,6 +80,10 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
     </footer>
   )
 }
+
+/** "Recusar ou Devolver". */
+const anyOf = ({ lin_id }: Locale, labels: ReadonlyArray<string>): string =>
+  new Intl.ListFormat(lin_id, { type: "disjunction" }).format(labels)
 
 /** What comes of the answer that lets the case go on, before it is given. */
 const OnwardLine = ({ onward }: { readonly onward: NonNullable<OpenDecision["onward"]> }) => {

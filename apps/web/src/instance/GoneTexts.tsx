@@ -1,4 +1,5 @@
 /** What was typed in fields that a newer version of the form has no more: listed, to be copied, and kept until it is sent. */
+import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import { useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
@@ -17,7 +18,8 @@ export const GoneTexts = ({ process, draft, form }: Props) => {
   const { t } = useTranslation()
   const { drafts } = useApp()
   const typed = useSyncExternalStore(drafts.subscribe, () => drafts.read(process, draft))
-  const gone = Object.entries(Form.goneTexts(form, typed?.texts ?? {}))
+  // A reason that was begun has its place at the buttons.
+  const gone = Object.entries(Form.goneTexts(form, typed?.texts ?? {})).filter(([name]) => name !== Decision.reasonName)
   if (gone.length === 0) return null
   return (
     <section className="note warning" aria-label={t("draft.gone")}>

@@ -1,5 +1,6 @@
 /** What this person had typed in a task that somebody else took or completed first, beside what stands there now. */
 import type { Instance } from "@quadrante/api/process"
+import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
 import { useEffect, useRef } from "react"
@@ -47,6 +48,10 @@ export const LostAnswer = ({ id, instance, lost, isTaken }: Props) => {
     const said = (texts: Form.Texts) => reading(field, texts[name] ?? "", { locale, words }) || t("outbox.nothing")
     return [{ name, label: labelOf(t, form, mine, name, locale), mine: said(mine), now: said(now) }]
   })
+  const begun = lost.texts[Decision.reasonName] ?? ""
+  if (begun !== "") {
+    different.push({ name: Decision.reasonName, label: t("decide.begunReason"), mine: begun, now: t("outbox.nothing") })
+  }
   const asText = () => different.map((row) => `${row.label}: ${row.mine}`).join("\n")
   const letGo = () => {
     if (!isTaken) keepLost(app, id, null)

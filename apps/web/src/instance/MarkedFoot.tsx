@@ -50,9 +50,16 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
     { name: "pass", label: t("task.pass"), run: pass },
     { name: "release", label: t("task.release"), run: () => void all(releaseAll) }
   ]
-  // Tasks of one step are decided together; of several, what can be done with all of them is to claim them.
-  const isOneStep = marked.every(({ name }) => name === marked[0]?.name)
-  const [first, ...rest] = isOneStep ? [decide, ...others] : others
+  // Tasks of one step are decided together; of several steps one after the other.
+  const steps = [...new Set(marked.map(({ name }) => name))]
+  const decideSteps = steps.map((etapa): Act => {
+    const tasks = marked.filter(({ name }) => name === etapa)
+    return {
+      name: etapa,
+      label: t("task.decideStep", { etapa, n: tasks.length }),
+      run: () => app.dispatch(handOverAsked({ how: "deciding", tasks }))
+    }
+  })
   const remind: Act = { name: "remind", label: t("task.remind"), run: () => setIsReminding(true) }
   const button = ({ name, label, run }: Act, look: string) => (
     <button key={name} type="button" className={`btn ${look}`} disabled={isBusy} onClick={run}>
@@ -72,6 +79,7 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
       <Failures />
       <p role="status">
         <span>{t("task.marked", { count: marked.length })}</span>
+        {steps.length > 1 && <span> · {t("task.severalSteps", { n: steps.length })}</span>}
         {sum !== null && <span className="nums"> · {sum}</span>}
       </p>
       {isPhone && button(unmark, "quiet small")}
@@ -80,12 +88,23 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
       )}
       <div className="acts">
         {isPhone && (
-          <MenuButton label={t("task.moreMarked")} className="btn" acts={[...rest, remind]} isAbove>
+          <MenuButton label={t("task.moreMarked")} className="btn" acts={[...others, remind]} isAbove>
             {t("toolbar.more")}
           </MenuButton>
         )}
-        {first !== undefined && button(first, isPhone ? "primary" : "primary small")}
-        {!isPhone && [...rest.map((act) => button(act, "small")), button(unmark, "quiet small")]}
+        {steps.length === 1
+          ? button(decide, isPhone ? "primary" : "primary small")
+          : !isBusy && (
+              <MenuButton
+                label={t("task.decideSeveral", { n: marked.length })}
+                className={isPhone ? "btn primary" : "btn primary small"}
+                acts={decideSteps}
+                isAbove
+              >
+                {t("task.decideSeveral", { n: marked.length })}
+              </MenuButton>
+            )}
+        {!isPhone && [...others.map((act) => button(act, "small")), button(unmark, "quiet small")]}
       </div>
     </div>
   )

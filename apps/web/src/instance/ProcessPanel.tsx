@@ -111,7 +111,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
     onShowForm()
   }
   const isOpen = mine && waiting === null && !helps
-  const deciding = useDeciding({ instance, form, values: base.values, isOpen, onShow: onShowForm })
+  const deciding = useDeciding({ id, instance, form, values: base.values, isOpen, onShow: onShowForm })
 
   const own = { id, formId, mine, deciding }
   return (

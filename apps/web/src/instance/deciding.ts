@@ -8,7 +8,7 @@ import { flushSync } from "react-dom"
 import type { FormHandle } from "../form/ProcessForm.tsx"
 import { reading } from "../form/shown.ts"
 import { useWords } from "../form/words.ts"
-import { useAppSelector } from "../kernel/app.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
 
 /** A button, and what stands on it. */
 export type LabelledOutcome = Decision.Outcome & { readonly label: string }
@@ -41,6 +41,8 @@ export interface OpenDecision {
   /** Whether this person may decide. */
   readonly isOpen: boolean
   readonly asked: AskedReason | null
+  /** The answers with which the words go that were begun as a reason and left; none: there are no such words. */
+  readonly keptFor: ReadonlyArray<string>
   /** The field that takes what is typed beside the buttons: while they ask, it is not shown a second time. Null: none. */
   readonly covered: string | null
   readonly handle: RefObject<FormHandle | null>
@@ -63,6 +65,8 @@ interface Onward {
 }
 
 interface DecidingInput {
+  /** The open process. */
+  readonly id: string
   readonly instance: Instance
   readonly form: Form.Form | null
   readonly values: Form.Values
@@ -86,18 +90,20 @@ const longest = 2_000
 interface ReasonState {
   readonly task: string | null
   readonly value: string | null
-  /** What was typed, where no field takes it. */
   readonly text: string
+  /** What stood in the field that takes the reason, before it was asked for. */
+  readonly before: string
   readonly isMissing: boolean
 }
 
-const noReason: ReasonState = { task: null, value: null, text: "", isMissing: false }
+const noReason: ReasonState = { task: null, value: null, text: "", before: "", isMissing: false }
 
 /** The decision of an open task; null where there is none, or it is not for this person. */
-export const useDeciding = ({ instance, form, values, isOpen, onShow }: DecidingInput): OpenDecision | null => {
+export const useDeciding = ({ id, instance, form, values, isOpen, onShow }: DecidingInput): OpenDecision | null => {
   const { task } = instance
   const locale = useAppSelector((state) => state.locale)
   const words = useWords()
+  const { drafts } = useApp()
   const handle = useRef<FormHandle>(null)
   const [kept, setState] = useState(noReason)
   const state = kept.task === task?.id ? kept : { ...noReason, task: task?.id ?? null }
@@ -125,8 +131,9 @@ export const useDeciding = ({ instance, form, values, isOpen, onShow }: Deciding
   }
 
   const reasonInput = fields.find(({ key }) => key === decision.reasonField)
-  const textOf = () =>
-    decision.reasonField === null ? state.text : (handle.current?.textOf(decision.reasonField) ?? "")
+  const inField = () => (decision.reasonField === null ? "" : (handle.current?.textOf(decision.reasonField) ?? ""))
+  // Beside the field that takes it: what is begun for one answer does not pass for what is said with another.
+  const begun = task === null ? "" : (drafts.read(id, task.id)?.texts[Decision.reasonName] ?? "")
   const outcome = [...buttons, ...more].find(({ value }) => value === state.value)
   const asked = isOpen && outcome !== undefined ? outcome : null
 
@@ -138,12 +145,18 @@ export const useDeciding = ({ instance, form, values, isOpen, onShow }: Deciding
   }
   const press = (one: LabelledOutcome) => {
     if (!one.asksReason) decide(one.value)
-    else setState({ ...state, value: one.value, text: textOf(), isMissing: false })
+    else {
+      const before = inField()
+      setState({ ...state, value: one.value, text: begun === "" ? before : begun, before, isMissing: false })
+    }
   }
   const send = () => {
     if (asked === null) return
     if (state.text.trim() === "") setState({ ...state, isMissing: true })
-    else decide(asked.value)
+    else {
+      if (decision.reasonField !== null) handle.current?.type(decision.reasonField, state.text)
+      decide(asked.value)
+    }
   }
   return {
     field: field.key,
@@ -163,14 +176,24 @@ export const useDeciding = ({ instance, form, values, isOpen, onShow }: Deciding
             field: reasonInput === undefined ? null : labelOf(reasonInput),
             maxLength: reasonInput?.validate.maxLength ?? longest
           },
+    keptFor:
+      begun.trim() === "" || !isOpen
+        ? []
+        : [...buttons, ...more].flatMap(({ asksReason, label }) => (asksReason ? [label] : [])),
     covered: asked === null ? null : decision.reasonField,
     press,
     type: (text) => {
-      // In its field it is kept like anything that is typed.
-      if (decision.reasonField !== null) handle.current?.type(decision.reasonField, text)
+      // Kept like anything that is typed.
+      handle.current?.keep(Decision.reasonName, text)
       setState({ ...state, text, isMissing: false })
     },
-    goBack: () => setState({ ...state, value: null, isMissing: false }),
+    goBack: () => {
+      // It was sent, and refused.
+      if (decision.reasonField !== null && inField() !== state.before) {
+        handle.current?.type(decision.reasonField, state.before)
+      }
+      setState({ ...state, value: null, isMissing: false })
+    },
     send,
     onKey: (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return

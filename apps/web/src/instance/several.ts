@@ -20,7 +20,7 @@ export const carryOutForAll = async (
     const failure = await act(task)
     if (failure !== null) failures.push({ task, reason: typeof failure === "string" ? failure : faultText(failure) })
   }
-  app.dispatch(severalDone(failures))
+  app.dispatch(severalDone({ tasks, failures }))
   const text = said(tasks.length - failures.length)
   app.dispatch(noticed({ kind: failures.length === 0 ? "success" : "warning", text }))
 }

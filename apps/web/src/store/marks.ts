@@ -15,6 +15,12 @@ export interface MarksState {
   readonly isBusy: boolean
 }
 
+/** With which tasks something was done, or was to be. */
+interface DoneTasks {
+  readonly tasks: ReadonlyArray<HandedTask>
+  readonly failures: ReadonlyArray<FailedTask>
+}
+
 const nothing: MarksState = { marked: [], failures: [], isBusy: false }
 
 const slice = createSlice({
@@ -24,10 +30,12 @@ const slice = createSlice({
     marksSet: (state, { payload }: PayloadAction<ReadonlyArray<HandedTask>>) => ({ ...state, marked: payload }),
     unmarked: () => nothing,
     severalBegun: (state) => ({ ...state, failures: [], isBusy: true }),
-    /** What failed is listed, and stays marked. */
-    severalDone: (_, { payload }: PayloadAction<ReadonlyArray<FailedTask>>) => ({
-      marked: payload.map(({ task }) => task),
-      failures: payload,
+    /** What failed is listed, and stays marked; so does what it was not done with. */
+    severalDone: (state, { payload: { tasks, failures } }: PayloadAction<DoneTasks>) => ({
+      marked: state.marked.filter(
+        ({ id }) => failures.some(({ task }) => task.id === id) || tasks.every((task) => task.id !== id)
+      ),
+      failures,
       isBusy: false
     })
   }

@@ -21,6 +21,9 @@ export const decisionAttributes = ["outcome", "figure", "approve", "refuse", "re
 export type DecisionAttribute = (typeof decisionAttributes)[number]
 export type DecisionNames = Readonly<Partial<Record<DecisionAttribute, string>>>
 
+/** The name under which a reason that was begun is kept with what is typed: no field has it, so it is not sent by itself. */
+export const reasonName = "=motivo"
+
 /** What is decided in a form. `approve`, `refuse` and `reason` are values of its options; `reason`: these are to be justified. */
 export interface Decision {
   /** The key of the choice. */

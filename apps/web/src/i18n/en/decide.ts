@@ -9,7 +9,9 @@ export const decide: WithoutMany<typeof pt.decide> = {
   /** A decision as it is pressed, and of which case. */
   this: "{{opcao}} {{caso}}",
   why: "{{opcao}}: why?",
-  inField: "It goes with the case: whoever has the field {{campo}} in their form reads it.",
+  inField: "It stands in the field {{campo}} of the case; whoever may see that field reads it.",
+  reasonKept: "Reason kept: it goes only with {{opcoes}}.",
+  begunReason: "Reason begun",
   inHistory: "It stands in the history and is read by whoever sees the case.",
   /** What comes of an answer; the step says whose it is. */
   onward: "{{opcao}}: goes on to {{etapa}}.",

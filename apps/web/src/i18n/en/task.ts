@@ -54,6 +54,8 @@ export const task: WithoutMany<typeof pt.task> = {
   marked_one: "{{count}} marked",
   marked_other: "{{count}} marked",
   decideSeveral: "Decide ({{n}})…",
+  decideStep: "{{etapa}} ({{n}})…",
+  severalSteps: "{{n}} steps, decided one at a time",
   moreMarked: "More for what is marked",
   unmark: "Unmark",
   failed: "It was not possible",

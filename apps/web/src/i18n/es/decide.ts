@@ -9,7 +9,9 @@ export const decide: Texts<typeof pt.decide> = {
   /** A decision as it is pressed, and of which case. */
   this: "{{opcao}} {{caso}}",
   why: "{{opcao}}: ¿por qué?",
-  inField: "Va con el caso: lo lee quien tiene el campo {{campo}} en su formulario.",
+  inField: "Queda en el campo {{campo}} del caso; lo lee quien puede ver ese campo.",
+  reasonKept: "Motivo guardado: solo va con {{opcoes}}.",
+  begunReason: "Motivo empezado",
   inHistory: "Queda en el historial y lo lee quien ve el caso.",
   /** What comes of an answer; the step says whose it is. */
   onward: "{{opcao}}: sigue a {{etapa}}.",

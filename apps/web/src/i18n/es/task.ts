@@ -55,6 +55,8 @@ export const task: Texts<typeof pt.task> = {
   marked_many: "{{count}} marcadas",
   marked_other: "{{count}} marcadas",
   decideSeveral: "Decidir ({{n}})…",
+  decideStep: "{{etapa}} ({{n}})…",
+  severalSteps: "{{n}} etapas, decididas una por vez",
   moreMarked: "Más con las marcadas",
   unmark: "Desmarcar",
   failed: "No fue posible",

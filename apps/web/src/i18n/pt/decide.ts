@@ -6,7 +6,10 @@ export const decide = {
   /** A decision as it is pressed, and of which case. */
   this: "{{opcao}} {{caso}}",
   why: "{{opcao}}: por quê?",
-  inField: "Vai com o caso: lê quem tem o campo {{campo}} no seu formulário.",
+  inField: "Fica no campo {{campo}} do caso; lê quem pode ver esse campo.",
+  /** Begun, and left. */
+  reasonKept: "Motivo guardado: só vai com {{opcoes}}.",
+  begunReason: "Motivo começado",
   inHistory: "Fica no histórico e é lido por quem vê o caso.",
   /** What comes of an answer; the step says whose it is. */
   onward: "{{opcao}}: segue para {{etapa}}.",
