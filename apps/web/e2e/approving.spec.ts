@@ -127,6 +127,7 @@ test("tasks of two steps are decided one step after the other, and nothing of th
   await expect(bar.getByRole("status"), "the other one stays marked").toHaveText(/^1 marcada/)
   await bar.getByRole("button", { name: "Decidir (1)…" }).tap()
   const other = page.getByRole("dialog", { name: "1 de 1 podem ser decididas" })
+  await expect(other.getByRole("listitem"), "a bare figure says what it is").toHaveText(/Dias 10$/)
   await other.getByRole("radio", { name: "Aprovar" }).check()
   await other.getByRole("button", { name: "Aprovar (1)" }).tap()
   await expect(vacation).toContainText(/Aprovada às \d\d:\d\d/)

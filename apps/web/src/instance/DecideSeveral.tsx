@@ -160,10 +160,18 @@ const DecidedLine = ({ one, figure }: { readonly one: DecidableTask; readonly fi
     field === undefined || field.type === "dynamiclist"
       ? ""
       : readingOf(field, Form.text(locale, field, one.instance.values[field.key]), { locale, words })
+  // A bare figure says what it is.
+  const isBare = (field?.type === "number" || field?.type === "expression") && (field.prefix ?? field.suffix) === null
+  const name = isBare && field !== undefined ? Form.labelBeside(field, locale.lin_id) : ""
   return (
     <li>
       <span className="ellipsis">{one.instance.title}</span>
-      {text !== "" && <b className="nums">{text}</b>}
+      {text !== "" && (
+        <b className="nums">
+          {name !== "" && <span className="muted">{name} </span>}
+          {text}
+        </b>
+      )}
     </li>
   )
 }

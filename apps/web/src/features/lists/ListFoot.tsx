@@ -15,12 +15,13 @@ interface Props {
   readonly view: List.View
   readonly seen: RowsInView
   readonly canMark: boolean
-  /** Of the rows that have come, and whether these are all. */
+  /** Of the rows that have come and are still there; how many these are, and whether all have come. */
   readonly amounts: ReadonlyArray<List.Amount>
+  readonly left: number
   readonly areAll: boolean
 }
 
-export const ListFoot = ({ state: { shown }, words, view, seen, canMark, amounts, areAll }: Props) => {
+export const ListFoot = ({ state: { shown }, words, view, seen, canMark, amounts, left, areAll }: Props) => {
   const { t } = useTranslation(lists)
   const { from, to } = useSyncExternalStore(seen.subscribe, seen.read)
   const { locale, fieldOf, valueText } = words
@@ -46,7 +47,7 @@ export const ListFoot = ({ state: { shown }, words, view, seen, canMark, amounts
     if (sum !== null && view.sum !== null) return sumText(sum, counted, view.sum)
     const isAllSeen = from === 0 && to === total - 1
     return (
-      amountSum(total) ??
+      amountSum(left) ??
       (isAllSeen ? null : t("lines", { de: from + 1, ate: to + 1, total: formatNumber(locale, total) }))
     )
   }

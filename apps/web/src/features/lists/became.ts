@@ -25,7 +25,11 @@ export const withOwnActs = (state: ListState, done: Readonly<Record<string, OwnA
 const signs = { approve: "check", refuse: "close", sendBack: "returned" } as const
 
 export const becameSign = ({ became, own }: GoneRow): IconName => {
-  if (own !== undefined) return signs[verbIn(own) ?? "approve"]
+  if (own !== undefined) {
+    const verb = verbIn(own)
+    // By a word that is not known it went on, which says neither yes nor no.
+    return verb !== null ? signs[verb] : own.word === null ? "check" : "right"
+  }
   return became === "taken" ? "profile" : became === "done" ? "check" : "minus"
 }
 

@@ -106,9 +106,9 @@ const RequestBelow = ({ row: { request, ...row }, now, words }: PartProps) => {
   return (
     <>
       {returned ? (
-        <span className="when today ellipsis">
+        <span className="returned">
           <Icon name="returned" />
-          {quem}
+          <span className="ellipsis">{quem}</span>
         </span>
       ) : (
         <span className="ellipsis">
