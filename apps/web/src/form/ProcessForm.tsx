@@ -97,8 +97,17 @@ export const ProcessForm = (props: Props) => {
 
 type ResolvedProps = Props & { readonly evaluate: Evaluate }
 
-const ResolvedForm = (props: ResolvedProps) => {
+/** Writes what is typed to the draft, with what stands beside it there. */
+const useKeptDraft = ({ form, process, task }: ResolvedProps, initial: Form.Texts, locale: Locale.Locale) => {
   const { drafts } = useApp()
+  return (now: Form.Texts, beside: Form.Texts = {}) => {
+    const gone = Form.goneTexts(form, { ...drafts.read(process, task)?.texts, ...beside })
+    if (areSameTexts({ ...now, ...gone }, initial)) drafts.clear(process)
+    else drafts.write(process, { task, texts: { ...now, ...gone }, before: initial, lcl_id: locale.lcl_id })
+  }
+}
+
+const ResolvedForm = (props: ResolvedProps) => {
   const { form, process, task, data, onProblems, evaluate, decided = null, handle } = props
   const locale = useAppSelector((state) => state.locale)
   const element = useRef<HTMLFormElement>(null)
@@ -120,11 +129,7 @@ const ResolvedForm = (props: ResolvedProps) => {
   const hands = useTextHands({ form, locale, typed, mark })
   const afterPress = useAfterPress()
 
-  const keepDraft = (now: Form.Texts, beside: Form.Texts = {}) => {
-    const gone = Form.goneTexts(form, { ...drafts.read(process, task)?.texts, ...beside })
-    if (areSameTexts({ ...now, ...gone }, initial)) drafts.clear(process)
-    else drafts.write(process, { task, texts: { ...now, ...gone }, before: initial, lcl_id: locale.lcl_id })
-  }
+  const keepDraft = useKeptDraft(props, initial, locale)
 
   const edited = ({ target, nativeEvent }: FormEvent<HTMLFormElement>) => {
     // Half a character of another keyboard is no text yet.

@@ -123,13 +123,7 @@ export const useDeciding = ({ id, instance, form, values, isOpen, onShow }: Deci
   const more = outcomes.more.map(labelled)
   const labelOf = (one: Form.Field) => Form.wording(one, "label", locale.lin_id)
 
-  const figureOf = (): OpenDecision["figure"] => {
-    const one = fields.find(({ key }) => key === decision.figure)
-    if (one === undefined || one.type === "dynamiclist") return null
-    const text = reading(one, Form.text(locale, one, values[one.key]), { locale, words })
-    return text === "" ? null : { label: Form.labelBeside(one, locale.lin_id), text }
-  }
-
+  const figure = fields.find(({ key }) => key === decision.figure)
   const reasonInput = fields.find(({ key }) => key === decision.reasonField)
   const inField = () => (decision.reasonField === null ? "" : (handle.current?.textOf(decision.reasonField) ?? ""))
   // Beside the field that takes it: what is begun for one answer does not pass for what is said with another.
@@ -162,24 +156,18 @@ export const useDeciding = ({ id, instance, form, values, isOpen, onShow }: Deci
     field: field.key,
     buttons,
     more,
-    figure: figureOf(),
+    figure: figureOf(figure, values, { locale, words }),
     onward: onwardOf(instance.steps, [...buttons, ...more]),
     isOpen,
     handle,
-    asked:
-      asked === null
-        ? null
-        : {
-            outcome: asked,
-            text: state.text,
-            isMissing: state.isMissing,
-            field: reasonInput === undefined ? null : labelOf(reasonInput),
-            maxLength: reasonInput?.validate.maxLength ?? longest
-          },
-    keptFor:
-      begun.trim() === "" || !isOpen
-        ? []
-        : [...buttons, ...more].flatMap(({ asksReason, label }) => (asksReason ? [label] : [])),
+    asked: asked && {
+      outcome: asked,
+      text: state.text,
+      isMissing: state.isMissing,
+      field: reasonInput === undefined ? null : labelOf(reasonInput),
+      maxLength: reasonInput?.validate.maxLength ?? longest
+    },
+    keptFor: begun.trim() === "" || !isOpen ? [] : askingReason([...buttons, ...more]),
     covered: asked === null ? null : decision.reasonField,
     press,
     type: (text) => {
@@ -211,6 +199,21 @@ export const useDeciding = ({ id, instance, form, values, isOpen, onShow }: Deci
     }
   }
 }
+
+/** The figure as it is read, where it has a value. */
+const figureOf = (
+  field: Form.Field | undefined,
+  values: Form.Values,
+  said: Parameters<typeof reading>[2]
+): OpenDecision["figure"] => {
+  if (field === undefined || field.type === "dynamiclist") return null
+  const text = reading(field, Form.text(said.locale, field, values[field.key]), said)
+  return text === "" ? null : { label: Form.labelBeside(field, said.locale.lin_id), text }
+}
+
+/** The answers that ask for a reason, as their buttons say them. */
+const askingReason = (answers: ReadonlyArray<LabelledOutcome>): ReadonlyArray<string> =>
+  answers.flatMap(({ asksReason, label }) => (asksReason ? [label] : []))
 
 /** Where it goes by the one answer that lets it go on; null where there are several, or it stands at no step. */
 const onwardOf = (steps: ReadonlyArray<Step>, answers: ReadonlyArray<LabelledOutcome>): Onward | null => {

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next"
 import { amountText } from "../../i18n/amount.ts"
 import type { ListState } from "./list-reducer.ts"
 import { lists } from "./texts/texts.ts"
+import type { ListedRow } from "./rows.ts"
 import type { RowsInView } from "./rows-in-view.ts"
 import type { ListWords } from "./words.ts"
 
@@ -15,16 +16,18 @@ interface Props {
   readonly view: List.View
   readonly seen: RowsInView
   readonly canMark: boolean
-  /** Of the rows that have come and are still there; how many these are, and whether all have come. */
-  readonly amounts: ReadonlyArray<List.Amount>
-  readonly left: number
+  /** Those that have come, and whether these are all. */
+  readonly rows: ReadonlyArray<ListedRow>
   readonly areAll: boolean
 }
 
-export const ListFoot = ({ state: { shown }, words, view, seen, canMark, amounts, left, areAll }: Props) => {
+export const ListFoot = ({ state: { shown, gone }, words, view, seen, canMark, rows: come, areAll }: Props) => {
   const { t } = useTranslation(lists)
   const { from, to } = useSyncExternalStore(seen.subscribe, seen.read)
   const { locale, fieldOf, valueText } = words
+  // What is gone is added up no more.
+  const left = come.filter(({ id }) => !gone.has(id))
+  const amounts = left.flatMap(({ task }) => task?.amount ?? [])
   /** The sum, and over how many rows it is, where the person does not see the value in all. */
   const sumText = (sum: { readonly total: number; readonly rows: number }, total: number, field: string): string => {
     const soma = valueText(fieldOf(field), sum.total)
@@ -47,7 +50,7 @@ export const ListFoot = ({ state: { shown }, words, view, seen, canMark, amounts
     if (sum !== null && view.sum !== null) return sumText(sum, counted, view.sum)
     const isAllSeen = from === 0 && to === total - 1
     return (
-      amountSum(left) ??
+      amountSum(left.length) ??
       (isAllSeen ? null : t("lines", { de: from + 1, ate: to + 1, total: formatNumber(locale, total) }))
     )
   }

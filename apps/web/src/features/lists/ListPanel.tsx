@@ -59,9 +59,6 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const choices = useChoices(list, view, state.shown?.counts.processos ?? noChoices.processos)
   const rows = useMemo(() => knownRows(state), [state])
   const amounts = useMemo(() => rows.flatMap(({ task }) => task?.amount ?? []), [rows])
-  // What is gone is added up no more.
-  const left = useMemo(() => rows.filter(({ id: row }) => !state.gone.has(row)), [rows, state.gone])
-  const leftAmounts = useMemo(() => left.flatMap(({ task }) => task?.amount ?? []), [left])
   const words = useListWords(list, choices, List.amountName(amounts))
   const shownView = useColumnsWith(view, amounts.length > 0)
   const now = useNow()
@@ -129,9 +126,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
         </div>
       ) : (
         <ListFoot
-          {...{ state, words, view, seen }}
-          amounts={leftAmounts}
-          left={left.length}
+          {...{ state, words, view, seen, rows }}
           areAll={rows.length === state.shown?.total}
           canMark={acts.mark !== null}
         />
