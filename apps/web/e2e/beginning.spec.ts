@@ -100,3 +100,15 @@ test("one thing teaches at home at a time, and what is done goes by itself", asy
   await expect(phone.getByRole("complementary", { name: "Para começar" })).toHaveCount(0)
   await phone.close()
 })
+
+test("how much is to be written is said at the field before it is sent", async ({ page }) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  await openFromMenu(page, "Pedido de compra")
+  const reason = page.getByLabel("Justificativa")
+  await expect(page.getByText("Escreva pelo menos 10 caracteres.", { exact: true })).toBeVisible()
+  await expect(reason).toHaveAccessibleDescription("Escreva pelo menos 10 caracteres.")
+  await reason.fill("Cadeiras")
+  await reason.blur()
+  await expect(page.getByText("Escreva pelo menos 10 caracteres; por enquanto são 8.")).toBeVisible()
+})

@@ -202,7 +202,7 @@ const hintsOf = (field: Form.Simple, shown: RenderContext): FieldHints => {
   const id = idOf(shown, field.key)
   const problem = shown.problemOf(field, name)
   const readAs = shown.readAs(field, name)
-  const help = Form.wording(field, "description", shown.locale.lin_id)
+  const help = helpOf(field, shown)
   const former = Form.isAnew(field) ? reading(field, shown.formerOf(name), shown) : ""
   const described = [
     problem !== null && `${id}-problem`,
@@ -239,6 +239,13 @@ const hintsOf = (field: Form.Simple, shown: RenderContext): FieldHints => {
       </div>
     )
   return { described: described.length === 0 ? undefined : described.join(" "), below }
+}
+
+/** What the form says of a field; where it says nothing, how much is to be written, before somebody has written too little. */
+const helpOf = (field: Form.Simple, { locale, words }: RenderContext): string => {
+  const help = Form.wording(field, "description", locale.lin_id)
+  const { minLength } = field.validate
+  return help === "" && minLength !== null && minLength > 1 ? words.atLeast(minLength) : help
 }
 
 /** The width tells the length: from the form's own columns (of sixteen), else by what the field holds. */

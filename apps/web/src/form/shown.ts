@@ -45,6 +45,8 @@ export interface Words {
   readonly choose: string
   readonly pictureAway: (alt: string) => string
   readonly unknown: (type: string) => string
+  /** How many characters are to be written. */
+  readonly atLeast: (limit: number) => string
   readonly former: (answer: string) => string
   readonly yes: string
   readonly no: string

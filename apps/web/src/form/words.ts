@@ -11,6 +11,7 @@ export const useWords = (): Words => {
       choose: t("process.choose"),
       unknown: (tipo) => t("process.unknown", { tipo }),
       pictureAway: (alt) => t("form.pictureAway", { alt }),
+      atLeast: (limit) => t("problem.minLength", { limit }),
       former: (resposta) => t("form.former", { resposta }),
       yes: t("form.yes"),
       no: t("form.no")

@@ -13,7 +13,8 @@ export const en: Texts<typeof pt> = {
   address:
     "You opened the address of Quadrante and have not logged in yet. Once you have, your tasks and what you may open are here.",
   "asked-to-enter": "You opened a page that is only shown after logging in.",
-  "at-login": "You opened the login page. This is where you log in.",
+  "at-login":
+    "You opened the login page and have not logged in yet. Once you have, your tasks and what you may open are here.",
   left: "Your session ended, so you need to log in again.",
   entered: "You logged in and came here.",
   inside: "You were logged in already and opened this page.",

@@ -13,7 +13,8 @@ export const es: Texts<typeof pt> = {
   address:
     "Abrió la dirección de Quadrante y todavía no inició sesión. Cuando lo haga, aquí están sus tareas y lo que puede abrir.",
   "asked-to-enter": "Abrió una página que solo aparece después de iniciar sesión.",
-  "at-login": "Abrió la página de inicio de sesión. Aquí se entra.",
+  "at-login":
+    "Abrió la página de inicio de sesión y todavía no inició sesión. Cuando lo haga, aquí están sus tareas y lo que puede abrir.",
   left: "Su sesión terminó; por eso necesita iniciar sesión de nuevo.",
   entered: "Inició sesión y llegó aquí.",
   inside: "Ya había iniciado sesión y abrió esta página.",

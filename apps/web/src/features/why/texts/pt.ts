@@ -10,7 +10,8 @@ export const pt = {
   address:
     "Você abriu o endereço do Quadrante e ainda não entrou. Depois de entrar, estão aqui as suas tarefas e o que você pode abrir.",
   "asked-to-enter": "Você abriu uma página que só aparece depois de entrar.",
-  "at-login": "Você abriu a página de entrada. É aqui que se entra.",
+  "at-login":
+    "Você abriu a página de entrada e ainda não entrou. Depois de entrar, estão aqui as suas tarefas e o que você pode abrir.",
   left: "Sua sessão terminou, por isso você precisa entrar de novo.",
   entered: "Você entrou e veio para cá.",
   inside: "Você já tinha entrado e abriu esta página.",
