@@ -148,6 +148,33 @@ describe("numbers", () => {
   })
 })
 
+describe("isRelevelled", () => {
+  const at = (depth: number, words: string, sign = "1.") =>
+    Markup.parse(Array.from({ length: depth + 1 }, (_, i) => `${"   ".repeat(i)}${sign} ${words}`).join("\n"))[
+      depth
+    ] ?? {
+      kind: "rule" as const
+    }
+
+  it("says that a clause went to another level, whatever it says, and nothing else", () => {
+    const depth = fc.nat({ max: Markup.deepestItem })
+    const word = fc.stringMatching(/^[a-z]{1,8}$/)
+    fc.assert(
+      fc.property(depth, depth, word, word, (one, other, old, now) => {
+        expect(Markup.isRelevelled(at(one, old), at(other, now))).toBe(one !== other)
+        expect(Markup.isRelevelled(at(one, old, "-"), at(other, now))).toBe(false)
+        expect(Markup.isRelevelled(at(one, old), at(other, now, "-"))).toBe(false)
+        for (const text of ["# a", "a", "> a", "---"]) {
+          for (const block of Markup.parse(text)) {
+            expect(Markup.isRelevelled(at(one, old), block)).toBe(false)
+            expect(Markup.isRelevelled(block, at(one, old))).toBe(false)
+          }
+        }
+      })
+    )
+  })
+})
+
 describe("titleIsClause", () => {
   const below = (text: string) => Markup.titleIsClause(Markup.parse(text), Markup.parse(text).length)
 

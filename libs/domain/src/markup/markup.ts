@@ -7,6 +7,7 @@
 export { fill } from "./fill.ts"
 export type { Inline } from "./inline.ts"
 export { merge } from "./merge.ts"
+export { isRelevelled } from "./level.ts"
 export { outline, type OutlineEntry } from "./outline.ts"
 export { pasted } from "./pasted.ts"
 export { type Block, deepestItem, numbers, parse, type SourcePiece, pieces, type Pieces } from "./read.ts"

@@ -48,9 +48,12 @@ const DiffView = ({ label, before, after, names, lead, more, notes }: DiffProps)
     const next = at === 0 && by === -1 ? changes : ((at - 1 + by + changes) % changes) + 1
     setChosen(next)
     element.current?.querySelector(`[data-change="${next}"]`)?.scrollIntoView({ block: "nearest" })
-    const { together = [] } = rows.find(({ change }) => change === next) ?? {}
+    const row = rows.find(({ change }) => change === next)
     const said = (side: "before" | "after") =>
-      together.flatMap(({ only, text }) => (only === side ? [text.trim()] : [])).join(" ")
+      [
+        ...(row?.isRelevelled === true ? [row[side]?.number ?? ""] : []),
+        ...(row?.together ?? []).flatMap(({ only, text }) => (only === side ? [text.trim()] : []))
+      ].join(" ")
     const [taken, put] = [said("before"), said("after")]
     announce(
       [
@@ -183,7 +186,8 @@ interface ComparedRowProps {
   readonly isChosen: boolean
 }
 
-const ComparedRow = ({ row: { before, after, together, change }, sides, isChosen }: ComparedRowProps) => {
+const ComparedRow = ({ row, sides, isChosen }: ComparedRowProps) => {
+  const { before, after, together, change, isRelevelled } = row
   const { t } = useTranslation()
   const one = after ?? before
   if (one === null) return null
@@ -196,22 +200,44 @@ const ComparedRow = ({ row: { before, after, together, change }, sides, isChosen
       {change !== null && <span className="change-no">{change}</span>}
       {sides ? (
         <>
-          <div>{before === null ? <p className="faint">{t("viewer.wasNot")}</p> : <Side side={before} />}</div>
+          <div>
+            {before === null ? (
+              <p className="faint">{t("viewer.wasNot")}</p>
+            ) : (
+              <Side side={before} only={isRelevelled ? "before" : null} />
+            )}
+          </div>
           {/* What is the same on both sides is said once. */}
           <div aria-hidden={change === null}>
-            {after === null ? <p className="faint">{t("viewer.isNot")}</p> : <Side side={after} />}
+            {after === null ? (
+              <p className="faint">{t("viewer.isNot")}</p>
+            ) : (
+              <Side side={after} only={isRelevelled ? "after" : null} />
+            )}
           </div>
         </>
       ) : (
         <div>
-          <Side side={{ ...one, pieces: together }} />
+          <Side
+            side={{ ...one, pieces: together }}
+            only={isRelevelled ? "after" : null}
+            was={isRelevelled ? before?.number : null}
+          />
         </div>
       )}
     </div>
   )
 }
 
-const Side = ({ side: { block, number, pieces } }: { readonly side: DiffSide }) => {
+interface SideProps {
+  readonly side: DiffSide
+  /** The side that alone has its number, where its level changed. */
+  readonly only: DiffPiece["only"]
+  /** The number that it had before, where that is not seen beside it. */
+  readonly was?: string | null | undefined
+}
+
+const Side = ({ side: { block, number, pieces }, only, was = null }: SideProps) => {
   const text = pieces.map((piece, i) => <Fragment key={i}>{pieceView(piece)}</Fragment>)
   switch (block.kind) {
     case "heading":
@@ -229,7 +255,8 @@ const Side = ({ side: { block, number, pieces } }: { readonly side: DiffSide }) 
     case "item":
       return (
         <p className="clause" data-depth={block.depth}>
-          <span className="no">{number ?? "•"}</span>
+          <span className="no">{numberView(number ?? "•", only)}</span>
+          {was !== null && <>{numberView(was, "before")} </>}
           {text}
         </p>
       )
@@ -237,6 +264,9 @@ const Side = ({ side: { block, number, pieces } }: { readonly side: DiffSide }) 
       return <p>{text}</p>
   }
 }
+
+const numberView = (number: string, only: DiffPiece["only"]): ReactNode =>
+  pieceView({ text: number, bold: false, italic: false, code: false, only })
 
 const pieceView = ({ text, bold, italic, code, only }: DiffPiece): ReactNode => {
   const leaf = code ? <code>{text}</code> : text

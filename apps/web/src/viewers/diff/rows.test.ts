@@ -26,6 +26,18 @@ describe("two texts in rows", () => {
     )
   })
 
+  it("say that a clause went to another level, and strike none of its words for that alone", () => {
+    const [before, after] = ["1. a\n   1. b\n   2. Prazo", "1. a\n   1. b\n      1. Prazo"]
+    const { rows, changes } = rowsOf(before, after)
+    expect(changes).toBe(1)
+    expect(rows[2]).toMatchObject({ isRelevelled: true, before: { number: "1.2" }, after: { number: "1.1.1" } })
+    expect(rows[2]?.together.map(({ only }) => only)).toEqual([null])
+    const { rows: written } = rowsOf(before, `${after} de um ano`)
+    expect(written[2]).toMatchObject({ isRelevelled: true })
+    expect(written[2]?.together.map(({ only }) => only)).toEqual([null, "after"])
+    expect(rowsOf(before, before).rows.some(({ isRelevelled }) => isRelevelled)).toBe(false)
+  })
+
   it("show together what both sides have once", () => {
     fc.assert(
       fc.property(anyText, anyText, (before, after) => {

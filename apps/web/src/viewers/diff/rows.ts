@@ -2,7 +2,7 @@
  * Two texts compared as they are read: block by block, and word by word within a block. A block that changed is one
  * change, with one number.
  */
-import { type Block, numbers, parse, type Run, runs } from "@quadrante/domain/markup"
+import { type Block, isRelevelled, numbers, parse, type Run, runs } from "@quadrante/domain/markup"
 import { diffArrays, diffWordsWithSpace } from "diff"
 
 /** A stretch of one look, and whether only one side has it. */
@@ -26,6 +26,8 @@ export interface DiffRow {
   readonly together: ReadonlyArray<DiffPiece>
   /** The number of the change; null: nothing changed. */
   readonly change: number | null
+  /** Both are a clause, which went to another level. */
+  readonly isRelevelled: boolean
 }
 
 interface NumberedBlock {
@@ -84,7 +86,8 @@ const sameRow = (old: NumberedBlock, now: NumberedBlock): DiffRow => {
     before: { block: old.block, number: old.number, pieces },
     after: { block: now.block, number: now.number, pieces },
     together: pieces,
-    change: null
+    change: null,
+    isRelevelled: false
   }
 }
 
@@ -95,7 +98,13 @@ const changedRow = (old: NumberedBlock | null, now: NumberedBlock | null, change
       : wordsOf(old.block, now.block)
   const side = (one: NumberedBlock | null, other: "before" | "after"): DiffSide | null =>
     one && { block: one.block, number: one.number, pieces: together.filter(({ only }) => only !== other) }
-  return { before: side(old, "after"), after: side(now, "before"), together, change }
+  return {
+    before: side(old, "after"),
+    after: side(now, "before"),
+    together,
+    change,
+    isRelevelled: old !== null && now !== null && isRelevelled(old.block, now.block)
+  }
 }
 
 const runsOf = (block: Block): ReadonlyArray<Run> =>
@@ -116,6 +125,8 @@ const plainOf = (block: Block): string =>
 /** The words of a block that became another; all of them anew, where only their look changed. */
 const wordsOf = (old: Block, now: Block): ReadonlyArray<DiffPiece> => {
   const [oldText, nowText] = [plainOf(old), plainOf(now)]
+  // At another level, it says the same in the same look: its numbers tell what changed.
+  if (isRelevelled(old, now) && isSame(runsOf(old), runsOf(now))) return piecesOf(now, null)
   if (oldText === nowText) return [...piecesOf(old, "before"), ...piecesOf(now, "after")]
   const found: Array<DiffPiece> = []
   let [oldAt, nowAt, gone, come] = [0, 0, 0, 0]
@@ -152,6 +163,9 @@ const wordsOf = (old: Block, now: Block): ReadonlyArray<DiffPiece> => {
   flush()
   return found
 }
+
+const isSame = (one: ReadonlyArray<Run>, other: ReadonlyArray<Run>): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** A stretch of a block, with its looks. */
 const cut = (block: Block, from: number, length: number, only: DiffPiece["only"]): ReadonlyArray<DiffPiece> => {
