@@ -15,6 +15,7 @@ import { holdTask, retryProcess } from "./holding.ts"
 import { EngineNote } from "./EngineNote.tsx"
 import { LostAnswer } from "./LostAnswer.tsx"
 import { Note } from "./Note.tsx"
+import { ownStepOf } from "./own-step.ts"
 import { useTaken } from "./overtaken.ts"
 import { whyNotText } from "./why-not.ts"
 
@@ -98,21 +99,19 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
 }
 
 /** What this person did of it last, by the word of what they decided, where nobody did anything since; else empty. */
-const useOwnStep = (id: string, { steps, revision }: Instance): string => {
+const useOwnStep = (id: string, instance: Instance): string => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const pessoa = useAppSelector(({ user }) => user.pessoa)
   const decided = useAppSelector(({ instances }) => instances[id]?.decided) ?? null
   const [now] = useState(() => Date.now())
-  const last = steps.findLast(({ state }) => state === "done")
-  const isLast = last !== undefined && last.at !== null && last.who === pessoa
-  // What is sent back has no step that is done.
-  if (!isLast && decided?.revision !== revision) return ""
-  const at = isLast ? Date.parse(last.at ?? "") : (decided?.at ?? now)
+  const own = ownStepOf(instance, pessoa, decided)
+  if (own === null) return ""
+  const { at, word, step } = own
   const quando = isoDayOf(at) === isoDayOf(now) ? timeOf(locale, at) : minuteOf(locale, at)
-  if (decided === null) return t("process.youDid", { etapa: last?.name ?? "", quando })
-  const verb = verbOf(decided.word)
-  return verb === null ? t("decide.youDecided", { opcao: decided.word, quando }) : t(`decide.you.${verb}`, { quando })
+  if (word === null) return t("process.youDid", { etapa: step, quando })
+  const verb = verbOf(word)
+  return verb === null ? t("decide.youDecided", { opcao: word, quando }) : t(`decide.you.${verb}`, { quando })
 }
 
 /** Says that an instance has stopped, or that a task of it is nobody's; to whoever may retry it, also why. */
