@@ -49,7 +49,7 @@ export const useClauseSigns = (
     onLeave()
     const here = at.get(block)
     const anchor = Clause.anchorAt(read, block, read[block]?.words ?? "")
-    if (here !== undefined) void showSaid(app, place, here)
+    if (here !== undefined) void showSaid(app, place, { block, number: read[block]?.number ?? null }, here)
     else if (anchor !== null) void commentAt(app, place, anchor)
   }
   const beside = (block: number): ReactNode =>

@@ -296,7 +296,10 @@ const useTalkAt = (document: Document, instance: string) => {
         trecho: number === null ? t("comment.passage") : t("comment.clause", { n: number }),
         quantos: t("comment.count", { count })
       }),
-    onSaid: (comments: ReadonlyArray<CommentView>) => void showSaid(app, place, comments),
+    onSaid: (comments: ReadonlyArray<CommentView>) => {
+      const clause = comments[0]?.place ?? null
+      if (clause !== null) void showSaid(app, place, clause, comments)
+    },
     onComment: mayComment ? onComment : null
   }
 }

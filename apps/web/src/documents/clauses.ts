@@ -13,7 +13,7 @@ import { readAnew, useServerQuery } from "../data/query.ts"
 import { i18n } from "../i18n/i18n.ts"
 import { type App, useAppSelector } from "../kernel/app.ts"
 import { clauseSought } from "../store/documents.ts"
-import { placeSought, talkAsked } from "../store/instances.ts"
+import { clauseLeft, type LeftClause, placeSought, talkAsked } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
 import { activated } from "../store/workspace.ts"
 import { InProcess } from "../workspace/inside.ts"
@@ -58,19 +58,16 @@ interface TextOfCase {
   readonly process: string
 }
 
-/** Begins a comment at words of a saved version, in the comments of the case. */
-export const commentAt = async (app: App, at: TextOfCase, { number, ...anchor }: Clause.Anchor): Promise<void> => {
+type ClauseOfText = Pick<LeftClause, "block" | "number">
+
+/** Begins a comment at words of a saved version, in the comments of the case; the clause can be gone back to. */
+export const commentAt = async (app: App, at: TextOfCase, anchor: Clause.Anchor): Promise<void> => {
   const id = await bringCase(app, at)
   if (id === null) return
   const { document, instance } = at
+  const { number, block, quote } = anchor
   const before = app.talks.read(instance)
-  const place: TalkPlace = {
-    document: document.id,
-    version: document.version,
-    block: anchor.block,
-    number,
-    quote: anchor.quote
-  }
+  const place: TalkPlace = { document: document.id, version: document.version, block, number, quote }
   app.talks.write(instance, {
     text: before?.text ?? "",
     chosen: before?.chosen ?? [],
@@ -79,13 +76,21 @@ export const commentAt = async (app: App, at: TextOfCase, { number, ...anchor }:
     answers: null,
     place
   })
+  app.dispatch(clauseLeft({ id, at: { document: document.id, block, number } }))
   app.dispatch(talkAsked({ id, asks: false }))
 }
 
-/** Shows what was said at a clause, among the comments of the case. */
-export const showSaid = async (app: App, at: TextOfCase, [first]: ReadonlyArray<CommentView>): Promise<void> => {
+/** Shows what was said at a clause, among the comments of the case; the clause can be gone back to. */
+export const showSaid = async (
+  app: App,
+  at: TextOfCase,
+  { block, number }: ClauseOfText,
+  [first]: ReadonlyArray<CommentView>
+): Promise<void> => {
   const id = first === undefined ? null : await bringCase(app, at)
-  if (id !== null && first !== undefined) app.dispatch(placeSought({ id, sought: { kind: "comment", id: first.id } }))
+  if (id === null || first === undefined) return
+  app.dispatch(clauseLeft({ id, at: { document: at.document.id, block, number } }))
+  app.dispatch(placeSought({ id, sought: { kind: "comment", id: first.id } }))
 }
 
 /** The open process that shows the case: that of the text itself, another one, or a new one. */
@@ -117,6 +122,7 @@ export const goToClause = (
   )
   const id = stands === null ? openText(app, instance, document, process) : process
   if (id === null) return
+  app.dispatch(clauseLeft({ id: process, at: null }))
   if (stands !== null) app.dispatch(placeSought({ id, sought: { kind: "text", id: document.id } }))
   app.dispatch(clauseSought({ process: id, document: document.id, block }))
 }

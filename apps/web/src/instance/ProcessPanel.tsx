@@ -28,6 +28,7 @@ import { LinkNotes } from "./LinkNotes.tsx"
 import { useGoToSought } from "./sought.ts"
 import { InstanceNotes } from "./InstanceNotes.tsx"
 import { Others } from "./Others.tsx"
+import { ReturnToClause } from "./ReturnToClause.tsx"
 import { ProcessHead } from "./ProcessHead.tsx"
 import { useStays, useTakenUp } from "../workspace/staying.ts"
 import { Skeleton } from "./Skeleton.tsx"
@@ -145,6 +146,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {(shows === "form" || shows === "path") && <Others id={id} instance={instance} />}
         {shows === "diagram" && <DiagramOf instance={instance} />}
         {shows === "diagram" && side === null && <CasePath id={id} instance={instance} isBeside={false} />}
+        {shows === "comments" && <ReturnToClause id={id} instance={instance} />}
         <CaseSide parts={parts} shows={shows} />
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>

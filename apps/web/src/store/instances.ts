@@ -44,6 +44,8 @@ export interface InstanceState {
   readonly talked: number
   /** What somebody looked for in it and is to come into view; null: nothing. */
   readonly sought: SoughtPlace | null
+  /** The clause from which its comments were come to; null: they were come to otherwise. */
+  readonly leftAt: LeftClause | null
   readonly fault: Failure | null
   /** Fields that the server refused. */
   readonly fields: ReadonlyArray<typeof FieldFault.Type>
@@ -62,6 +64,13 @@ export interface TakenDecision {
 export interface SoughtPlace {
   readonly kind: "comment" | "file" | "text"
   readonly id: string
+}
+
+/** A clause of a text of it. */
+export interface LeftClause {
+  readonly document: string
+  readonly block: number
+  readonly number: string | null
 }
 
 /** What is to be said about the instance of an open process, as far as it is known. */
@@ -84,6 +93,7 @@ const unknown: InstanceState = {
   linkNotes: [],
   talked: 0,
   sought: null,
+  leftAt: null,
   fault: null,
   fields: []
 }
@@ -109,7 +119,8 @@ const slice = createSlice({
           decided: all[payload.id]?.decided ?? null,
           linkNotes: all[payload.id]?.linkNotes ?? [],
           talked: all[payload.id]?.talked ?? 0,
-          sought: all[payload.id]?.sought ?? null
+          sought: all[payload.id]?.sought ?? null,
+          leftAt: all[payload.id]?.leftAt ?? null
         }
       }
     },
@@ -171,6 +182,11 @@ const slice = createSlice({
       all,
       { payload: { id, sought } }: PayloadAction<{ readonly id: string; readonly sought: SoughtPlace }>
     ) => ({ ...all, [id]: { ...(all[id] ?? unknown), sought } }),
+    /** A clause was left for its comments; null: it was gone back to. */
+    clauseLeft: (
+      all,
+      { payload: { id, at } }: PayloadAction<{ readonly id: string; readonly at: LeftClause | null }>
+    ) => ({ ...all, [id]: { ...(all[id] ?? unknown), leftAt: at } }),
     /** The person follows it or no more, wherever it is open; what else is known of it stays. */
     followingChanged: (
       all,
@@ -213,6 +229,7 @@ export const {
   startLoaded,
   loadMissed,
   lostTo,
+  clauseLeft,
   decisionTaken,
   failed,
   faultForgotten,

@@ -32,6 +32,8 @@ export const comment: WithoutMany<typeof pt.comment> = {
   readers: "Read by {{nomes}} and whoever else sees the case.",
   readersOfText: "Read by whoever sees this document.",
   clause: "Clause {{n}}",
+  toClause: "Back to clause {{n}}",
+  toText: "Back to the text",
   clauseOf: "{{trecho}} · {{documento}}",
   passage: "Passage",
   passageChanged: "these words changed since then",

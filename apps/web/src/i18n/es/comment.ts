@@ -34,6 +34,8 @@ export const comment: Texts<typeof pt.comment> = {
   readers: "Lo leen {{nomes}} y quien más vea el caso.",
   readersOfText: "Lo lee quien ve este documento.",
   clause: "Cláusula {{n}}",
+  toClause: "Volver a la cláusula {{n}}",
+  toText: "Volver al texto",
   clauseOf: "{{trecho}} · {{documento}}",
   passage: "Fragmento",
   passageChanged: "el texto cambió desde entonces",

@@ -31,6 +31,8 @@ export const comment = {
   readers: "Leem {{nomes}} e quem mais vê o caso.",
   readersOfText: "Lê quem vê este documento.",
   clause: "Cláusula {{n}}",
+  toClause: "Voltar à cláusula {{n}}",
+  toText: "Voltar ao texto",
   clauseOf: "{{trecho}} · {{documento}}",
   passage: "Trecho",
   passageChanged: "o trecho mudou desde então",
