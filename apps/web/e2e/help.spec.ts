@@ -69,6 +69,24 @@ for (const width of [390, 320]) {
     await phone.getByRole("button", { name: "Passar adiante ou devolver ao grupo" }).click()
     await expect(phone.getByRole("article").getByRole("listitem")).toHaveCount(3)
     await expectAccessible(phone, `help, on a phone ${width} wide`)
+
+    // The way back leads to what was found, and to the page before it.
+    const search = phone.getByRole("searchbox", { name: "Buscar na ajuda" })
+    await search.fill("devolver")
+    await phone
+      .getByRole("region", { name: "Encontrado" })
+      .getByRole("button", { name: "Aprovar, recusar ou devolver" })
+      .tap()
+    await expect(phone.getByRole("article").getByRole("heading", { level: 3 })).toHaveText(
+      "Aprovar, recusar ou devolver"
+    )
+    await expect(phone.getByRole("button", { name: "Resultados de “devolver”" })).toBeVisible()
+    await phone.goBack()
+    await expect(search).toHaveValue("devolver")
+    await expect(phone.getByRole("region", { name: "Encontrado" })).toBeVisible()
+    await search.fill("")
+    await phone.goBack()
+    await expect(phone.getByRole("article").getByRole("heading", { level: 3 })).toHaveText("Tarefas e pedidos")
     await phone.close()
   })
 }

@@ -22,6 +22,7 @@ import { type GuidePage, seek } from "./guide.ts"
 import { guide } from "./pages.ts"
 import { aboveOf, type HelpPlace, pageOfStep, placesOf } from "./places.ts"
 import { help } from "./texts/texts.ts"
+import { type ReadBefore, useReading } from "./useReading.ts"
 import "./help.css"
 
 const noPages: ReadonlyArray<GuidePage> = []
@@ -41,8 +42,8 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const { data, fault, again } = useServerQuery(guide(language, { device: isPhone ? "phone" : "desk", isAuthor }))
   const pages = data ?? noPages
   const isBroken = fault !== null
-  const [term, setTerm] = useState("")
-  const [chosen, setChosen] = useState<string | null>(null)
+  const reading = useReading()
+  const { term, chosen, before } = reading
   const title = t("title")
   const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null)
   const named = (names: ReadonlyArray<string>) => names.flatMap((name) => pages.filter((page) => page.name === name))
@@ -51,7 +52,7 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const here = named(about).slice(0, isPhone ? mostOnPhone : undefined)
   const page = pages.find(({ name }) => name === chosen) ?? here[0] ?? pages[0]
   // It opens at what is in front, and stays while it is read: what else is about that is offered above.
-  if (chosen === null && here[0] !== undefined) setChosen(here[0].name)
+  if (chosen === null && here[0] !== undefined) reading.begin(here[0].name)
 
   useEffect(() => {
     app.dispatch(described({ id: process.id, title, state: "ready" }))
@@ -59,21 +60,16 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const [askedAt, setAskedAt] = useState(place)
   if (isPhone && askedAt !== place) {
     setAskedAt(place)
-    setChosen(null)
+    reading.begin(null)
   }
   const asked = useAskedStep(process)
   const [answered, setAnswered] = useState<object | null>(null)
   if (asked !== null && asked.by !== answered) {
     setAnswered(asked.by)
-    setTerm("")
-    setChosen(pageOfStep(language, asked.step))
+    reading.begin(pageOfStep(language, asked.step))
   }
-  // Whoever found a page by a word of it reads all of it.
-  const [sought, setSought] = useState<string | null>(null)
   const open = (name: string) => {
-    setSought(term.trim() === "" ? null : name)
-    setTerm("")
-    setChosen(name)
+    reading.open(name, page?.name ?? null)
     body.current?.scrollTo(0, 0)
   }
   return (
@@ -91,7 +87,7 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
                 aria-label={t("search")}
                 placeholder={t("search")}
                 value={term}
-                onChange={({ target }) => setTerm(target.value)}
+                onChange={({ target }) => reading.search(target.value)}
               />
             </span>
           </div>
@@ -99,7 +95,7 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
         {here.length > 0 && (
           <nav className="guide-here" aria-label={t("here")}>
             <span className="muted">{t("here")}</span>
-            <Pages pages={here} shown={page?.name ?? null} onOpen={open} />
+            <Pages pages={here} shown={term.trim() === "" ? (page?.name ?? null) : null} onOpen={open} />
           </nav>
         )}
       </div>
@@ -114,12 +110,31 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
             {t("again")}
           </button>
         )}
+        {term.trim() === "" && before !== null && <BackTo from={before} pages={pages} onReturn={reading.goBack} />}
         {term.trim() !== "" && pages.length > 0 && <FoundPages pages={pages} term={term} onOpen={open} />}
         {term.trim() === "" && page !== undefined && (
-          <PageAndLinks pages={pages} page={page} isSought={sought === page.name} onOpen={open} />
+          <PageAndLinks pages={pages} page={page} isSought={reading.sought === page.name} onOpen={open} />
         )}
       </div>
     </>
+  )
+}
+
+interface BackToProps {
+  readonly from: ReadBefore
+  readonly pages: ReadonlyArray<GuidePage>
+  readonly onReturn: () => void
+}
+
+/** The way back to what was read before; on a phone the device's own does the same. */
+const BackTo = ({ from, pages, onReturn }: BackToProps) => {
+  const { t } = useTranslation(help)
+  const title = pages.find(({ name }) => name === from.page)?.title
+  return (
+    <button type="button" className="btn quiet small" data-back="" onClick={onReturn}>
+      <Icon name="left" />
+      <span className="ellipsis">{from.term === "" ? (title ?? t("title")) : t("results", { termo: from.term })}</span>
+    </button>
   )
 }
 

@@ -12,6 +12,7 @@ export const en: WithoutMany<typeof pt> = {
   related: "See also",
   all: "All pages",
   found: "Found",
+  results: "Results for “{{termo}}”",
   none: "Nothing with “{{termo}}”.",
   count_zero: "No page",
   count_one: "{{count}} page",

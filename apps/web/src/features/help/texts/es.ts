@@ -12,6 +12,7 @@ export const es: Texts<typeof pt> = {
   related: "Véase también",
   all: "Todas las páginas",
   found: "Encontrado",
+  results: "Resultados de “{{termo}}”",
   none: "Nada con «{{termo}}».",
   count_zero: "Ninguna página",
   count_one: "{{count}} página",

@@ -9,6 +9,7 @@ export const pt = {
   related: "Veja também",
   all: "Todas as páginas",
   found: "Encontrado",
+  results: "Resultados de “{{termo}}”",
   none: "Nada com “{{termo}}”.",
   count_zero: "Nenhuma página",
   count_one: "{{count}} página",
