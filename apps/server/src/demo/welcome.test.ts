@@ -72,7 +72,14 @@ it("counts what each finds with them and in their group behind the login, and te
   const [task] = success(await bruno.tasks({}))
   success(await bruno.claimTask({ task: task?.id ?? "" }))
   expect(await waitsForBruno()).toEqual({ pt: "1 com você", en: "1 with you", es: "1 con usted" })
+  // Whoever acts for somebody finds that one's tasks with their own.
+  await house.sql`
+    insert into substitution (amb, absent, substitute, from_day, until_day, begins, ends)
+    select a.amb, a.id, s.id, current_date - 1, current_date + 1, now() - interval '1 day', now() + interval '1 day'
+    from person a join person s on s.amb = a.amb and s.usuario = 'felipe.nunes'
+    where a.amb = 'demo' and a.usuario = 'bruno.lima'`
   const { people = [] } = (await makeFindWelcome("demo", house.sql)("demo")) ?? {}
+  expect(people.find(({ usuario }) => usuario === "felipe.nunes")?.waits["pt"]).toBe("1 com você")
   expect(people.map(({ usuario }) => usuario)).toEqual(Demo.welcomed.map(({ usuario }) => usuario))
   for (const { usuario, waits } of people) {
     const { client } = await enter(house.origin, usuario)

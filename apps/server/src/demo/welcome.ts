@@ -7,14 +7,13 @@ import * as User from "@quadrante/domain/user"
 import * as Password from "../identity/person/password.ts"
 import type { Queries } from "../kernel/data/database.ts"
 import type { FindWelcome } from "../kernel/services.ts"
+import { countTasks, type TaskCount } from "../process/engine.ts"
 import * as House from "./house.ts"
 
 /** For so long a number of tasks stands: the page is anybody's to ask for. */
 const countedMs = 5_000
 /** More are not said. */
 const mostSaid = 99
-/** So many of a list are looked at: which of them are whose is not known before. */
-const mostCounted = 500
 
 /**
  * Nobody is named where this is no demonstration, by the configuration or by the environment, nor whom the public password
@@ -75,27 +74,25 @@ const titlesIn = async (folder: string): Promise<Welcome["titles"]> =>
     )
   )
 
-/** Tasks that wait for somebody: with them, which those are too that they help with, and in their group. */
-interface TaskCount {
-  readonly mine: number
-  readonly group: number
-}
-
 /** How many tasks each finds behind the login, in the role in which they begin there: the one chosen last. */
 const countWaiting = async (sql: Queries, amb: string, names: ReadonlyArray<string>) => {
-  const rows = await sql<({ readonly usuario: string } & TaskCount)[]>`
-    select p.usuario, count(*) filter (where l.standing <> 'offered')::int as mine,
-      count(*) filter (where l.standing = 'offered')::int as group
-    from person p
+  const rows = await sql<{ usuario: string; person: string; profile: string; unid_sigla: string | null }[]>`
+    select p.usuario, p.id as person, r.profile, r.unid_sigla from person p
     cross join lateral (select r.profile, r.unid_sigla from person_profile r where r.amb = p.amb and r.person = p.id
       order by r.chosen desc nulls last, r.profile, r.unid_sigla limit 1) r
-    cross join lateral read_work_list(p.amb, p.id, r.profile, r.unid_sigla, '{}', null, ${mostCounted}) l
-    where p.amb = ${amb} and p.usuario in ${sql([...names])} group by p.usuario`
-  return new Map(rows.map(({ usuario, ...waiting }) => [usuario, waiting]))
+    where p.amb = ${amb} and p.usuario in ${sql([...names])}`
+  const counted = await Promise.all(
+    rows.map(async ({ usuario, person, profile, unid_sigla }): Promise<readonly [string, TaskCount]> => {
+      const unit = unid_sigla === null ? null : { unid_sigla }
+      return [usuario, await countTasks(sql, { amb, person, profile, unit })]
+    })
+  )
+  return new Map(counted)
 }
 
-const waitsOf = ({ mine, group }: TaskCount = { mine: 0, group: 0 }): Readonly<Record<string, string>> => {
-  const isCut = mine + group >= mostCounted
+const nothing: TaskCount = { mine: 0, group: 0, isCut: false }
+
+const waitsOf = ({ mine, group, isCut } = nothing): Readonly<Record<string, string>> => {
   const figure = (count: number) => `${Math.min(count, mostSaid)}${isCut || count > mostSaid ? "+" : ""}`
   if (mine + group === 0) return {}
   return Object.fromEntries(
