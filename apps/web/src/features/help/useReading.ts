@@ -8,7 +8,7 @@ export interface ReadBefore {
   readonly page: string | null
 }
 
-export interface Reading {
+export interface HelpTrail {
   readonly term: string
   readonly search: (term: string) => void
   /** The page that was chosen; null: none yet. */
@@ -23,7 +23,7 @@ export interface Reading {
   readonly goBack: () => void
 }
 
-export const useReading = (): Reading => {
+export const useReading = (): HelpTrail => {
   const [term, search] = useState("")
   const [chosen, setChosen] = useState<string | null>(null)
   const [sought, setSought] = useState<string | null>(null)
