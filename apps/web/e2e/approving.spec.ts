@@ -118,7 +118,6 @@ test("tasks of two steps are decided one step after the other, and nothing of th
   await decide.tap()
   await expect(page.getByRole("menuitem")).toHaveText(["Aprovação do gestor (1)…", "Aprovação da gerência (2)…"])
   await expectAccessible(page, "tasks of two steps on a phone")
-  await page.screenshot({ path: "test-results/two-steps-390.png" })
   await page.getByRole("menuitem", { name: "Aprovação da gerência (2)…" }).tap()
   const dialog = page.getByRole("dialog", { name: "2 de 2 podem ser decididas" })
   await dialog.getByRole("radio", { name: "Aprovar" }).check()

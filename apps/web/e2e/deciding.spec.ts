@@ -250,7 +250,6 @@ test.describe("by finger", () => {
     await expect(outcomes(task)).toContainText("Motivo guardado: só vai com Recusar ou Devolver.")
     await expect(opinion, "what goes with an approval is what stands there").toHaveValue("De acordo")
     await expectAccessible(page, "a reason that was left")
-    await page.screenshot({ path: "test-results/reason-kept-390.png" })
     await page.reload()
     await outcomes(task).getByRole("button", { name: "Devolver" }).tap()
     await expect(reason, "no word of it is lost").toHaveValue("Sem substituto")

@@ -165,11 +165,7 @@ test("cases of one name are told apart by value, person and day, and keep their 
       expect(cut, "nothing of it is cut").toBe(false)
     }
     await expectAccessible(page, "cases of one name on a phone")
-    await page.screenshot({ path: "test-results/searched-390.png" })
-    await page.emulateMedia({ colorScheme: "dark" })
-    await page.screenshot({ path: "test-results/searched-390-dark.png" })
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.screenshot({ path: "test-results/searched-1280.png" })
     await page.keyboard.press("Escape")
     await expect(page.getByText(/^Total das/), "what is gone is added up no more").toHaveCount(0)
   })

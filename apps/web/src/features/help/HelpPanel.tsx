@@ -66,6 +66,7 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const [answered, setAnswered] = useState<object | null>(null)
   if (asked !== null && asked.by !== answered) {
     setAnswered(asked.by)
+    reading.search("")
     reading.begin(pageOfStep(language, asked.step))
   }
   const open = (name: string) => {

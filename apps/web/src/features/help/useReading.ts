@@ -16,7 +16,7 @@ export interface HelpTrail {
   /** The page that was found by a word of it: all of it is read. */
   readonly sought: string | null
   readonly before: ReadBefore | null
-  /** The help begins anew, with nothing to go back to. */
+  /** The help begins at a page, with nothing to go back to. Whatever is sought already stays: the guide may come after it. */
   readonly begin: (page: string | null) => void
   /** Opens a page; `from`: the one that is shown. */
   readonly open: (page: string, from: string | null) => void
@@ -29,10 +29,6 @@ export const useReading = (): HelpTrail => {
   const [sought, setSought] = useState<string | null>(null)
   const [trail, setTrail] = useState<ReadonlyArray<ReadBefore>>([])
   const before = trail.at(-1) ?? null
-  const show = (page: string | null, words: string) => {
-    setChosen(page)
-    search(words)
-  }
   return {
     term,
     search,
@@ -41,17 +37,19 @@ export const useReading = (): HelpTrail => {
     before,
     begin: (page) => {
       setTrail([])
-      show(page, "")
+      setChosen(page)
     },
     open: (page, from) => {
       const words = term.trim()
       if (words !== "" || page !== from) setTrail([...trail, { term: words, page: from }])
       setSought(words === "" ? null : page)
-      show(page, "")
+      setChosen(page)
+      search("")
     },
     goBack: () => {
       setTrail(trail.slice(0, -1))
-      show(before?.page ?? null, before?.term ?? "")
+      setChosen(before?.page ?? null)
+      search(before?.term ?? "")
     }
   }
 }
