@@ -17,6 +17,7 @@ import { whenText } from "../i18n/when.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 import { tip } from "../ui/tip.ts"
+import { verbSigns } from "../ui/verb-signs.ts"
 import { cancelProcess } from "./holding.ts"
 import { openProcess } from "../workspace/open.ts"
 import { CancelProcess } from "./CancelProcess.tsx"
@@ -87,8 +88,6 @@ const icons: { readonly [K in HistoryEntry["kind"]]: IconName } = {
   ended: "ok"
 }
 
-const signs = { approve: "check", refuse: "close", sendBack: "returned" } as const
-
 /** What of an entry is quoted: where no field took the reason of a decision, it stands here alone. */
 const quoted = (kind: HistoryEntry["kind"]): ReadonlyArray<string> =>
   kind === "completed" ? ["motivo"] : ["recado", "pergunta"]
@@ -120,7 +119,7 @@ const HistoryItem = ({ entry, instance }: { readonly entry: HistoryEntry; readon
   })
   return (
     <li className={kind}>
-      <Icon name={verb === null ? icons[kind] : signs[verb]} />
+      <Icon name={verb === null ? icons[kind] : verbSigns[verb]} />
       <p>
         {text}
         {quoted(kind).map((key) => said(key) !== "" && <q key={key}>{said(key)}</q>)}

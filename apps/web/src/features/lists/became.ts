@@ -5,6 +5,7 @@ import { i18n } from "../../i18n/i18n.ts"
 import { isoDayOf, minuteOf, timeOf } from "../../i18n/time.ts"
 import type { OwnAct } from "../../store/lists.ts"
 import type { IconName } from "../../ui/Icon.tsx"
+import { verbSigns } from "../../ui/verb-signs.ts"
 import { knownRows, type ListState } from "./list-reducer.ts"
 import type { GoneRow } from "./rows.ts"
 import { lists } from "./texts/texts.ts"
@@ -22,13 +23,11 @@ export const withOwnActs = (state: ListState, done: Readonly<Record<string, OwnA
     : { ...state, gone: new Map([...state.gone, ...own.map((one) => [one.id, one] as const)]) }
 }
 
-const signs = { approve: "check", refuse: "close", sendBack: "returned" } as const
-
 export const becameSign = ({ became, own }: GoneRow): IconName => {
   if (own !== undefined) {
     const verb = verbIn(own)
     // By a word that is not known it went on, which says neither yes nor no.
-    return verb !== null ? signs[verb] : own.word === null ? "check" : "right"
+    return verb !== null ? verbSigns[verb] : own.word === null ? "check" : "right"
   }
   return became === "taken" ? "profile" : became === "done" ? "check" : "minus"
 }
