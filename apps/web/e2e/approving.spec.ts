@@ -114,23 +114,84 @@ test("tasks of two steps are decided one step after the other, and nothing of th
   await boxOf(rowOf(page, "Papelaria Sol")).tap()
   await boxOf(rowOf(page, "Gráfica Norte")).tap()
   await expect(bar.getByRole("status")).toHaveText("3 marcadas · 2 etapas, decididas uma por vez")
+  const starts = await bar.locator("p > span").evaluateAll((parts) => {
+    const [left] = parts.map((part) => part.getBoundingClientRect().left)
+    return parts.map((part) => ({
+      begins: part.getBoundingClientRect().left === left,
+      dot: part.querySelector(".dot") !== null,
+      cut: (part.parentElement?.getBoundingClientRect().left ?? 0) >= part.getBoundingClientRect().left
+    }))
+  })
+  expect(
+    starts.filter(({ begins, dot, cut }) => begins && dot && !cut),
+    "a line begins with a dot"
+  ).toEqual([])
+
   const decide = bar.getByRole("button", { name: "Decidir (3)…" })
-  await decide.tap()
-  await expect(page.getByRole("menuitem")).toHaveText(["Aprovação do gestor (1)…", "Aprovação da gerência (2)…"])
-  await expectAccessible(page, "tasks of two steps on a phone")
-  await page.getByRole("menuitem", { name: "Aprovação da gerência (2)…" }).tap()
-  const dialog = page.getByRole("dialog", { name: "2 de 2 podem ser decididas" })
+  const first = page.getByRole("dialog", { name: "Etapa 1 de 2 · Aprovação do gestor" })
+  const second = page.getByRole("dialog", { name: "Etapa 2 de 2 · Aprovação da gerência" })
+  await test.step("a step can be passed over, and one can stop at each", async () => {
+    await decide.tap()
+    await expect(first).toContainText("Depois vem mais 1 etapa: Aprovação da gerência.")
+    await expect(first.getByRole("listitem"), "a bare figure says what it is").toHaveText(/Dias 10$/)
+    await expect(first.getByRole("group", { name: "Decisão", exact: true })).toBeVisible()
+    await expect(first).not.toContainText("1 de 1")
+    await expectAccessible(page, "the first of two steps that are decided on a phone")
+    await first.getByRole("button", { name: "Pular esta etapa" }).tap()
+    await expect(second).toContainText("2 de 2 podem ser decididas.")
+    await second.getByRole("button", { name: "Parar aqui" }).tap()
+    await expect(second).toBeHidden()
+    await expect(bar.getByRole("status")).toHaveText(/^3 marcadas/)
+  })
+  await test.step("once the first is decided the second is asked by itself", async () => {
+    await decide.tap()
+    await first.getByRole("radio", { name: "Aprovar" }).check()
+    await first.getByRole("button", { name: "Aprovar", exact: true }).tap()
+    await expect(second.getByRole("radio", { name: "Aprovar" }), "nothing is chosen for it").not.toBeChecked()
+    await expect(vacation).toContainText(/Aprovada às \d\d:\d\d/)
+    await second.getByRole("radio", { name: "Aprovar" }).check()
+    await second.getByRole("button", { name: "Aprovar (2)" }).tap()
+    await expect(rowOf(page, "Papelaria Sol")).toContainText(/Aprovada às \d\d:\d\d/)
+    await expect(rowOf(page, "Gráfica Norte")).toContainText(/Aprovada às \d\d:\d\d/)
+    await expect(bar).toBeHidden()
+  })
+})
+
+test("a reason that was begun for several is found again, and goes with no approval", async ({ page, server }) => {
+  await enterList(page, server)
+  const bar = page.locator(".marked-foot")
+  const said = "Faltou a proposta do fornecedor"
+  const reason = page.getByRole("textbox", { name: /por quê\?$/ })
+  const kept = page.getByText("Motivo guardado: só vai com Devolver ou Recusar.")
+  const dialog = page.getByRole("dialog")
+  const open = async () => {
+    await bar.getByRole("button", { name: /^Decidir/ }).tap()
+    await expect(dialog.getByRole("radio")).toHaveCount(3)
+  }
+  for (const supplier of ["Papelaria Sol", "Gráfica Norte"]) await rowOf(page, supplier).getByRole("checkbox").tap()
+  await open()
+  await dialog.getByRole("radio", { name: "Devolver" }).check()
+  await reason.fill(said)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(bar.getByRole("status")).toHaveText(/motivo guardado$/)
+  await open()
+  await expect(kept).toBeVisible()
+  await expectAccessible(page, "a decision for several with a reason that was begun")
+  await dialog.getByRole("radio", { name: "Recusar" }).check()
+  await expect(reason).toHaveValue(said)
+  await page.keyboard.press("Escape")
+  await open()
   await dialog.getByRole("radio", { name: "Aprovar" }).check()
   await dialog.getByRole("button", { name: "Aprovar (2)" }).tap()
-  await expect(rowOf(page, "Papelaria Sol")).toContainText(/Aprovada às \d\d:\d\d/)
-  await expect(bar.getByRole("status"), "the other one stays marked").toHaveText(/^1 marcada/)
-  await bar.getByRole("button", { name: "Decidir (1)…" }).tap()
-  const other = page.getByRole("dialog", { name: "1 de 1 podem ser decididas" })
-  await expect(other.getByRole("listitem"), "a bare figure says what it is").toHaveText(/Dias 10$/)
-  await other.getByRole("radio", { name: "Aprovar" }).check()
-  await other.getByRole("button", { name: "Aprovar (1)" }).tap()
-  await expect(vacation).toContainText(/Aprovada às \d\d:\d\d/)
-  await expect(bar).toBeHidden()
+  await expect(rowOf(page, "Gráfica Norte")).toContainText(/Aprovada às \d\d:\d\d/)
+  const [sent] = await server.sql`
+    select count(*)::int as said from instance where variables ->> 'parecer' = ${said} or variables ->> 'motivo' = ${said}`
+  expect(sent).toEqual({ said: 0 })
+  await rowOf(page, "Toner").getByRole("checkbox").tap()
+  await open()
+  await dialog.getByRole("radio", { name: "Devolver" }).check()
+  await expect(reason, "it was of those that were decided").toHaveValue("")
 })
 
 test("several are marked below a bar that covers none of them, and decided with one button", async ({

@@ -1,7 +1,7 @@
 /** The foot of a task that decides: its outcomes as buttons, the figure beside them, and the reason that one of them asks. */
-import type { Locale } from "@quadrante/domain/locale"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { anyOf } from "../i18n/any-of.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
@@ -80,10 +80,6 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
     </footer>
   )
 }
-
-/** "Recusar ou Devolver". */
-const anyOf = ({ lin_id }: Locale, labels: ReadonlyArray<string>): string =>
-  new Intl.ListFormat(lin_id, { type: "disjunction" }).format(labels)
 
 /** What comes of the answer that lets the case go on, before it is given. */
 const OnwardLine = ({ onward }: { readonly onward: NonNullable<OpenDecision["onward"]> }) => {

@@ -29,7 +29,7 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
-  const { marked, isBusy } = useAppSelector(({ marks }) => marks)
+  const { marked, reasons, isBusy } = useAppSelector(({ marks }) => marks)
   const [isReminding, setIsReminding] = useState(false)
   if (marked.length === 0) return null
   const all = async (act: (on: typeof app, tasks: typeof marked) => Promise<void>) => {
@@ -51,15 +51,15 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
     { name: "release", label: t("task.release"), run: () => void all(releaseAll) }
   ]
   // Tasks of one step are decided together; of several steps one after the other.
-  const steps = [...new Set(marked.map(({ name }) => name))]
-  const decideSteps = steps.map((etapa): Act => {
-    const tasks = marked.filter(({ name }) => name === etapa)
-    return {
-      name: etapa,
-      label: t("task.decideStep", { etapa, n: tasks.length }),
-      run: () => app.dispatch(handOverAsked({ how: "deciding", tasks }))
-    }
-  })
+  const steps = new Set(marked.map(({ name }) => name)).size
+  const facts = [
+    { name: "marked", text: t("task.marked", { count: marked.length }) },
+    ...(steps > 1 ? [{ name: "steps", text: t("task.severalSteps", { n: steps }) }] : []),
+    ...(sum === null ? [] : [{ name: "sum", text: sum }]),
+    ...(Object.values(reasons).some((text) => text.trim() !== "")
+      ? [{ name: "reason", text: t("task.reasonKept") }]
+      : [])
+  ]
   const remind: Act = { name: "remind", label: t("task.remind"), run: () => setIsReminding(true) }
   const button = ({ name, label, run }: Act, look: string) => (
     <button key={name} type="button" className={`btn ${look}`} disabled={isBusy} onClick={run}>
@@ -78,9 +78,12 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
     <div className="marked-foot">
       <Failures />
       <p role="status">
-        <span>{t("task.marked", { count: marked.length })}</span>
-        {steps.length > 1 && <span> · {t("task.severalSteps", { n: steps.length })}</span>}
-        {sum !== null && <span className="nums"> · {sum}</span>}
+        {facts.map(({ name, text }, at) => (
+          <span key={name} className="nums">
+            {at > 0 && <span className="dot"> · </span>}
+            {text}
+          </span>
+        ))}
       </p>
       {isPhone && button(unmark, "quiet small")}
       {!isBusy && (!isPhone || isReminding) && (
@@ -92,18 +95,7 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
             {t("toolbar.more")}
           </MenuButton>
         )}
-        {steps.length === 1
-          ? button(decide, isPhone ? "primary" : "primary small")
-          : !isBusy && (
-              <MenuButton
-                label={t("task.decideSeveral", { n: marked.length })}
-                className={isPhone ? "btn primary" : "btn primary small"}
-                acts={decideSteps}
-                isAbove
-              >
-                {t("task.decideSeveral", { n: marked.length })}
-              </MenuButton>
-            )}
+        {button(decide, isPhone ? "primary" : "primary small")}
         {!isPhone && [...others.map((act) => button(act, "small")), button(unmark, "quiet small")]}
       </div>
     </div>

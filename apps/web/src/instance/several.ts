@@ -14,7 +14,7 @@ export const carryOutForAll = async (
   { tasks, said }: { readonly tasks: ReadonlyArray<HandedTask>; readonly said: (count: number) => string },
   act: (task: HandedTask) => Promise<Failure | string | null>
 ): Promise<void> => {
-  app.dispatch(severalBegun())
+  app.dispatch(severalBegun(tasks))
   const failures: Array<FailedTask> = []
   for (const task of tasks) {
     const failure = await act(task)

@@ -11,6 +11,8 @@ export interface FailedTask {
 export interface MarksState {
   readonly marked: ReadonlyArray<HandedTask>
   readonly failures: ReadonlyArray<FailedTask>
+  /** By the step of marked tasks: the reason that was begun for a decision of them and left. */
+  readonly reasons: Readonly<Record<string, string>>
   /** Something is being done with them. */
   readonly isBusy: boolean
 }
@@ -21,25 +23,52 @@ interface DoneTasks {
   readonly failures: ReadonlyArray<FailedTask>
 }
 
-const nothing: MarksState = { marked: [], failures: [], isBusy: false }
+const nothing: MarksState = { marked: [], failures: [], reasons: {}, isBusy: false }
+
+/** A reason is kept as long as something of its step is marked. */
+const reasonsFor = (
+  reasons: MarksState["reasons"],
+  marked: ReadonlyArray<HandedTask>
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(reasons).filter(([step]) => marked.some(({ name }) => name === step)))
 
 const slice = createSlice({
   name: "marks",
   initialState: nothing,
   reducers: {
-    marksSet: (state, { payload }: PayloadAction<ReadonlyArray<HandedTask>>) => ({ ...state, marked: payload }),
+    marksSet: (state, { payload }: PayloadAction<ReadonlyArray<HandedTask>>) => ({
+      ...state,
+      marked: payload,
+      reasons: reasonsFor(state.reasons, payload)
+    }),
     unmarked: () => nothing,
-    severalBegun: (state) => ({ ...state, failures: [], isBusy: true }),
-    /** What failed is listed, and stays marked; so does what it was not done with. */
-    severalDone: (state, { payload: { tasks, failures } }: PayloadAction<DoneTasks>) => ({
-      marked: state.marked.filter(
-        ({ id }) => failures.some(({ task }) => task.id === id) || tasks.every((task) => task.id !== id)
+    /** What failed before is still said of those with which nothing is done now. */
+    severalBegun: (state, { payload: tasks }: PayloadAction<ReadonlyArray<HandedTask>>) => ({
+      ...state,
+      failures: state.failures.filter(
+        ({ task }) => state.marked.some(({ id }) => id === task.id) && tasks.every(({ id }) => id !== task.id)
       ),
-      failures,
-      isBusy: false
-    })
+      isBusy: true
+    }),
+    /** What failed is listed, and stays marked; so does what it was not done with. */
+    severalDone: (state, { payload: { tasks, failures } }: PayloadAction<DoneTasks>) => {
+      const marked = state.marked.filter(
+        ({ id }) => failures.some(({ task }) => task.id === id) || tasks.every((task) => task.id !== id)
+      )
+      return {
+        marked,
+        failures: [...state.failures, ...failures],
+        reasons: reasonsFor(state.reasons, marked),
+        isBusy: false
+      }
+    },
+    /** A reason that was begun for a step, as it stood when its dialog was left; empty: none. */
+    reasonLeft: (
+      state,
+      { payload: { step, text } }: PayloadAction<{ readonly step: string; readonly text: string }>
+    ) => ({ ...state, reasons: reasonsFor({ ...state.reasons, [step]: text }, state.marked) })
   }
 })
 
-export const { marksSet, unmarked, severalBegun, severalDone } = slice.actions
+export const { marksSet, unmarked, severalBegun, severalDone, reasonLeft } = slice.actions
 export const marks = slice.reducer

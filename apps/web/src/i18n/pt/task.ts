@@ -1,7 +1,7 @@
 /** Texts of tasks and of what happened in a process, in Portuguese. */
 export const task = {
-  decideStep: "{{etapa}} ({{n}})…",
   severalSteps: "{{n}} etapas, decididas uma por vez",
+  reasonKept: "motivo guardado",
   holder: "Com {{nome}}",
   withYou: "Com você",
   remind: "Lembrar-me em…",
