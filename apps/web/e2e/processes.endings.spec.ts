@@ -35,7 +35,7 @@ test("a purchase is refused by the management", { tag: full }, async () => {
   await refuse("bruno.lima", title, undefined, "Falta a nota do hotel")
   await refused(mine, "Recusado pela gerência")
   // Whoever asked has no form of the management, and reads why.
-  await expect(mine.getByText("Falta a nota do hotel")).toBeVisible()
+  await expect(mine.getByRole("definition").filter({ hasText: "Falta a nota do hotel" })).toBeVisible()
   await mine.getByRole("button", { name: "Histórico", exact: true }).click()
   const round = mine.getByRole("listitem").filter({ hasText: "Bruno Lima" }).filter({ hasText: "Respostas" })
   await expect(round).toContainText(/^Recusou na etapa /)
@@ -86,7 +86,7 @@ test("expenses above the limit are refused by the management", { tag: full }, as
   await refuse("bruno.lima", title, undefined, "Falta a nota do hotel")
   await refused(mine, "Recusado pela gerência")
   // Whoever asked has no form of the management, and reads why.
-  await expect(mine.getByText("Falta a nota do hotel")).toBeVisible()
+  await expect(mine.getByRole("definition").filter({ hasText: "Falta a nota do hotel" })).toBeVisible()
   await mine.getByRole("button", { name: "Histórico", exact: true }).click()
   const round = mine.getByRole("listitem").filter({ hasText: "Bruno Lima" }).filter({ hasText: "Respostas" })
   await expect(round).toContainText(/^Recusou na etapa /)

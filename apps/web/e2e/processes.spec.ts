@@ -101,9 +101,13 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   await decide(mine, "Pedir ajustes", "O prazo é de trinta e seis meses.")
 
   const second = await claimAndOpenTask(felipe, title)
-  // It opens on its text; what was asked for is behind the line of the form.
+  // It opens on its text; above it stands by whom and why it came back, and among the facts of the form what was asked for.
+  const back = second.getByRole("status").filter({ hasText: "Voltou de Revisar a minuta" })
+  await expect(back).toContainText(/Ana Souza, hoje, \d{2}:\d{2}/)
+  await expect(back).toContainText("O prazo é de trinta e seis meses.")
+  await expect(back).toBeInViewport({ ratio: 1 })
   await second.getByRole("button", { name: /^Formulário/, expanded: false }).click()
-  await expect(second.getByText("O prazo é de trinta e seis meses.")).toBeVisible()
+  await expect(second.getByRole("paragraph").filter({ hasText: /^O prazo é de trinta e seis meses\.$/ })).toBeVisible()
   await second.getByRole("button", { name: "Editar" }).click()
   await writeText(second.getByRole("textbox", { name: "Minuta" }), "# Locação\n\nPelo prazo de trinta e seis meses.")
   await second.getByRole("button", { name: "Salvar" }).click()

@@ -13,6 +13,7 @@ import { activated } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { holdTask, retryProcess } from "./holding.ts"
 import { EngineNote } from "./EngineNote.tsx"
+import { LastDecisionNote } from "./LastDecisionNote.tsx"
 import { LostAnswer } from "./LostAnswer.tsx"
 import { Note } from "./Note.tsx"
 import { ownStepOf } from "./own-step.ts"
@@ -37,7 +38,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
   const faultText = useFaultText()
   const { fault, lost } = useAppSelector(({ instances }) => instances[id]) ?? { fault: null, lost: null }
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
-  const { task, status } = instance
+  const { task, status, lastDecision } = instance
   const why = task !== null && !mine && elsewhere === null ? whyNotText(t, task.why) : null
   const ownStep = useOwnStep(id, instance)
   const taken = useTaken(id, elsewhere === null && status === "running" ? task : null)
@@ -50,14 +51,17 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
         </p>
       )}
       {waiting !== null && <WaitingNote submission={waiting} />}
+      {lastDecision !== undefined && (status !== "running" || (isForm && ownStep === "")) && (
+        <LastDecisionNote status={status} decision={lastDecision} />
+      )}
       {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
       {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
       {ownStep !== "" && !mine && isForm && elsewhere === null && <Note text={ownStep} kind="ok" />}
       <EngineNote {...instance} />
       {instance.stands !== null && <Note text={t("process.stands", { nome: instance.stands })} kind="error" />}
       {(status === "failed" || instance.incident !== null) && <IncidentNote id={id} instance={instance} />}
-      {status === "refused" && <Note text={t("process.refused")} kind="error" />}
-      {status === "ended" && <Note text={t("process.ended")} kind="ok" />}
+      {lastDecision === undefined && status === "refused" && <Note text={t("process.refused")} kind="error" />}
+      {lastDecision === undefined && status === "ended" && <Note text={t("process.ended")} kind="ok" />}
       {status === "cancelled" && (
         <Note
           text={instance.reason === null ? t("process.withdrawn") : t("process.cancelled", { motivo: instance.reason })}

@@ -132,6 +132,18 @@ export const Task = Schema.Struct({
 })
 export type Task = typeof Task.Type
 
+/** Who decided in which step, what by the word that they pressed, and why: the last two where this person sees them. */
+export const LastDecision = Schema.Struct({
+  who: Schema.String,
+  /** For whom they acted; null: for themselves. */
+  actedFor: Schema.NullOr(Schema.String),
+  at: Schema.String,
+  step: Schema.String,
+  word: Schema.NullOr(Schema.String),
+  reason: Schema.NullOr(Schema.String)
+})
+export type LastDecision = typeof LastDecision.Type
+
 /** What has become of an instance; `refused`: it ended, and what was decided last was to refuse it. */
 export const InstanceStatus = Schema.Literals(["running", "ended", "refused", "failed", "cancelled"])
 
@@ -175,6 +187,11 @@ export const Instance = Schema.Struct({
   record: Schema.Array(
     Schema.Struct({ id: Schema.String, name: Schema.String, who: Schema.String, at: Schema.String, form: Schema.Json })
   ),
+  /**
+   * What was decided last and is to be read first: what sent it back to its step, or with what it ended. An older server
+   * does not say.
+   */
+  lastDecision: Schema.optionalKey(LastDecision),
   /** The end that was reached, in words; why it was cancelled. */
   outcome: Schema.NullOr(Schema.String),
   reason: Schema.NullOr(Schema.String),

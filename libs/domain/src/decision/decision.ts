@@ -16,6 +16,8 @@ import {
   type Values
 } from "../form/form.ts"
 
+export { type DoneTask, sentBackBy } from "./rounds.ts"
+
 /** The attributes of a user task that speak of its decision, as the author wrote them. */
 export const decisionAttributes = ["outcome", "figure", "approve", "refuse", "reason", "reasonField"] as const
 export type DecisionAttribute = (typeof decisionAttributes)[number]

@@ -56,7 +56,13 @@ const answeredOf = (seen: SeenTrail, element: string, task: string | null, answe
   return { form: form.json, values: own, ...(field !== undefined && field in own && { decided: field }) }
 }
 
-const answersSeen = (seen: SeenTrail, element: string, id: string | null, answers: Values): Values => {
+/** What is seen of the answers to a task. */
+export const answersSeen = (
+  seen: Omit<SeenTrail, "isKeeper">,
+  element: string,
+  id: string | null,
+  answers: Values
+): Values => {
   const { definition, tasks, sight } = seen
   const found = activity(definition.drawing, element)
   if (found === undefined || !isMany(found)) return seenOf(answers, sight)

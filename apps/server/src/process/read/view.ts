@@ -24,6 +24,7 @@ import * as Instance from "../rows/instance.ts"
 import { around } from "./around.ts"
 import { foldedForm } from "./folded-form.ts"
 import { helpWith } from "./help.ts"
+import { lastDecisionOf } from "./last-decision.ts"
 import { findPath, type FindPath, findPathInPlace } from "./find-path.ts"
 import { keysOf, steps } from "./path.ts"
 import { passedStepsFrom } from "./passed.ts"
@@ -75,6 +76,8 @@ export const view = async (
   ])
   const values = seenOf(instance.variables, sight)
   const figure = figureIn(definition, values, language)
+  const trail = { ...seen, wasTheirs: (one: Instance.Task) => wasTheirs(session, instance, one, tasks) }
+  const lastDecision = await lastDecisionOf(sql, trail, task ?? null, language)
   const isOver = instance.status === "ended" || instance.status === "cancelled"
   const isAsked = ({ id: own, kind }: Instance.Task) => own === asked && kind === "user"
   return {
@@ -110,6 +113,7 @@ export const view = async (
       task === undefined || (refusalOf(seen, task, "do") !== null && tellsNothing(seen, task))
         ? recordOf(seen, language)
         : [],
+    ...(lastDecision !== null && { lastDecision }),
     outcome: endOf(definition, instance, language),
     reason: instance.cancel_reason,
     // Nothing else is asked of what an order is on its way to.

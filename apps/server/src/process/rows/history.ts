@@ -63,6 +63,20 @@ export const lastAnswers = async (
   return { who: row.pessoa, at: row.at.toISOString(), answers: row.answers }
 }
 
+/** What was answered as a task was done, and why, where no field took the reason; null: nobody answered it. */
+export const roundOf = async (sql: Queries, amb: string, instance: string, task: string): Promise<Round | null> => {
+  const [row] = await sql<Round[]>`
+    select answers, detail ->> 'motivo' as reason from history
+    where amb = ${amb} and instance = ${instance} and kind = 'completed' and task = ${task} and answers is not null
+    order by id desc limit 1`
+  return row ?? null
+}
+
+interface Round {
+  readonly answers: Values
+  readonly reason: string | null
+}
+
 /** A line of the audit trail as it was kept, with what was answered: what of it somebody sees is decided by who reads it. */
 export interface HistoryRow extends Omit<HistoryEntry, "answered"> {
   readonly task: string | null

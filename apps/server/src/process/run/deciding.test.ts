@@ -100,6 +100,31 @@ describe("a decision", () => {
     expect(await told(ana)).toEqual([null])
   })
 
+  it("is what is read first of what it sent back or ended, until it is sent on", async () => {
+    const [ana, bruno] = [await office.as("ana.souza"), await office.as("bruno.lima")]
+    const instance = await begin("primeiro", named)
+    const first = async (session: typeof ana) => (await office.see(session, instance)).lastDecision
+    expect(await first(ana)).toBeUndefined()
+    await decide(instance, "volta", { reason: "Falta o item" })
+    const said = { who: bruno.pessoa, actedFor: null, step: "Decidir", at: expect.any(String) as string }
+    // What was chosen is no value that she sees.
+    expect(await first(ana)).toEqual({ ...said, word: null, reason: "Falta o item" })
+    expect(await first(bruno)).toEqual({ ...said, word: "volta", reason: "Falta o item" })
+    await office.complete(ana, instance, "pedir", { nota: "Dois" })
+    expect(await first(bruno)).toBeUndefined()
+    await decide(instance, "nao", { reason: "Caro" })
+    expect((await office.see(ana, instance)).status).toBe("refused")
+    expect(await first(ana)).toEqual({ ...said, word: null, reason: "Caro" })
+  })
+
+  it("keeps its reason to whoever sees the field that took it", async () => {
+    const [ana, bruno] = [await office.as("ana.souza"), await office.as("bruno.lima")]
+    const instance = await begin("calado", `${named} quadrante:reasonField="parecer"`)
+    await decide(instance, "nao", { reason: "Sem verba" })
+    expect((await office.see(ana, instance)).lastDecision).toMatchObject({ word: null, reason: null })
+    expect((await office.see(bruno, instance)).lastDecision).toMatchObject({ word: "nao", reason: "Sem verba" })
+  })
+
   it("refuses a request where the last one before the end does, of which its starter is told", async () => {
     const ana = await office.as("ana.souza")
     const told = (instance: string) =>

@@ -53,6 +53,11 @@ export const process: WithoutMany<typeof pt.process> = {
   token: "Current step: {{nome}}",
   ended: "Process completed.",
   refused: "Request refused.",
+  lastDecision: {
+    back: "Came back from {{etapa}}",
+    by: "{{quem}}, {{quando}}",
+    byIn: "{{quem}}, in {{etapa}}, {{quando}}"
+  },
   failedRun: "The process stopped because of an error. Talk to support.",
   stands:
     "The process stands at {{nome}}: none of the ways on from there applies. What was sent is kept, and the process office sees that it has to be mended.",

@@ -53,6 +53,11 @@ export const process: Texts<typeof pt.process> = {
   token: "Etapa actual: {{nome}}",
   ended: "Proceso concluido.",
   refused: "Solicitud rechazada.",
+  lastDecision: {
+    back: "Volvió de {{etapa}}",
+    by: "{{quem}}, {{quando}}",
+    byIn: "{{quem}}, en {{etapa}}, {{quando}}"
+  },
   failedRun: "El proceso se detuvo por un error. Hable con el soporte.",
   stands:
     "El proceso está detenido en {{nome}}: ninguno de los caminos desde allí se aplica. Lo enviado está guardado, y la oficina de procesos ve que hay que corregirlo.",

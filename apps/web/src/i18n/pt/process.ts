@@ -49,6 +49,12 @@ export const process = {
   token: "Etapa atual: {{nome}}",
   ended: "Processo concluído.",
   refused: "Pedido recusado.",
+  /** What was decided last, read before all else. */
+  lastDecision: {
+    back: "Voltou de {{etapa}}",
+    by: "{{quem}}, {{quando}}",
+    byIn: "{{quem}}, em {{etapa}}, {{quando}}"
+  },
   failedRun: "O processo parou por um erro. Fale com o suporte.",
   stands:
     "O processo está parado em {{nome}}: nenhum dos caminhos dali se aplica. O que foi enviado está guardado, e o escritório de processos vê que é preciso corrigir.",
