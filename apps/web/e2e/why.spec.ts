@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { Page } from "@playwright/test"
 import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
 
 test("the last decisions are one click away, before the login and after it, in the words of the command line", async ({
@@ -32,6 +33,7 @@ test("the last decisions are one click away, before the login and after it, in t
   await login(page, people.ana)
   await page.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
   await expect(panel.locator(".story")).toHaveText("Você abriu um link para Pedido de compra e entrou.")
+  await expect(panel.locator(".of-case")).toHaveText("Pedido de compraVocê o começou e ainda não o enviou.")
   await panel.getByText("Detalhes para o suporte").click()
   await expect(panel.getByRole("listitem").filter({ hasText: "G0" }).first()).toBeVisible()
   await expectAccessible(page, "home, why")
@@ -46,6 +48,34 @@ for (const address of ["/", "/demo", "/demo/home"]) {
     )
   })
 }
+
+test("of a case that is open it says why one has it, and where it stands", async ({ page, browser, address }) => {
+  const why = async (of: Page) => {
+    await of.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
+    const said = await of.getByRole("dialog", { name: "Por que estou aqui?" }).locator(".of-case").allInnerTexts()
+    await of.keyboard.press("Escape")
+    return said.map((text) => text.split("\n").slice(1).join(" "))
+  }
+  await page.goto("/demo/home?redirect=pedido_ferias&inicio=2055-12-06&dias=10&abono=nao")
+  await login(page, people.ana)
+  await page.getByRole("button", { name: "Enviar" }).click()
+  await expect(page.getByText(/^Agora com Gerência/)).toBeVisible()
+  expect(await why(page)).toEqual(["Você fez a etapa Preencher o pedido. Agora: Aprovação do gestor, com Gerência."])
+
+  const other = await browser.newContext({ baseURL: address, locale: "pt-BR" })
+  const bruno = await other.newPage()
+  await bruno.goto("/demo/login")
+  await login(bruno, people.bruno)
+  await bruno
+    .getByRole("button", { name: /^Férias \d+ · / })
+    .first()
+    .click()
+  await expect(bruno.getByRole("group", { name: /^Decidir / })).toBeVisible()
+  expect(await why(bruno)).toEqual([
+    "A etapa Aprovação do gestor é do grupo Gerência, de que você faz parte: faz quem a assumir."
+  ])
+  await other.close()
+})
 
 test("why one is at the login is said by its button, over neither the people nor the title", async ({ page }) => {
   await page.goto("/demo/login")

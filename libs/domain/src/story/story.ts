@@ -2,6 +2,8 @@
 import { routeOf, type Page } from "../environment/environment.ts"
 import { decide, type Decision, type Navigation } from "../guard/guard.ts"
 
+export { type CaseFacts, type CaseReason, caseReasonOf, caseReasons } from "./case.ts"
+
 export const kinds = [
   "link-inside",
   "link-login",

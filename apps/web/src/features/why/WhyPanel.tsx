@@ -22,6 +22,7 @@ import { Popover } from "../../ui/Popover.tsx"
 import "../../ui/parts.css"
 import { anywhere, openPanel } from "../../workspace/open.ts"
 import { story as storyTexts } from "./texts/texts.ts"
+import { WhyCases } from "./WhyCases.tsx"
 import "./why.css"
 
 /** Between the panel and the button that opened it, and the sides of the window. */
@@ -72,6 +73,7 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
   return (
     <Popover title={t("why.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       <div className="scroll decisions" ref={body}>
+        {app !== null && <WhyCases />}
         <p className="story">
           {told === null ? say("none") : say(told.kind, { processo: titles(told.processo ?? "") })}
         </p>

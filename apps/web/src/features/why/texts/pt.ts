@@ -19,6 +19,21 @@ export const pt = {
   reload: "Sua sessão não foi encontrada depois da entrada, por isso a página é carregada de novo.",
   open: "Você abriu uma página que aparece para todos, mesmo sem entrar.",
   missing: "Você abriu um endereço em que não há nenhuma página.",
+  /** Of a case that is before somebody: why, and where it stands. */
+  case: {
+    helps: "{{nome}} pediu a sua ajuda na etapa {{etapa}}.",
+    acts: "Você age por {{nome}} na etapa {{etapa}}.",
+    has: "A etapa {{etapa}} está com você.",
+    "may-take": "A etapa {{etapa}} é do grupo {{papel}}, de que você faz parte: faz quem a assumir.",
+    did: "Você fez a etapa {{feita}}.",
+    follows: "Você segue este caso.",
+    sees: "Você pode ver este caso, e nada nele espera por você.",
+    draft: "Você o começou e ainda não o enviou.",
+    with: "Agora: {{etapa}}, com {{quem}}.",
+    refused: "O pedido foi recusado.",
+    ended: "O caso terminou.",
+    cancelled: "O caso foi cancelado."
+  },
   notThis: "Não era isso?",
   toTasks: "Ver as tarefas",
   toHome: "Ir ao início",

@@ -1,0 +1,52 @@
+/** Of each case that is in sight: why whoever reads has it before them, and where it stands. */
+import type { Instance } from "@quadrante/api/process"
+import * as Story from "@quadrante/domain/story"
+import * as Workspace from "@quadrante/domain/workspace"
+import { useTranslation } from "react-i18next"
+import { useAppSelector } from "../../kernel/app.ts"
+import type { State } from "../../store/store.ts"
+import { viewOf } from "../../store/workspace.ts"
+import { story as storyTexts } from "./texts/texts.ts"
+
+export const WhyCases = () => {
+  // On a page that is none of the workspace there may be none yet.
+  const workspace = useAppSelector((state) => (state as Partial<State>).workspace)
+  if (workspace === undefined || (workspace.isPhone && workspace.isAtList)) return null
+  const slots = viewOf(workspace).slots.toSorted((one, other) => Number(other.focused) - Number(one.focused))
+  const inSight = slots.flatMap(({ active }) => Workspace.find(workspace.layout, active ?? "") ?? [])
+  return inSight.map(({ id, title }) => <WhyCase key={id} id={id} title={title} />)
+}
+
+const WhyCase = ({ id, title }: { readonly id: string; readonly title: string }) => {
+  const { t: say } = useTranslation(storyTexts)
+  const running = useAppSelector(({ instances }) => instances[id])
+  const pessoa = useAppSelector(({ user }) => user.pessoa)
+  const instance = running?.instance ?? null
+  if (instance === null && (running?.start ?? null) === null) return null
+  return (
+    <p className="of-case">
+      <b>{instance?.title ?? title}</b>
+      {instance === null ? say("case.draft") : sentencesOf(say, instance, pessoa).join(" ")}
+    </p>
+  )
+}
+
+type Say = ReturnType<typeof useTranslation<typeof storyTexts>>["t"]
+
+const sentencesOf = (say: Say, { task, status, steps, following }: Instance, pessoa: string): ReadonlyArray<string> => {
+  const did = steps.findLast(({ state, who }) => state === "done" && who === pessoa)
+  const isRunning = status === "running" && task !== null
+  const reason = Story.caseReasonOf({
+    isRunning,
+    standing: task?.standing ?? "none",
+    helps: task?.help?.as === "helper",
+    acts: (task?.actingFor ?? null) !== null,
+    did: did !== undefined,
+    follows: following
+  })
+  const nome = (reason === "helps" ? task?.help?.owner : task?.actingFor?.pessoa) ?? ""
+  const why = say(`case.${reason}`, { nome, etapa: task?.name ?? "", papel: task?.role ?? "", feita: did?.name ?? "" })
+  if (!isRunning) return status === "running" || status === "failed" ? [why] : [why, say(`case.${status}`)]
+  const isTold = reason === "helps" || reason === "acts" || reason === "has" || reason === "may-take"
+  return isTold ? [why] : [why, say("case.with", { etapa: task.name, quem: task.holder ?? task.role })]
+}
