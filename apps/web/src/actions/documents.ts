@@ -14,8 +14,8 @@ const hindrance = (state: State, mode: "edit" | "read", without: (text: ShownTex
   return reasons.length === 0 ? "noDocument" : reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 
-const cannotWrite = ({ mayWrite, holder }: ShownText): Hindrance | null =>
-  holder !== null ? "heldByOther" : mayWrite ? null : "notWritable"
+const cannotWrite = ({ mayWrite, holder, isEarlier }: ShownText): Hindrance | null =>
+  holder !== null ? "heldByOther" : mayWrite ? (isEarlier ? "earlierVersion" : null) : "notWritable"
 
 const cannotRead = ({ isWritten }: ShownText): Hindrance | null => (isWritten ? null : "nothingWritten")
 

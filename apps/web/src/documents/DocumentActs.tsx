@@ -44,16 +44,11 @@ export const DocumentActs = (props: ActsProps) => {
   const { t } = useTranslation()
   const app = useApp()
   const process = useContext(InProcess)
-  const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
-  // Where the text is alone in its quadrant already it has no form to be beside.
-  const shown = useAppSelector(
-    ({ workspace }) =>
-      workspace.layout.processes.find((one) => one.id === process && Panel.textOf(one) === null) ?? null
-  )
   const compared = useComparisonBeside(document)
   return (
     <div className="row acts">
-      {mayWrite && (
+      {/* What is written is the text as it is now, so an earlier version has its own ways on. */}
+      {mayWrite && shows !== "version" && (
         <button
           type="button"
           className="btn small"
@@ -78,31 +73,21 @@ export const DocumentActs = (props: ActsProps) => {
             {t("document.read")}
           </button>
           {comment}
-          {document.version > 1 && (
-            <>
-              <VersionsButton document={document} />
-              <Toggle
-                isOn={shows === "comparison" || compared !== null}
-                text={t("document.compare")}
-                onSwitch={(isOn) => {
-                  if (isOn) compareVersions(app, { document, instance, process }, null)
-                  else if (shows === "comparison") onShow("text")
-                  else if (compared !== null) closeOpen(app, compared)
-                }}
-              />
-            </>
-          )}
-          {shows === "text" && text !== null && <OutlineButton text={text} place={() => textElement(at)} />}
+          {/* They are there from the first version on: nothing moves when somebody saves the second. */}
+          <VersionsButton document={document} />
+          <Toggle
+            isOn={shows === "comparison" || compared !== null}
+            isPossible={document.version > 1}
+            text={t("document.compare")}
+            onSwitch={(isOn) => {
+              if (isOn) compareVersions(app, { document, instance, process }, null)
+              else if (shows === "comparison") onShow("text")
+              else if (compared !== null) closeOpen(app, compared)
+            }}
+          />
           <Toggle isOn={shows === "pdf"} text={t("document.pdf")} onSwitch={(isOn) => onShow(isOn ? "pdf" : "text")} />
-          {shown !== null && !isPhone && (
-            <button
-              type="button"
-              className="btn quiet small open-beside"
-              onClick={() => openText(app, instance, document, shown.id)}
-            >
-              {t("process.openBeside")}
-            </button>
-          )}
+          {/* What comes and goes stands last. */}
+          {shows === "text" && text !== null && <OutlineButton text={text} place={() => textElement(at)} />}
           {made !== null && (
             <button type="button" className="btn quiet small" onClick={() => saveFile(`${document.title}.pdf`, made)}>
               {t("document.keep")}
@@ -111,6 +96,23 @@ export const DocumentActs = (props: ActsProps) => {
         </>
       )}
     </div>
+  )
+}
+
+/** Opens the text in a quadrant of its own; on a phone, which shows one thing, and where it has one already, there is none. */
+export const OpenBeside = ({ document, instance }: Pick<ActsProps, "document" | "instance">) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const process = useContext(InProcess)
+  const isOffered = useAppSelector(
+    ({ workspace }) =>
+      !workspace.isPhone && workspace.layout.processes.some((one) => one.id === process && Panel.textOf(one) === null)
+  )
+  if (!isOffered) return null
+  return (
+    <button type="button" className="btn quiet small" onClick={() => openText(app, instance, document, process)}>
+      {t("process.openBeside")}
+    </button>
   )
 }
 
@@ -145,14 +147,22 @@ export const CommentButton = ({ document, instance, at, signs }: CommentButtonPr
 
 const Toggle = ({
   isOn,
+  isPossible = true,
   text,
   onSwitch
 }: {
   readonly isOn: boolean
+  readonly isPossible?: boolean
   readonly text: string
   readonly onSwitch: (isOn: boolean) => void
 }) => (
-  <button type="button" className="btn quiet small" aria-pressed={isOn} onClick={() => onSwitch(!isOn)}>
+  <button
+    type="button"
+    className="btn quiet small"
+    aria-pressed={isOn}
+    disabled={!isPossible}
+    onClick={() => onSwitch(!isOn)}
+  >
     {text}
   </button>
 )

@@ -13,10 +13,10 @@ import { MarkupView } from "../ui/MarkupView.tsx"
 import { PdfView } from "../viewers/pdf/pdf.tsx"
 import { fromBase64 } from "./bytes.ts"
 import { useClauseSigns } from "./ClauseSign.tsx"
-import { CommentButton, DocumentActs } from "./DocumentActs.tsx"
+import { CommentButton, DocumentActs, OpenBeside } from "./DocumentActs.tsx"
 import { goTo } from "./go-to.ts"
 import { VersionComparison } from "./VersionComparison.tsx"
-import { VersionView } from "./VersionView.tsx"
+import { LookedText, VersionView } from "./VersionView.tsx"
 import { InProcess } from "../workspace/inside.ts"
 import { useStays } from "../workspace/staying.ts"
 import { KeptPlace } from "./KeptPlace.tsx"
@@ -61,7 +61,7 @@ export const DocumentPanel = ({
   const foreign = document.lock !== null && !document.lock.mine ? document.lock.by : null
 
   const signs = useClauseSigns(document, instance, text, () => mode === "read" && switchMode(app, null))
-  useShown(key, document, mayWrite, foreign, beginsWriting)
+  useShown(key, document, mayWrite, foreign, beginsWriting, shows === "version")
   useClauseSought(key, document, mode === "edit" || (shows === "text" && text !== null))
   // Whoever has done writing goes on from the button that led there.
   useEffect(() => {
@@ -85,7 +85,7 @@ export const DocumentPanel = ({
           tabIndex={-1}
         >
           <div className="paper-top">
-            <PanelHead document={document} foreign={foreign} isAlone={isAlone} />
+            <PanelHead {...{ document, instance, foreign, isAlone, shows }} />
             <DocumentActs
               {...{ document, instance, mayWrite, foreign, id, text, shows, made, editButton }}
               comment={
@@ -135,26 +135,30 @@ export const DocumentPanel = ({
   )
 }
 
-interface HeadProps extends Pick<DocumentPanelProps, "document"> {
+interface HeadProps extends Pick<DocumentPanelProps, "document" | "instance"> {
   readonly foreign: string | null
   readonly isAlone: boolean
+  readonly shows: DocumentView
 }
 
-/** What a text is called, which version it is, and who is in it. */
-const PanelHead = ({ document, foreign, isAlone }: HeadProps) => {
+/** What a text is called, which version is seen, and who is in it; one row, whoever comes and goes. */
+const PanelHead = ({ document, instance, foreign, isAlone, shows }: HeadProps) => {
   const { t } = useTranslation()
   const versionText = useVersionText()
   return (
     <div className="paper-head">
       {!isAlone && <b className="ellipsis">{document.title}</b>}
-      <span className="muted ellipsis">{versionText(document)}</span>
+      <span className="muted ellipsis version-said">
+        {shows === "version" ? <LookedText document={document} /> : versionText(document)}
+      </span>
       {foreign !== null && (
         <span className="chip">
           <Icon name="lock" />
-          {t("document.writing", { quem: foreign })}
+          <span className="ellipsis">{t("document.writing", { quem: foreign })}</span>
         </span>
       )}
       <Readers document={document.id} holder={foreign} />
+      {document.version > 0 && <OpenBeside {...{ document, instance }} />}
     </div>
   )
 }
@@ -189,13 +193,14 @@ const useShown = (
   { id, version }: Document,
   mayWrite: boolean,
   holder: string | null,
-  begins: boolean
+  begins: boolean,
+  isEarlier: boolean
 ): void => {
   const app = useApp()
   const process = useContext(InProcess)
   useEffect(() => {
-    app.dispatch(textShown({ key, process, document: id, mayWrite, holder, isWritten: version > 0 }))
-  }, [app, key, process, id, mayWrite, holder, version])
+    app.dispatch(textShown({ key, process, document: id, mayWrite, holder, isEarlier, isWritten: version > 0 }))
+  }, [app, key, process, id, mayWrite, holder, isEarlier, version])
   useEffect(() => {
     if (begins) switchMode(app, { mode: "edit", key })
     return () => leaveText(app, key)

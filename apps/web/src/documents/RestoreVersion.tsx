@@ -39,7 +39,7 @@ export const RestoreVersion = ({ document, instance, at, version, text, foreign 
     <>
       <button
         type="button"
-        className="btn small"
+        className="btn quiet small"
         disabled={text === null || foreign !== null}
         {...hint(foreign === null ? undefined : t("document.writing", { quem: foreign }))}
         onClick={() => setAsks(true)}

@@ -84,6 +84,7 @@ export const VersionComparison = ({ document, instance, opened }: Props) => {
           more={link}
           notes={<Remarks versions={list.data ?? []} {...pair} />}
           waiting={waiting}
+          opensAtChange
         />
       ) : (
         waiting

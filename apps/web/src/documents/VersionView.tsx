@@ -1,10 +1,11 @@
 /** An earlier version of a text, as it was: compared with the last one or with another, printed, and left again. */
+import type { Document } from "@quadrante/api/document"
 import { useContext, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { content, versions as versionsOf } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useFaultText } from "../i18n/faults.ts"
-import { momentOf } from "../i18n/time.ts"
+import { whenText } from "../i18n/when.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { documentViewChosen, viewKeyOf } from "../store/documents.ts"
 import { Icon } from "../ui/Icon.tsx"
@@ -20,33 +21,55 @@ interface Props extends RestoredText {
   readonly foreign: string | null
 }
 
-export const VersionView = ({ document, instance, at, mayWrite, foreign }: Props) => {
+/** The version that is looked at, by its name: who saved it, and when; and what was said of it. */
+const useLooked = (document: Document) => {
   const { t } = useTranslation()
-  const app = useApp()
-  const faultText = useFaultText()
   const locale = useAppSelector((state) => state.locale)
-  const place = { process: useContext(InProcess), document: document.id }
-  const version = useAppSelector(({ documents }) => documents.looked[viewKeyOf(place)] ?? document.version)
-  const [prints, setPrints] = useState(false)
+  const process = useContext(InProcess)
+  const version = useAppSelector(
+    ({ documents }) => documents.looked[viewKeyOf({ process, document: document.id })] ?? document.version
+  )
   const { data: list } = useServerQuery(versionsOf(document), { keepsLast: true })
-  const { data, fault } = useServerQuery(content({ id: document.id, version }))
   const known = list?.find((one) => one.version === version)
   const name =
     known === undefined
       ? t("document.versionShort", { n: version })
-      : t("document.version", { n: version, quem: known.by, quando: momentOf(locale, Date.parse(known.at)) })
+      : t("document.version", { n: version, quem: known.by, quando: whenText(t, locale, Date.parse(known.at)) })
+  return { version, name, remark: known?.remark ?? "" }
+}
+
+export const LookedText = ({ document }: { readonly document: Document }) => useLooked(document).name
+
+export const VersionView = ({ document, instance, at, mayWrite, foreign }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const faultText = useFaultText()
+  const place = { process: useContext(InProcess), document: document.id }
+  const [prints, setPrints] = useState(false)
+  const { version, name, remark } = useLooked(document)
+  const { data, fault } = useServerQuery(content({ id: document.id, version }))
   const text = data?.text ?? null
-  const remark = known?.remark ?? ""
   const compare = (before: number, after: number) =>
     compareVersions(app, { document, instance, process: place.process }, { before, after })
   return (
     <div className="stack" role="group" aria-label={name}>
       <div className="note version-bar">
         <Icon name="history" />
-        <b role="status">{name}</b>
-        {remark !== "" && <span dir="auto">{remark}</span>}
+        <b role="status">{t("document.earlier", { n: version, atual: document.version })}</b>
+        <button
+          type="button"
+          className="btn small push"
+          onClick={() => app.dispatch(documentViewChosen({ ...place, view: "text" }))}
+        >
+          {t("document.toNow")}
+        </button>
+        {remark !== "" && (
+          <p className="said" dir="auto">
+            {remark}
+          </p>
+        )}
         <span className="row acts">
-          <button type="button" className="btn small" onClick={() => compare(version, document.version)}>
+          <button type="button" className="btn quiet small" onClick={() => compare(version, document.version)}>
             {t("document.compareNow")}
           </button>
           {mayWrite && version < document.version && (
@@ -59,13 +82,6 @@ export const VersionView = ({ document, instance, at, mayWrite, foreign }: Props
           )}
           <button type="button" className="btn quiet small" disabled={text === null} onClick={() => setPrints(true)}>
             {t("process.print")}
-          </button>
-          <button
-            type="button"
-            className="btn quiet small"
-            onClick={() => app.dispatch(documentViewChosen({ ...place, view: "text" }))}
-          >
-            {t("document.toNow")}
           </button>
         </span>
       </div>

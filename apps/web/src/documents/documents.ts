@@ -4,7 +4,7 @@ import type { Document } from "@quadrante/api/document"
 import { Result } from "effect"
 import { useSyncExternalStore } from "react"
 import { sendCommand } from "../data/command.ts"
-import { documents } from "../data/queries.ts"
+import { content, documents } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { ensureSaved } from "../drafts/ensure.ts"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
@@ -22,6 +22,13 @@ export const documentLearned = async (app: App, instance: string, document: Docu
       : [...list, document]
   )
   if (isAsked) void queries.invalidateQueries({ queryKey })
+}
+
+/** What a version says that was saved here: it is read at once, without being asked for. */
+export const versionLearned = async (app: App, document: Document, text: string): Promise<void> => {
+  const queries = await app.queries()
+  const { title: name, type } = document
+  queries.setQueryData(content(document).key, { name, type, text, data: null })
 }
 
 /** What this person wrote last in a text that no version has, and when; null: nothing. */

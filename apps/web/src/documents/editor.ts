@@ -12,7 +12,7 @@ import { documentModeSwitched } from "../store/documents.ts"
 import { noticed } from "../store/notices.ts"
 import { activated } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
-import { discardText, documentLearned, unsavedLearned } from "./documents.ts"
+import { discardText, documentLearned, unsavedLearned, versionLearned } from "./documents.ts"
 import {
   type EditorEffect,
   type EditorEvent,
@@ -126,6 +126,7 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
     if (Result.isFailure(answer)) return send({ _tag: "saveRefused", failure: answer.failure })
     isOver = true
     send({ _tag: "saveAccepted" })
+    await versionLearned(app, answer.success, payload.text)
     await documentLearned(app, instance, answer.success)
     endWriting(app)
     tellSaved(app, answer.success.version)

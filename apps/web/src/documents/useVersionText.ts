@@ -1,7 +1,7 @@
 /** Which version a text is in, in words: who saved it last, and when. */
 import type { Document } from "@quadrante/api/document"
 import { useTranslation } from "react-i18next"
-import { momentOf } from "../i18n/time.ts"
+import { whenText } from "../i18n/when.ts"
 import { useAppSelector } from "../kernel/app.ts"
 
 export const useVersionText = (): ((document: Document) => string) => {
@@ -10,5 +10,5 @@ export const useVersionText = (): ((document: Document) => string) => {
   return ({ version, by, at }) =>
     version === 0
       ? t("document.nothing")
-      : t("document.version", { n: version, quem: by, quando: momentOf(locale, Date.parse(at)) })
+      : t("document.version", { n: version, quem: by, quando: whenText(t, locale, Date.parse(at)) })
 }

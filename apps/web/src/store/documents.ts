@@ -12,6 +12,8 @@ export interface ShownText {
   readonly mayWrite: boolean
   /** Who writes it elsewhere. */
   readonly holder: string | null
+  /** An earlier version of it is on the screen. */
+  readonly isEarlier: boolean
   /** Something was saved, so there is something to read. */
   readonly isWritten: boolean
 }

@@ -100,6 +100,7 @@ export const command: Texts<typeof pt> = {
     noDocument: "this process has no document",
     notWritable: "the document can only be read here",
     heldByOther: "somebody else is editing",
+    earlierVersion: "an earlier version is open",
     nothingWritten: "nothing was saved in the document",
     noComparison: "no comparison is open here",
     onlyTab: "there is no other tab",

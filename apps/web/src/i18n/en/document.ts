@@ -71,6 +71,7 @@ export const document: WithoutMany<typeof pt> = {
   versionSaved: "Version {{n}} saved",
   versions: "Versions",
   versionNow: "Version {{n}} (current)",
+  earlier: "You are reading version {{n}}; the current one is {{atual}}.",
   compareNow: "Compare with the current one",
   compareBefore: "Compare with the one before",
   toNow: "Back to the current one",

@@ -100,6 +100,7 @@ export const command: Texts<typeof pt> = {
     noDocument: "este proceso no tiene documento",
     notWritable: "el documento solo se puede leer aquí",
     heldByOther: "otra persona está editando",
+    earlierVersion: "hay una versión anterior abierta",
     nothingWritten: "no se guardó nada en el documento",
     noComparison: "ninguna comparación abierta aquí",
     onlyTab: "no hay otra pestaña",

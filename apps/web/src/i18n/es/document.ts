@@ -71,6 +71,7 @@ export const document: Texts<typeof pt> = {
   versionSaved: "Versión {{n}} guardada",
   versions: "Versiones",
   versionNow: "Versión {{n}} (actual)",
+  earlier: "Usted lee la versión {{n}}; la actual es la {{atual}}.",
   compareNow: "Comparar con la actual",
   compareBefore: "Comparar con la anterior",
   toNow: "Volver a la actual",

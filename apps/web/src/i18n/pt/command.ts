@@ -97,6 +97,7 @@ export const command = {
     noDocument: "este processo não tem documento",
     notWritable: "o documento só pode ser lido aqui",
     heldByOther: "outra pessoa está editando",
+    earlierVersion: "uma versão anterior está aberta",
     nothingWritten: "nada foi salvo no documento",
     noComparison: "nenhuma comparação aberta aqui",
     onlyTab: "não há outra aba",

@@ -68,6 +68,7 @@ export const document = {
   versionSaved: "Versão {{n}} salva",
   versions: "Versões",
   versionNow: "Versão {{n}} (atual)",
+  earlier: "Você lê a versão {{n}}; a atual é a {{atual}}.",
   compareNow: "Comparar com a atual",
   compareBefore: "Comparar com a anterior",
   toNow: "Voltar à atual",

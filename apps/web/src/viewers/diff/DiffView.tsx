@@ -25,13 +25,15 @@ export interface DiffProps {
   readonly lead?: ReactNode
   readonly more?: ReactNode
   readonly notes?: ReactNode
+  /** It is what the quadrant is there for, so it begins at the first change. */
+  readonly opensAtChange?: boolean
 }
 
 /** From here on both sides can stand beside each other, in pixels, and from there on they do at first. */
 const wide = 560
 const roomy = 900
 
-const DiffView = ({ label, before, after, names, lead, more, notes }: DiffProps) => {
+const DiffView = ({ label, before, after, names, lead, more, notes, opensAtChange = false }: DiffProps) => {
   const { t } = useTranslation()
   const element = useRef<HTMLElement>(null)
   const width = useWidth(element)
@@ -40,13 +42,13 @@ const DiffView = ({ label, before, after, names, lead, more, notes }: DiffProps)
   const isApart = chosenApart ?? width >= roomy
   const { rows, changes } = useMemo(() => rowsOf(before, after), [before, after])
   /** The change that somebody went to, from 1; 0: none yet. */
-  const [chosen, setChosen] = useState(0)
-  const at = Math.min(chosen, changes)
+  const [chosen, setChosen] = useState({ rows, at: opensAtChange ? 1 : 0 })
+  const at = Math.min(opensAtChange && chosen.rows !== rows ? 1 : chosen.at, changes)
 
   const go = (by: 1 | -1) => {
     if (changes === 0) return announce(t("viewer.changes", { count: 0 }))
     const next = at === 0 && by === -1 ? changes : ((at - 1 + by + changes) % changes) + 1
-    setChosen(next)
+    setChosen({ rows, at: next })
     element.current?.querySelector(`[data-change="${next}"]`)?.scrollIntoView({ block: "nearest" })
     const row = rows.find(({ change }) => change === next)
     const said = (side: "before" | "after") =>
@@ -67,6 +69,7 @@ const DiffView = ({ label, before, after, names, lead, more, notes }: DiffProps)
   useEffect(() => (element.current === null ? undefined : onStep(element.current, (by) => step(by))), [])
 
   const sides = isWide && isApart
+  useOpening(element, rows, opensAtChange && width > 0)
   // Where one reads stays in view when the text is arranged otherwise.
   const readAt = useRef<Element | null>(null)
   const arrange = (apart: boolean) => {
@@ -178,6 +181,19 @@ const rowInView = (diff: Element | null): Element | null => {
     rows.find((row) => row.getBoundingClientRect().bottom > edge) ??
     null
   )
+}
+
+/** The first change of what comes into view stands in its middle, or as a whole below the heads where it is long. */
+const useOpening = (element: { readonly current: HTMLElement | null }, rows: unknown, isThere: boolean): void => {
+  const seen = useRef<unknown>(null)
+  useLayoutEffect(() => {
+    if (!isThere || seen.current === rows) return
+    seen.current = rows
+    const row = element.current?.querySelector<HTMLElement>('[data-change="1"]')
+    const view = row?.closest(".quad-body")
+    if (row == null || view == null) return
+    row.scrollIntoView({ block: row.offsetHeight * 2 > view.clientHeight ? "start" : "center" })
+  }, [element, rows, isThere])
 }
 
 interface ComparedRowProps {
