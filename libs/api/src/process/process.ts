@@ -3,8 +3,10 @@ import { isMoment } from "@quadrante/domain/day"
 import { Schema } from "effect"
 import { Figure } from "../list/amount.ts"
 import { Engine } from "./engine.ts"
+import { LastDecision } from "./last-decision.ts"
 import { PassedStep, Step } from "./step.ts"
 
+export { LastDecision } from "./last-decision.ts"
 export { PassedStep, Step } from "./step.ts"
 
 /** A process that this profile may start. Texts are in the language of the request. */
@@ -131,18 +133,6 @@ export const Task = Schema.Struct({
   )
 })
 export type Task = typeof Task.Type
-
-/** Who decided in which step, what by the word that they pressed, and why: the last two where this person sees them. */
-export const LastDecision = Schema.Struct({
-  who: Schema.String,
-  /** For whom they acted; null: for themselves. */
-  actedFor: Schema.NullOr(Schema.String),
-  at: Schema.String,
-  step: Schema.String,
-  word: Schema.NullOr(Schema.String),
-  reason: Schema.NullOr(Schema.String)
-})
-export type LastDecision = typeof LastDecision.Type
 
 /** What has become of an instance; `refused`: it ended, and what was decided last was to refuse it. */
 export const InstanceStatus = Schema.Literals(["running", "ended", "refused", "failed", "cancelled"])

@@ -31,9 +31,13 @@ const WhyCase = ({ id, title }: { readonly id: string; readonly title: string })
   )
 }
 
-type Say = ReturnType<typeof useTranslation<typeof storyTexts>>["t"]
+type StoryText = ReturnType<typeof useTranslation<typeof storyTexts>>["t"]
 
-const sentencesOf = (say: Say, { task, status, steps, following }: Instance, pessoa: string): ReadonlyArray<string> => {
+const sentencesOf = (
+  say: StoryText,
+  { task, status, steps, following }: Instance,
+  pessoa: string
+): ReadonlyArray<string> => {
   const did = steps.findLast(({ state, who }) => state === "done" && who === pessoa)
   const isRunning = status === "running" && task !== null
   const reason = Story.caseReasonOf({
