@@ -94,6 +94,57 @@ test("a list keeps the shape of what was decided, says what became of it, and le
   })
 })
 
+test("every figure of the list counts what waits: nothing that was decided, and what came though it is not shown yet", async ({
+  page,
+  server
+}) => {
+  await server.sql`delete from instance`
+  const buy = await makeBuyer(server.address, people.ana)
+  for (const supplier of suppliers) await buy(supplier, 1250)
+  await page.goto("/demo/home?redirect=painel:tarefas")
+  await login(page, people.bruno)
+  const rows = page.getByRole("grid", { name: "Tarefas" }).getByRole("row")
+  const group = rows.getByRole("rowheader")
+  const chip = (name: string) =>
+    page.getByRole("list", { name: "O que mostrar" }).getByRole("button", { name, exact: true })
+  const bar = page.getByRole("navigation", { name: "Principal" }).getByRole("button", { name: /^Tarefas/ })
+  /** What all of them say; what came is in no group yet. */
+  const expectCounts = async (waiting: number, grouped: number) => {
+    await expect(page.getByText(`${waiting} tarefas`, { exact: true })).toBeVisible()
+    await expect(chip(`Do grupo ${waiting}`)).toBeVisible()
+    await expect(bar).toHaveAccessibleName(new RegExp(`${waiting} com você ou do grupo$`))
+    await expect(group).toHaveText(new RegExp(` ${grouped}$`))
+  }
+  await expectCounts(8, 8)
+  await rowOf(page, "Toner").tap()
+  await decideOn(page, "Toner", "Aprovar")
+  await page.getByRole("button", { name: "Voltar à lista" }).tap()
+  await expect(rowOf(page, "Toner")).toContainText(/^.*Aprovada às/)
+  await expectCounts(7, 7)
+  await buy("Cartuchos", 1250)
+  await expect(page.getByRole("button", { name: "1 nova · mostrar" })).toBeVisible()
+  await expectCounts(8, 7)
+  await page.getByRole("button", { name: "1 nova · mostrar" }).tap()
+  await expect(rowOf(page, "Cartuchos")).toBeVisible()
+  await expectCounts(8, 8)
+
+  await chip("Comigo 0").tap()
+  await expect(page.getByText("Nenhuma tarefa com estes filtros.")).toBeVisible()
+  const [task] = await server.sql<{ id: string }[]>`select id from task where done_at is null limit 1`
+  const { client } = await enter(server.address, people.bruno)
+  const { roles } = success(await client.choices({}))
+  const manager = roles.find((one) => one.perfil_operacional_id === "gerencia")
+  success(await client.choose({ payload: { role: manager?.id ?? "" } }))
+  success(await client.claimTask({ task: task?.id ?? "" }))
+  await expect(
+    page.getByText("Chegou 1 tarefa nova."),
+    "an empty list does not say that there is nothing"
+  ).toBeVisible()
+  await expect(page.getByText("Nenhuma tarefa com estes filtros.")).toHaveCount(0)
+  await expect(page.getByText("1 tarefa", { exact: true })).toBeVisible()
+  await expectAccessible(page, "an empty list of a phone to which one came")
+})
+
 test("tasks of two steps are decided one step after the other, and nothing of them is missing", async ({
   page,
   server

@@ -409,7 +409,7 @@ test("with a finger: two lines a task, marks to tap, and what somebody asked for
   await expect(rows(page)).toHaveCount(2)
   await expectAccessible(page, "a list of tasks on the phone")
 
-  // What waits, and where, is said above the list; the bar at the thumb stays, and counts what is with him.
+  // What waits, and where, is said above the list; the bar at the thumb stays, and counts all of it.
   const chip = (of: Page, name: string | RegExp) =>
     of.getByRole("list", { name: "O que mostrar" }).getByRole("button", { name, exact: true })
   const bar = page.getByRole("navigation", { name: "Principal" })
@@ -421,7 +421,7 @@ test("with a finger: two lines a task, marks to tap, and what somebody asked for
   await page.getByRole("button", { name: `Assumir ${second}`, exact: true }).tap()
   await expect(page.getByRole("button", { name: `Assumir ${second}`, exact: true })).toBeHidden()
   await expect(chip(page, "Comigo 1")).toBeVisible()
-  await expect(bar.getByRole("button", { name: /^Tarefas ?, 1 com você$/ })).toBeVisible()
+  await expect(bar.getByRole("button", { name: /^Tarefas ?, 2 com você ou do grupo$/ })).toBeVisible()
   await chip(page, "Do grupo 1").tap()
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole("checkbox", { name: `Marcar ${first}` }).tap()

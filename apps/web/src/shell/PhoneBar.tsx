@@ -26,7 +26,8 @@ export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
   const { dispatch } = useApp()
   const toolbar = useAppSelector(({ client }) => client.toolbar)
   const isAtList = useAppSelector(({ workspace }) => workspace.isAtList || workspace.layout.processes.length === 0)
-  const mine = useServerQuery(taskTotals).data?.mine ?? 0
+  // As many as the list has, and the menu says: what the group has waits for this person, too.
+  const waiting = useServerQuery(taskTotals).data?.total ?? 0
   const unread = useServerQuery(noticesQuery).data?.unread ?? 0
   // The list itself is the tasks, too, however it was reached.
   const isAtTasks = useAppSelector(({ workspace }) => {
@@ -45,8 +46,8 @@ export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
       <DockButton
         icon="inbox"
         word={t("toolbar.tasks")}
-        note={mine > 0 ? t("toolbar.withYou", { count: mine }) : ""}
-        count={mine}
+        note={waiting > 0 ? t("toolbar.waiting", { count: waiting }) : ""}
+        count={waiting}
         current={isAtTasks && sheet === null}
         onPress={toTasks}
       />

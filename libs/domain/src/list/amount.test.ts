@@ -12,11 +12,15 @@ const amount: fc.Arbitrary<List.Amount> = fc.record({
 const money: List.Amount = { value: 10, label: "Total", prefix: "R$", suffix: null, decimals: 2 }
 
 describe("the sum of amounts", () => {
-  it("is of one kind or none, whatever their order", () => {
+  it("is of one unit and of two or more, or none, whatever their order", () => {
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 5 }), (amounts) => {
         const sum = List.sumOf(amounts)
         expect(List.sumOf(amounts.toReversed())).toEqual(sum)
+        const [first] = amounts
+        const areOfUnit = (first?.prefix ?? first?.suffix ?? null) !== null
+        const units = new Set(amounts.map(({ prefix, suffix, decimals }) => JSON.stringify([prefix, suffix, decimals])))
+        expect(sum !== null).toBe(amounts.length > 1 && areOfUnit && units.size === 1)
         if (sum === null) return
         expect(sum.value).toBe(amounts.reduce((all, { value }) => all + value, 0))
         for (const { prefix, suffix, decimals } of amounts) expect(sum).toMatchObject({ prefix, suffix, decimals })
@@ -24,12 +28,14 @@ describe("the sum of amounts", () => {
     )
   })
 
-  it("adds money of several names, no two currencies, and no figures without a unit of several names", () => {
+  it("adds money of several names, no two currencies, no figures without a unit, and says nothing of one alone", () => {
     expect(List.sumOf([money, { ...money, value: 5, label: "Valor" }])).toEqual({ ...money, value: 15, label: "" })
     expect(List.sumOf([money, { ...money, prefix: "US$" }])).toBeNull()
     const days = { value: 3, label: "Dias", prefix: null, suffix: null, decimals: null }
-    expect(List.sumOf([days, days])).toEqual({ ...days, value: 6 })
-    expect(List.sumOf([days, { ...days, label: "Noites" }])).toBeNull()
+    expect(List.sumOf([days, days])).toBeNull()
+    const counted = { ...days, suffix: "dias" }
+    expect(List.sumOf([counted, counted])).toEqual({ ...counted, value: 6 })
+    expect(List.sumOf([money])).toBeNull()
     expect(List.sumOf([])).toBeNull()
   })
 

@@ -10,21 +10,19 @@ export interface Amount {
 }
 
 /**
- * The sum of amounts; null where there is none, or they are not of one kind: currencies are not added to each other, and
- * figures without a unit only under one name.
+ * The sum of two or more amounts of one unit: money of one currency, or "10 dias". Null for one alone, which says itself what
+ * it is, and for figures of which nothing says what they count.
  */
 export const sumOf = (amounts: ReadonlyArray<Amount>): Amount | null => {
   const [first, ...others] = amounts
-  if (first === undefined || others.some((one) => !isSameKind(first, one))) return null
+  if (first === undefined || others.length === 0 || (first.prefix ?? first.suffix) === null) return null
+  if (others.some((one) => !isSameUnit(first, one))) return null
   const label = others.every((one) => one.label === first.label) ? first.label : ""
   return { ...first, label, value: amounts.reduce((sum, { value }) => sum + value, 0) }
 }
 
-const isSameKind = (one: Amount, other: Amount): boolean =>
-  one.prefix === other.prefix &&
-  one.suffix === other.suffix &&
-  one.decimals === other.decimals &&
-  ((one.prefix ?? one.suffix) !== null || one.label === other.label)
+const isSameUnit = (one: Amount, other: Amount): boolean =>
+  one.prefix === other.prefix && one.suffix === other.suffix && one.decimals === other.decimals
 
 /** What a column of amounts is called: what all of them are; null: they are several things. */
 export const amountName = (amounts: ReadonlyArray<Amount>): string | null => {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { heldChanges } from "./list.ts"
+import { heldChanges, heldFigures } from "./list.ts"
 
 const ids = fc.uniqueArray(fc.constantFrom(..."abcdefghij"), { maxLength: 10 })
 
@@ -22,6 +22,29 @@ describe("what changed of rows that are held", () => {
         const { gone, newer } = heldChanges(shown, now)
         expect(shown.length - gone.size + newer).toBe(now.length)
         expect([...gone].every((id) => shown.includes(id) && !now.includes(id))).toBe(true)
+      })
+    )
+  })
+})
+
+describe("the figures of rows that are held", () => {
+  it("agree with the rows that are shown and what became of them", () => {
+    fc.assert(
+      fc.property(ids, ids, (shown, now) => {
+        const { gone, newer } = heldChanges(shown, now)
+        const { waiting, unseen } = heldFigures({ read: shown.length, left: shown.length - gone.size, newer })
+        expect(waiting).toBe(now.length)
+        expect(unseen).toBe(newer)
+      })
+    )
+  })
+
+  it("say of an empty list what has come to it, by whichever way, and never that more is unseen than waits", () => {
+    expect(heldFigures({ read: 0, left: 1, newer: 2 })).toEqual({ waiting: 3, unseen: 3 })
+    fc.assert(
+      fc.property(fc.nat(9), fc.nat(9), fc.nat(9), (read, left, newer) => {
+        const { waiting, unseen } = heldFigures({ read, left, newer })
+        expect(unseen).toBeLessThanOrEqual(waiting)
       })
     )
   })

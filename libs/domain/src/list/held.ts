@@ -6,6 +6,29 @@ export interface HeldChanges {
   readonly newer: number
 }
 
+/** What is known of a list that is looked at, of one moment. */
+export interface HeldCounts {
+  /** How many it had at that moment. */
+  readonly read: number
+  /** How many of that moment wait by now: others may have come to the person since, and what is over is not among them. */
+  readonly left: number
+  /** How many began to wait since. */
+  readonly newer: number
+}
+
+/**
+ * How many wait now, which is what every figure of a list says: rows that stay only to say what became of them do not count,
+ * and those that came do, shown or not. Of these a list that was read to be empty has all still to show.
+ */
+export const heldFigures = ({
+  read,
+  left,
+  newer
+}: HeldCounts): { readonly waiting: number; readonly unseen: number } => {
+  const waiting = left + newer
+  return { waiting, unseen: read === 0 ? waiting : newer }
+}
+
 /** Compares by id what is shown with what is there now; the order of neither counts. */
 export const heldChanges = (shown: ReadonlyArray<string>, now: ReadonlyArray<string>): HeldChanges => {
   const [before, after] = [new Set(shown), new Set(now)]

@@ -12,17 +12,20 @@ import { lists } from "./texts/texts.ts"
 interface EmptyProps {
   readonly list: List.ListName
   readonly view: List.View
+  /** How many have come since it was read. */
+  readonly unseen: number
   readonly onView: (view: List.View) => void
 }
 
-export const ListEmpty = ({ list, view, onView }: EmptyProps) => {
+export const ListEmpty = ({ list, view, unseen, onView }: EmptyProps) => {
   const { t } = useTranslation(lists)
   const names = Object.keys(view.filter)
   const { data: hidden } = useServerQuery(names.length === 0 ? null : hidingFilter(list, view))
+  const came = unseen > 0 ? t(list === "tarefas" ? "came" : "cameRequests", { count: unseen }) : null
   if (names.length === 0) {
     return (
       <div className="empty list-empty" role="status">
-        <p>{t(`empty.${list}`)}</p>
+        <p>{came ?? t(`empty.${list}`)}</p>
       </div>
     )
   }
@@ -31,7 +34,7 @@ export const ListEmpty = ({ list, view, onView }: EmptyProps) => {
   return (
     <div className="empty list-empty" role="status">
       <p>
-        <b>{t(`emptyFiltered.${list}`)}</b>{" "}
+        <b>{came ?? t(`emptyFiltered.${list}`)}</b>{" "}
         {hidden !== null &&
           t("emptyWithout", { nome, quantas: t(list === "tarefas" ? "count" : "requests", { count: hidden.count }) })}
       </p>

@@ -29,7 +29,8 @@ export const ListFoot = ({ state: { shown, gone }, words, view, seen, canMark, r
   const left = come.filter(({ id }) => !gone.has(id))
   const amounts = left.flatMap(({ task }) => task?.amount ?? [])
   /** The sum, and over how many rows it is, where the person does not see the value in all. */
-  const sumText = (sum: { readonly total: number; readonly rows: number }, total: number, field: string): string => {
+  const sumText = (sum: { readonly total: number; readonly rows: number }, total: number, field: string) => {
+    if (sum.rows < 2) return null
     const soma = valueText(fieldOf(field), sum.total)
     return sum.rows === total ? t("total", { n: total, soma }) : t("totalSeen", { vistas: sum.rows, total, soma })
   }
@@ -47,7 +48,8 @@ export const ListFoot = ({ state: { shown, gone }, words, view, seen, canMark, r
     if (shown === null || shown.total === 0) return null
     const { sum, total: counted } = shown.counts
     const { total } = shown
-    if (sum !== null && view.sum !== null) return sumText(sum, counted, view.sum)
+    const asked = sum === null || view.sum === null ? null : sumText(sum, counted, view.sum)
+    if (asked !== null) return asked
     const isAllSeen = from === 0 && to === total - 1
     return (
       amountSum(left.length) ??

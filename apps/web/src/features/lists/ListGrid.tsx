@@ -6,7 +6,7 @@ import * as List from "@quadrante/domain/list"
 import { type Ref, useId, useImperativeHandle, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { ColumnHeads } from "./ColumnHeads.tsx"
-import { type ListState, rowAt } from "./list-reducer.ts"
+import { type ListState, rowAt, waitingInGroup } from "./list-reducer.ts"
 import { ListRow } from "./ListRow.tsx"
 import { lists } from "./texts/texts.ts"
 import { useColumnTemplate } from "./useColumnTemplate.ts"
@@ -93,14 +93,16 @@ interface GroupProps extends Pick<Props, "words"> {
   readonly at: number
 }
 
-const GroupHead = ({ place: { index, top, height }, state: { shown }, words, at }: GroupProps) => {
+const GroupHead = ({ place: { index, top, height }, state, words, at }: GroupProps) => {
+  const { shown } = state
   const group = shown?.counts.groups[at]
   if (group === undefined || shown === null) return null
   const isLate = shown.view.group === "due" && group.key === "late"
   return (
     <div role="row" className={isLate ? "list-group late" : "list-group"} aria-rowindex={index} style={{ top, height }}>
       <div role="rowheader">
-        <b>{words.groupName(shown.view.group ?? "", group)}</b> <span className="nums">{group.count}</span>
+        <b>{words.groupName(shown.view.group ?? "", group)}</b>{" "}
+        <span className="nums">{waitingInGroup(state, group)}</span>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { type Act, MenuButton } from "../../ui/MenuButton.tsx"
 import { useDebounced } from "../../ui/useDebounced.ts"
-import type { ListState } from "./list-reducer.ts"
+import { type ListState, figuresOf } from "./list-reducer.ts"
 import { isChip, PhoneChips, useIsPhone } from "./PhoneChips.tsx"
 import { lists } from "./texts/texts.ts"
 import type { ListWords } from "./words.ts"
@@ -84,23 +84,25 @@ export const ListHead = (props: Props) => {
 
 const Count = ({ list, state }: Pick<Props, "list" | "state">) => {
   const { t } = useTranslation(lists)
-  const { shown, left, fault } = state
+  const { shown, fault } = state
   if (shown === null) return fault === null ? <span className="muted">{t("counting")}</span> : null
   return (
     <span className="muted nums" role="status">
-      {t(list === "tarefas" ? "count" : "requests", { count: left })}
+      {t(list === "tarefas" ? "count" : "requests", { count: figuresOf(state).waiting })}
     </span>
   )
 }
 
 /** What came since the list was read waits here: nothing moves until somebody asks for it. */
-export const NewerButton = ({ state: { newer, gone }, onRefresh }: Pick<Props, "state" | "onRefresh">) => {
+export const NewerButton = ({ state, onRefresh }: Pick<Props, "state" | "onRefresh">) => {
   const { t } = useTranslation(lists)
-  if (newer === 0 && gone.size === 0) return null
+  const { gone } = state
+  const { unseen } = figuresOf(state)
+  if (unseen === 0 && gone.size === 0) return null
   return (
     <button type="button" className="btn small" onClick={onRefresh}>
-      <Icon name={newer > 0 ? "up" : "check"} />
-      {newer > 0 ? t("newer", { count: newer }) : t("gone", { count: gone.size })}
+      <Icon name={unseen > 0 ? "up" : "check"} />
+      {unseen > 0 ? t("newer", { count: unseen }) : t("gone", { count: gone.size })}
     </button>
   )
 }

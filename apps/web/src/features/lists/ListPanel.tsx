@@ -14,7 +14,7 @@ import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { withOwnActs } from "./became.ts"
 import { sumOfMarked } from "./cell-words.ts"
 import { noChoices } from "./filter-words.ts"
-import { knownRows } from "./list-reducer.ts"
+import { figuresOf, knownRows } from "./list-reducer.ts"
 import { type ListDialog, ListDialogs } from "./ListDialogs.tsx"
 import { ListEmpty, ListFailed } from "./ListEmpty.tsx"
 import { ListFoot } from "./ListFoot.tsx"
@@ -87,7 +87,8 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const body = () => {
     if (state.shown === null && state.fault !== null)
       return <ListFailed fault={state.fault} view={view} onView={show} onAgain={open} />
-    if (state.shown?.total === 0 && !state.isOpening) return <ListEmpty list={list} view={view} onView={show} />
+    if (state.shown?.total === 0 && !state.isOpening)
+      return <ListEmpty {...{ list, view }} unseen={figuresOf(state).unseen} onView={show} />
     return (
       <ListGrid
         ref={grid}

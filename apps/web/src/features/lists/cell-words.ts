@@ -23,7 +23,7 @@ const ago = (ms: number): string => {
   return say("held.days", { count: Math.floor(minutes / 1440) })
 }
 
-/** What the marked rows come to; null where one has no value, or what they have is not money or another unit of one kind. */
+/** What the marked rows come to; null where one has no value, or they can not be added. */
 export const sumOfMarked = (
   locale: Locale,
   rows: ReadonlyArray<ListedRow>,
@@ -31,7 +31,7 @@ export const sumOfMarked = (
 ): string | null => {
   const amounts = rows.flatMap(({ id, task }) => (marked.has(id) ? (task?.amount ?? []) : []))
   const sum = amounts.length === marked.size ? List.sumOf(amounts) : null
-  return sum === null || (sum.prefix ?? sum.suffix) === null ? null : amountText(locale, sum)
+  return sum === null ? null : amountText(locale, sum)
 }
 
 /** When something is due, as a word first. */

@@ -3,6 +3,7 @@
  * its place, and what is new is counted; only what the person asks for moves rows.
  */
 import type { Failure } from "@quadrante/api/client"
+import type { ListGroup } from "@quadrante/api/list"
 import * as List from "@quadrante/domain/list"
 import type { GoneRow, ListCounts, ListedRow, ListWindow } from "./rows.ts"
 
@@ -26,6 +27,8 @@ export interface ListState {
   /** How many came since, and how many there are now of those that were counted. */
   readonly newer: number
   readonly left: number
+  /** The same of its groups, by their keys; null: nothing was counted since. */
+  readonly leftIn: ReadonlyMap<string | null, number> | null
   readonly gone: ReadonlyMap<string, GoneRow>
   readonly asking: ReadonlySet<number>
   /** The row of the cursor, and what stands in it. */
@@ -61,6 +64,7 @@ export const nothingListed: ListState = {
   fault: null,
   newer: 0,
   left: 0,
+  leftIn: null,
   gone: new Map(),
   asking: new Set(),
   at: 0
@@ -80,7 +84,12 @@ export const listReducer = (state: ListState, event: ListEvent): ListState => {
     case "refreshed":
       return state.shown === null ? state : refreshed(state, state.shown, event)
     case "recounted":
-      return { ...state, newer: event.counts.newer, left: event.counts.total }
+      return {
+        ...state,
+        newer: event.counts.newer,
+        left: event.counts.total,
+        leftIn: new Map(event.counts.groups.map(({ key, count }) => [key, count]))
+      }
     case "failed":
       return { ...state, isOpening: false, fault: event.fault, asking: without(state.asking, event.page) }
   }
@@ -100,6 +109,7 @@ const opened = (
   fault: null,
   newer: snapshot.counts.newer,
   left: snapshot.counts.total,
+  leftIn: null,
   gone: new Map(),
   asking: new Set(),
   at: (id === null ? null : positionOf(snapshot, id)) ?? Math.max(0, Math.min(at, snapshot.total - 1))
@@ -157,3 +167,11 @@ export const rowAt = ({ shown }: ListState, at: number): ListedRow | null =>
 /** All rows that have come, in their order. */
 export const knownRows = ({ shown }: Pick<ListState, "shown">): ReadonlyArray<ListedRow> =>
   shown === null ? [] : [...shown.pages].toSorted(([one], [other]) => one - other).flatMap(([, rows]) => rows)
+
+/** How many wait now, and how many of these are not shown. */
+export const figuresOf = ({ shown, left, newer }: Pick<ListState, "shown" | "left" | "newer">) =>
+  List.heldFigures({ read: shown?.total ?? 0, left, newer })
+
+/** How many of a group wait: of what came since, it is not known to which it belongs. */
+export const waitingInGroup = ({ leftIn }: Pick<ListState, "leftIn">, { key, count }: ListGroup): number =>
+  leftIn === null ? count : (leftIn.get(key) ?? 0)
