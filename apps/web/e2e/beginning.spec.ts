@@ -40,6 +40,31 @@ test("what opens a process offers what can be begun, and Enter begins the first 
   await expect(field, "who writes the sign sees it").toHaveValue("+")
 })
 
+test("what is opened is typed in at once, in whichever quadrant, and the search leads the focus along", async ({
+  page
+}) => {
+  await page.goto("/demo/login")
+  await login(page, people.ana)
+  const field = page.getByRole("dialog").getByRole("combobox")
+  const begin = async (name: string) => {
+    await page.getByRole("button", { name: "Abrir processo" }).click()
+    await field.fill(name)
+    await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1)
+    await field.press("Enter")
+  }
+  await begin("pedido de compra")
+  await expect(page.getByLabel("Fornecedor")).toBeFocused()
+  // The button that had the focus is gone with the empty quadrant.
+  await begin("pedido de férias")
+  await expect(page.getByLabel("Início das férias")).toBeFocused()
+
+  await page.keyboard.press("Control+k")
+  await field.fill("pedido de compra")
+  await expect(page.getByRole("dialog").getByRole("option").first()).toHaveText(/^Pedido de compra.*quadrante 1/)
+  await field.press("Enter")
+  await expect(page.getByRole("tab", { name: /^Pedido de compra/ })).toBeFocused()
+})
+
 test("what is starred comes first of what can be begun", async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)

@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from "react"
 import { getWorkspaceState } from "../data/instances.ts"
 import { useApp } from "../kernel/app.ts"
 import { viewOf } from "../store/workspace.ts"
+import { isChosen } from "../ui/waiting-focus.ts"
 
 interface FocusedForm {
   readonly process: string
@@ -24,7 +25,8 @@ export const useFirstFocus = (
     const front = viewOf(getWorkspaceState(app).workspace).slots.find(({ focused }) => focused)?.active
     if (front !== process) return
     // Who has gone to its tab by then stays there: the next key is meant for the tab.
-    if (document.activeElement?.id === `tab-${process}`) return
+    const active = document.activeElement
+    if (active?.id === `tab-${process}` && isChosen(active)) return
     if (!app.store.getState().client.focus_first_campo) {
       element.current?.closest<HTMLElement>(".quad-body")?.focus({ preventScroll: true })
       return

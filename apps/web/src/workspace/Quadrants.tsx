@@ -136,7 +136,7 @@ const useHeldFocus = (visible: ReadonlyArray<Workspace.ShownSlot>) => {
       return
     }
     // A browser takes the focus from what is hidden a moment later.
-    if (isNowhere || document.activeElement?.closest(".proc[hidden]") != null) focusPlace(app, place)
+    if (isNowhere || document.activeElement?.closest(".proc[hidden]") != null) focusPlace(app, place, true)
   }, [app, shown, place, front, step])
   return (event: FocusEvent) => {
     last.current = event.target

@@ -16,6 +16,7 @@ import { loadAsked } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
 import { activated, described, layoutChanged, pinned, slotFocused, unmaximised, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
+import { computePlace, focusPlace } from "./places.ts"
 import { remember } from "./recent.ts"
 import { pinAtSecondClick } from "./second-click.ts"
 
@@ -128,6 +129,19 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   else askedFor.add(opened.id)
   if (preview) pinAtSecondClick(app, opened.id)
   return opened.id
+}
+
+/** Shows what is open, wherever the focus was: it goes to its quadrant. */
+export const showOpen = (app: App, id: string): void => {
+  app.dispatch(activated(id))
+  const state = getWorkspaceState(app)
+  focusPlace(
+    app,
+    computePlace(
+      state,
+      viewOf(state.workspace).slots.find(({ active }) => active === id)
+    )
+  )
 }
 
 /** The quadrant of what something was opened from has the focus again, where both of them are seen. */

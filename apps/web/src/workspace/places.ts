@@ -9,6 +9,7 @@ import { noticed } from "../store/notices.ts"
 import type { State } from "../store/store.ts"
 import { closed, closingAsked, reopened, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
+import { waitsThere } from "../ui/waiting-focus.ts"
 
 /** Computes the place at which a quadrant is drawn, from 1 on: a maximised one is drawn first. */
 export const computePlace = ({ workspace }: State, slot: ShownSlot | undefined): number =>
@@ -19,16 +20,25 @@ export const computePlace = ({ workspace }: State, slot: ShownSlot | undefined):
 /**
  * Takes the focus to a quadrant by where it is drawn: to the tab in front, or to the button of an empty one. Where nothing
  * is open there may be slides in the place of all quadrants, with a button of their own. It is drawn a frame later: who
- * has gone to another quadrant by then stays there.
+ * has gone to another quadrant by then stays there. `waits`: nobody asked for the tab itself, so the first field of what
+ * comes there takes the focus from it.
  */
-export const focusPlace = ({ store }: App, place: number): void => {
+export const focusPlace = ({ store }: App, place: number, waits = false): void => {
   const focused = () => viewOf((store.getState() as State).workspace).slots.find((slot) => slot.focused)?.slot
   const asked = focused()
   requestAnimationFrame(() => {
-    if (focused() !== asked) return
+    if (focused() !== asked || (waits && hasFocus())) return
     const quadrant = `.strip[data-slot="${place}"] [aria-selected=true], .proc[data-slot="${place}"] .empty button`
-    document.querySelector<HTMLElement>(`${quadrant}, .slide .primary`)?.focus()
+    const found = document.querySelector<HTMLElement>(`${quadrant}, .slide .primary`)
+    if (waits && found !== null) waitsThere(found)
+    found?.focus()
   })
+}
+
+/** Whether anything in view has the focus. */
+const hasFocus = (): boolean => {
+  const active = document.activeElement
+  return active !== null && active !== document.body && active.closest("[hidden]") === null
 }
 
 /** How long a tab stays open for what was typed in it last to be saved. */

@@ -5,8 +5,8 @@ import * as Shortcut from "@quadrante/domain/shortcut"
 import { stepDone } from "../../data/first-steps.ts"
 import { i18n } from "../../i18n/i18n.ts"
 import type { State } from "../../store/store.ts"
-import { activated, viewOf } from "../../store/workspace.ts"
-import { openStartable, type OpenTarget, openTask } from "../../workspace/open.ts"
+import { viewOf } from "../../store/workspace.ts"
+import { openStartable, type OpenTarget, openTask, showOpen } from "../../workspace/open.ts"
 import type { ActionContext } from "../../actions/action.ts"
 import { actions, defaults, prefixes } from "../../actions/actions.ts"
 import { ownOf } from "../../actions/bindings.ts"
@@ -97,7 +97,7 @@ export const localEntries = (
             words: Search.findable(`${process.title} ${process.processo} ${contextOf(process.contexto)}`),
             run: ({ app }) => {
               if (process.instance !== null) stepDone(app, "find")
-              app.dispatch(activated(process.id))
+              showOpen(app, process.id)
             }
           })
         )
