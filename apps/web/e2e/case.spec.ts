@@ -137,13 +137,13 @@ test("who has a case since when, and what happens next, stands under its tab", a
   await expect(path.getByRole("listitem")).toHaveText([
     /^Preencher o pedido\d\d\/\d\d.*Ana Souza$/,
     /^Aprovação da gerência.*agora.*vocêaté \d\d\/\d\d às \d\d:\d\d$/,
-    /^Aprovação da diretoria.*Pode não vir; agora vale: Alçada da diretoria\? Sim$/,
+    /^Aprovação da diretoria.*Pode não vir; agora vale: Acima de R\$ 50 mil\? Sim$/,
     /^Fazer a compra(?!.*Pode não vir)/
   ])
   const other = quadrant(bruno, "Compra \\d+ · Telas")
   await other.getByRole("button", { name: "Caminho" }).click()
   await expect(other.getByRole("region", { name: "Caminho" }).getByRole("listitem").nth(2)).toHaveText(
-    "Aprovação da diretoriaEtapa fora deste caso: Alçada da diretoria? Não, com Total R$ 10.000,00"
+    "Aprovação da diretoriaEtapa fora deste caso: Acima de R$ 50 mil? Não, com Total R$ 10.000,00"
   )
   await other.getByRole("button", { name: "Formulário" }).click()
   for (const colorScheme of ["light", "dark"] as const) {

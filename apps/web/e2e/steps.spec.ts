@@ -16,7 +16,7 @@ test("no step is cut to letters at any width", async ({ page }) => {
   await expect(steps.getByRole("listitem")).toHaveText([
     /^Preencher o pedido/,
     /^Aprovação da gerência/,
-    /^Aprovação da diretoria.*Só em alguns casos: Alçada da diretoria\? Sim$/,
+    /^Aprovação da diretoria.*Só em alguns casos: Acima de R\$ 50 mil\? Sim$/,
     /^Fazer a compra/
   ])
   expect(await cutIn(steps)).toEqual([])

@@ -30,8 +30,8 @@ describe("the road ahead", () => {
     const definition = await found(id)
     const board = (language: "pt-BR" | "en") =>
       chancesFrom(definition, "aprovar_gerencia", language)("aprovar_diretoria")
-    expect(board("pt-BR")).toEqual({ conditional: true, when: "Alçada da diretoria? Sim" })
-    expect(board("en")).toEqual({ conditional: true, when: "Needs the board? Yes" })
+    expect(board("pt-BR")).toEqual({ conditional: true, when: "Acima de R$ 50 mil? Sim" })
+    expect(board("en")).toEqual({ conditional: true, when: "Above R$ 50,000? Yes" })
     expect(chancesFrom(definition, "pedir", "pt-BR")("comprar")).toEqual({ conditional: false, when: null })
     expect(chancesFrom(definition, "aprovar_diretoria", "pt-BR")("comprar").conditional).toBe(false)
   })
@@ -58,7 +58,7 @@ describe("the road ahead", () => {
       after: "aprovar_gerencia"
     }
     const small = await asked(10_000)
-    const no = "Alçada da diretoria? Não"
+    const no = "Acima de R$ 50 mil? Não"
     const facts = [{ label: "Total", text: "R$ 10.000,00" }]
     expect(small.steps.map(({ id }) => id)).toEqual(["pedir", "aprovar_gerencia", "comprar"])
     expect(small.passedBy).toEqual([{ ...board, decided: true, when: no, facts }])
@@ -87,7 +87,7 @@ describe("the road ahead", () => {
   it("says before anything is filled in when a step would come", async () => {
     const ana = await enter(house.origin, "ana.souza")
     const { passedBy } = success(await ana.client.startForm({ processo: "pedido_compra" }))
-    expect(passedBy).toMatchObject([{ decided: false, when: "Alçada da diretoria? Sim", facts: [] }])
+    expect(passedBy).toMatchObject([{ decided: false, when: "Acima de R$ 50 mil? Sim", facts: [] }])
   })
 
   it("says of a start what comes for certain", async () => {
