@@ -30,6 +30,12 @@ beforeAll(async () => {
       ${flow("g", "rever", "valor = 1")}<sequenceFlow id="g_p" sourceRef="g" targetRef="pagar" />${flow("rever", "pagar")}${flow("pagar", "fim")}`
   )
   await office.deploy(
+    "minuta",
+    `<startEvent id="s" />${userTask("solicitar")}${userTask("redigir", `camunda:candidateGroups="gerencia"`)}${userTask("revisar")}
+      <exclusiveGateway id="g" default="g_r" />${flow("s", "solicitar")}${flow("solicitar", "redigir")}${flow("redigir", "revisar")}
+      ${flow("revisar", "g")}<sequenceFlow id="g_r" sourceRef="g" targetRef="redigir" />${flow("g", "solicitar", "valor = 1")}`
+  )
+  await office.deploy(
     "dois",
     `<startEvent id="s" />${userTask("um")}${userTask("outro")}${flow("s", "um")}${flow("um", "outro")}`
   )
@@ -88,7 +94,7 @@ describe("a request", () => {
     expect(await rowOf(instance)).toMatchObject({ step: "pedir", with: "Ana Souza", returned: true })
     await office.complete(ana, instance, "pedir")
     await office.complete(bruno, instance, "aprovar", { valor: 1 })
-    expect(await rowOf(instance)).toMatchObject({ step: "rever", returned: true })
+    expect(await rowOf(instance)).toMatchObject({ step: "rever", returned: false })
     await office.complete(ana, instance, "rever")
     const gabriela = await office.as("gabriela.costa")
     await office.complete(gabriela, instance, "pagar")
@@ -108,6 +114,17 @@ describe("a request", () => {
     const instance = await office.start(ana, "dois")
     await office.complete(ana, instance, "um")
     expect(await rowOf(instance)).toMatchObject({ step: "outro", returned: false })
+  })
+
+  it("that is sent on to its starter has not come back, and neither has what was changed and is sent on once more", async () => {
+    const instance = await office.start(ana, "minuta")
+    await office.complete(ana, instance, "solicitar")
+    for (const [round, answer] of [0, 0, 1].entries()) {
+      await office.complete(bruno, instance, "redigir")
+      expect(await rowOf(instance), `round ${round}`).toMatchObject({ step: "revisar", returned: false })
+      await office.complete(ana, instance, "revisar", { valor: answer })
+    }
+    expect(await rowOf(instance), "she sent it back herself").toMatchObject({ step: "solicitar", returned: false })
   })
 
   it("is its starter's, whatever role they started it in, and names that role as long as they have it", async () => {

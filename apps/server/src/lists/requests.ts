@@ -97,23 +97,28 @@ const shown = ({
 
 /**
  * The requests of a person as a table. Of several open tasks that which waits for them is shown, else the oldest. What
- * comes back to them is a step that they did before, or one after somebody else had done something with what they sent.
+ * comes back to them is a step that they did, by somebody else and from a step that was first done later: what
+ * `Decision.sentBackBy` says of a case.
  */
 const requests = (sql: Queries, { amb, person }: Session, language: Language): Fragment => sql`(
   select i.id as instance, i.number, i.processo, v.about #>> ${["title", language]}::text[] as process, v.about ->> 'icon' as icon,
     said(i.title, i.titles, ${language}) as title, ${statusOf(sql)} as status, i.created as since, i.ended, i.revision, i.profile, i.unid_sigla as unit,
     t.id as current, coalesce(t.own, false) as own, t.name, t.claimed_name as holder, t.held, t.due,
-    coalesce(t.own, false) and exists (
-      select from task d where d.amb = i.amb and d.instance = i.id and d.kind = 'user' and d.done_by = i.starter and (
-        d.element = t.element or exists (
-          select from task e where e.amb = i.amb and e.instance = i.id and e.kind = 'user' and e.done_by <> i.starter
-            and e.done_at > d.done_at
-        ))
-    ) as returned
+    coalesce(t.own and (
+      select min(d.done_at) filter (where d.element = t.element and d.done_by = i.starter)
+          <= min(d.done_at) filter (where d.element = d.last)
+        and max(d.last) <> t.element and bool_and(d.last_by <> i.starter)
+      from (
+        select d.element, d.done_at, d.done_by, first_value(d.element) over w as last, first_value(d.done_by) over w as last_by
+        from task d
+        where d.amb = i.amb and d.instance = i.id and d.kind = 'user' and d.done_by is not null and d.done_at <= t.opened
+        window w as (order by d.done_at desc, d.id)
+      ) d
+    ), false) as returned
   from instance i
   join definition v on v.amb = i.amb and v.id = i.definition
   left join lateral (
-    select t.id, t.element, coalesce(v.about #>> array['names', ${language}::text, t.element], t.name) as name, t.claimed_name,
+    select t.id, t.element, t.opened, coalesce(v.about #>> array['names', ${language}::text, t.element], t.name) as name, t.claimed_name,
       t.due, coalesce(t.claimed_at, t.opened) as held,
       coalesce(t.claimed_by = i.starter, t.profiles = '{}' and t.candidates is null) as own
     from task t

@@ -18,6 +18,13 @@ describe("what sent a case back", () => {
     expect(sentBackBy([], { element: "draft", opened: 0 })).toBeNull()
   })
 
+  it("is nothing where what came back was done again and goes on", () => {
+    const again = [draft, review, { element: "draft", at: 3 }]
+    expect(sentBackBy(again, { element: "review", opened: 3 })).toBeNull()
+    const other = { element: "review", at: 4 }
+    expect(sentBackBy([...again, other], { element: "draft", opened: 4 })).toBe(other)
+  })
+
   it("is never what was done since it came back, beside it in parallel", () => {
     const beside = { element: "archive", at: 5 }
     expect(sentBackBy([draft, review, beside], { element: "draft", opened: 2 })).toBe(review)
@@ -31,7 +38,8 @@ describe("what sent a case back", () => {
         if (by === null) return
         expect(by.element).not.toBe(element)
         expect(Math.max(...known.map(({ at }) => at))).toBe(by.at)
-        expect(known.some((one) => one.element === element)).toBe(true)
+        const firstOf = (step: string) => Math.min(...known.filter((one) => one.element === step).map(({ at }) => at))
+        expect(firstOf(element)).toBeLessThanOrEqual(firstOf(by.element))
       })
     )
   })

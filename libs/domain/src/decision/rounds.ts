@@ -7,8 +7,9 @@ export interface DoneTask {
 }
 
 /**
- * The task with which an open one came back: the last that was done before it was opened, where that is of another step, and
- * the step of the open one was done before it. Null: it did not come back.
+ * The task with which an open one came back: the last that was done before it was opened, where that is of a step that was
+ * first done after the one of the open task. What is done again and goes on, as a text that was changed and is reviewed once
+ * more, did not come back. Null: it did not.
  */
 export const sentBackBy = <A extends DoneTask>(
   done: ReadonlyArray<A>,
@@ -17,5 +18,7 @@ export const sentBackBy = <A extends DoneTask>(
   const before = done.filter(({ at }) => at <= opened).toSorted((one, other) => one.at - other.at)
   const last = before.at(-1)
   if (last === undefined || last.element === element) return null
-  return before.some((one) => one.element === element) ? last : null
+  const firstOf = (step: string) => before.findIndex((one) => one.element === step)
+  const own = firstOf(element)
+  return own >= 0 && own < firstOf(last.element) ? last : null
 }
