@@ -110,7 +110,8 @@ const useOwnStep = (id: string, instance: Instance): string => {
   const decided = useAppSelector(({ instances }) => instances[id]?.decided) ?? null
   const [now] = useState(() => Date.now())
   const own = ownStepOf(instance, pessoa, decided)
-  if (own === null) return ""
+  // A step of before what sent it back is not what they did last.
+  if (own === null || (own.word === null && instance.lastDecision !== undefined)) return ""
   const { at, word, step } = own
   const quando = isoDayOf(at) === isoDayOf(now) ? timeOf(locale, at) : minuteOf(locale, at)
   if (word === null) return t("process.youDid", { etapa: step, quando })
