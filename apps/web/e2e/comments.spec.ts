@@ -78,7 +78,7 @@ test("ana asks bruno about a case; he sees it at once and answers, and nothing t
     await expectAccessible(bruno, "comments with a question")
     // Seen is read.
     await expect(his.getByRole("button", { name: /^Comentários 2 comentários/ })).toBeVisible()
-    await his.getByRole("button", { name: "Responder a Ana Souza" }).click()
+    await said(his).last().getByRole("button", { name: "Responder a Ana Souza" }).click()
     await expect(composer(his)).toBeFocused()
     await bruno.keyboard.type("São.")
     await bruno.keyboard.press("Control+Enter")

@@ -1,6 +1,7 @@
 /** A task whose work is a text: it opens on the text, is read and written in one place, and is done on a phone. */
 import type { Page } from "@playwright/test"
-import { claimAndOpenTask, openOffice, quadrant, startedQuadrant, titleOf } from "./colleagues.ts"
+import { claimAndOpenTask, openOffice, quadrant } from "./colleagues.ts"
+import { askForContract } from "./contracts.ts"
 import { expect, expectAccessible, test, writeText } from "./quadrante.ts"
 
 const parts = Array.from(
@@ -23,19 +24,7 @@ test("a task whose work is a text opens on it, keeps the reader's place, and is 
   baseURL
 }) => {
   const office = openOffice(browser, baseURL ?? "")
-  const ana = await office.desk("ana.souza")
-  const asked = startedQuadrant(ana, "Minuta de contrato", "Contrato")
-  await ana.getByRole("button", { name: "Menu" }).click()
-  await ana.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Minuta de contrato" }).click()
-  await asked.getByLabel("Tipo de contrato").selectOption({ label: "Locação" })
-  await asked.getByLabel("Contraparte", { exact: true }).fill("Galpões Cajamar")
-  await asked.getByLabel("CPF ou CNPJ da contraparte").fill("12.ABC.345/01DE-35")
-  await asked.getByLabel("Valor do contrato").fill("90.000")
-  await asked.getByLabel("Início da vigência").fill("01/01/2028")
-  await asked.getByLabel("Vigência em meses").fill("36")
-  await asked.getByLabel("Objeto").fill("Locação de galpão")
-  await asked.getByRole("button", { name: "Enviar" }).click()
-  const title = await titleOf(asked, /^Contrato \d+ · Galpões Cajamar$/)
+  const title = await askForContract(office)
   const felipe = await office.desk("felipe.nunes")
   await felipe.setViewportSize({ width: 1280, height: 800 })
   const task = await claimAndOpenTask(felipe, title)

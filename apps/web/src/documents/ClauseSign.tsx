@@ -1,4 +1,4 @@
-/** The sign at a clause: how many comments there are, which it leads to; or that one can be written. */
+/** The sign at a clause: how many comments there are, or that one can be written; both below the clause, where it opens them. */
 import type { CommentView } from "@quadrante/api/comment"
 import type { Document } from "@quadrante/api/document"
 import * as Clause from "@quadrante/domain/clause"
@@ -6,8 +6,8 @@ import { type KeyboardEvent, type ReactNode, useContext, useMemo, useState } fro
 import { useTranslation } from "react-i18next"
 import { useApp } from "../kernel/app.ts"
 import { named } from "../ui/tip.ts"
-import { InProcess } from "../workspace/inside.ts"
-import { byBlock, commentAt, showSaid, useMayComment, useSaidAt } from "./clauses.ts"
+import { byBlock, useMayComment, useSaidAt } from "./clauses.ts"
+import { keepInPlace, meanWords, ThreadView, useThread } from "./thread.ts"
 import "./clause-sign.css"
 
 export const talkDrawing = "M2.5 3h11v7.5H7L4 13.25V10.5H2.5z"
@@ -23,57 +23,90 @@ interface ClauseSigns {
   readonly read: Clause.ReadText
   /** What stands at the end of a block; undefined: nothing is said here. */
   readonly beside: ((block: number) => ReactNode) | undefined
+  /** What stands below a block; undefined: nothing is said here. */
+  readonly under: ((block: number) => ReactNode) | undefined
+  /** Shows what is said at marked words, to say something about them. */
+  readonly begin: (marked: Clause.Anchor) => void
   /** Goes from sign to sign. All of them together are one stop for Tab. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** The signs of a text as it is shown; `onLeave` comes before one of them leads away. */
+/** The signs of a text as it is shown, and what is said at the clause that is open; `element` is where the text stands. */
 export const useClauseSigns = (
   document: Document,
   instance: string,
   text: string | null,
-  onLeave: () => void = () => undefined
+  element: () => Element | null
 ): ClauseSigns => {
   const app = useApp()
-  const process = useContext(InProcess)
-  const mayComment = useMayComment(document)
+  const View = useContext(ThreadView)
+  const mayComment = useMayComment(document) && View !== null
   const said = useSaidAt(document, instance)
   const read = useMemo(() => Clause.readText(text ?? ""), [text])
   const at = useMemo(() => byBlock(read, said), [read, said])
+  const thread = useThread(document, read)
   const [current, setCurrent] = useState<number | null>(null)
   const has = (block: number) => at.has(block) || (read[block]?.number ?? null) !== null
-  const blocks = read.flatMap((_, block) => (has(block) ? [block] : []))
-  const stop = current !== null && has(current) ? current : blocks[0]
-  const place = { document, instance, process }
-  const press = (block: number) => {
-    onLeave()
-    const here = at.get(block)
+  const blocks = read.flatMap((_, block) => (has(block) || block === thread.block ? [block] : []))
+  const stop = current !== null && blocks.includes(current) ? current : blocks[0]
+  const close = (sign: HTMLElement | null) => {
+    keepInPlace(sign, thread.hide)
+    sign?.focus({ preventScroll: true })
+  }
+  const press = (block: number, sign: HTMLElement) => {
+    if (block === thread.block) return close(sign)
     const anchor = Clause.anchorAt(read, block, read[block]?.words ?? "")
-    if (here !== undefined) void showSaid(app, place, { block, number: read[block]?.number ?? null }, here)
-    else if (anchor !== null) void commentAt(app, place, anchor)
+    // Where the words are gone, what is said there is about those that it was said about.
+    const opened = anchor === null ? at.get(block)?.[0]?.place : { ...anchor, version: document.version }
+    if (opened === null || opened === undefined) return
+    keepInPlace(sign, () => thread.show({ anchor: opened, version: opened.version, begins: true, isNew: false }))
+  }
+  const begin = (anchor: Clause.Anchor) => {
+    const { version } = document
+    const { number, block, quote, digest } = anchor
+    meanWords(app, instance, { document: document.id, version, block, number, quote, digest })
+    const clause = element()?.querySelector(`[data-block="${block}"]`) ?? null
+    keepInPlace(clause, () => thread.show({ anchor, version, begins: true, isNew: true }))
   }
   const beside = (block: number): ReactNode =>
-    has(block) && (
+    blocks.includes(block) && (
       <ClauseSign
         number={read[block]?.number ?? null}
         said={at.get(block) ?? []}
         isStop={block === stop}
+        isOpen={block === thread.block}
         onFocus={() => setCurrent(block)}
-        onPress={() => press(block)}
+        onPress={(sign) => press(block, sign)}
       />
     )
-  return { read, beside: mayComment ? beside : undefined, onKeyDown: walkSigns }
+  const under = (block: number): ReactNode =>
+    View !== null &&
+    thread.open !== null &&
+    thread.block === block && (
+      <View
+        key={`${thread.open.anchor.digest} ${thread.open.anchor.quote}`}
+        {...{ ...thread.open, document, instance, block }}
+        text={read}
+        said={at.get(block) ?? []}
+        onClose={() => close(element()?.querySelector<HTMLElement>(".clause-sign[aria-expanded=true]") ?? null)}
+      />
+    )
+  return mayComment
+    ? { read, beside, under, begin, onKeyDown: walkSigns }
+    : { read, beside: undefined, under: undefined, begin, onKeyDown: walkSigns }
 }
 
 interface SignProps {
   readonly number: string | null
   readonly said: ReadonlyArray<CommentView>
   readonly isStop: boolean
+  /** What is said there stands below. */
+  readonly isOpen: boolean
   readonly onFocus: () => void
-  readonly onPress: () => void
+  readonly onPress: (sign: HTMLElement) => void
 }
 
-const ClauseSign = ({ number, said, isStop, onFocus, onPress }: SignProps) => {
+const ClauseSign = ({ number, said, isStop, isOpen, onFocus, onPress }: SignProps) => {
   const { t } = useTranslation()
   const count = said.length
   const clause = number === null ? t("comment.passage") : t("comment.clause", { n: number })
@@ -87,8 +120,9 @@ const ClauseSign = ({ number, said, isStop, onFocus, onPress }: SignProps) => {
       className={count === 0 ? "clause-sign" : "clause-sign said"}
       tabIndex={isStop ? 0 : -1}
       {...named(label)}
+      aria-expanded={isOpen}
       onFocus={onFocus}
-      onClick={onPress}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
     >
       <TalkIcon />
       {count > 0 && <span aria-hidden="true">{count}</span>}

@@ -11,7 +11,7 @@ import { InProcess } from "../workspace/inside.ts"
 import { openText } from "../workspace/open.ts"
 import { closeOpen } from "../workspace/places.ts"
 import { saveFile } from "./bytes.ts"
-import { commentAt, markedIn } from "./clauses.ts"
+import { markedIn } from "./clauses.ts"
 import { TalkIcon, type useClauseSigns } from "./ClauseSign.tsx"
 import { compareVersions, useComparisonBeside } from "./compare.ts"
 import { switchMode, textElement } from "./modes.ts"
@@ -116,16 +116,14 @@ export const OpenBeside = ({ document, instance }: Pick<ActsProps, "document" | 
   )
 }
 
-interface CommentButtonProps extends Pick<ActsProps, "document" | "instance"> {
+interface CommentButtonProps {
   readonly at: string
   readonly signs: ReturnType<typeof useClauseSigns>
 }
 
 /** Comments the words that are marked in the text. */
-export const CommentButton = ({ document, instance, at, signs }: CommentButtonProps) => {
+export const CommentButton = ({ at, signs }: CommentButtonProps) => {
   const { t } = useTranslation()
-  const app = useApp()
-  const process = useContext(InProcess)
   return (
     <button
       type="button"
@@ -136,7 +134,7 @@ export const CommentButton = ({ document, instance, at, signs }: CommentButtonPr
       onClick={() => {
         const marked = markedIn(textElement(at), signs.read)
         if (marked === null) announce(t("document.commentHow"))
-        else void commentAt(app, { document, instance, process }, marked)
+        else signs.begin(marked)
       }}
     >
       <TalkIcon />

@@ -60,7 +60,7 @@ export const DocumentPanel = ({
   useStays(mode !== null || shows !== "text")
   const foreign = document.lock !== null && !document.lock.mine ? document.lock.by : null
 
-  const signs = useClauseSigns(document, instance, text, () => mode === "read" && switchMode(app, null))
+  const signs = useClauseSigns(document, instance, text, () => readElement(key))
   useShown(key, document, mayWrite, foreign, beginsWriting, shows === "version")
   useClauseSought(key, document, mode === "edit" || (shows === "text" && text !== null))
   // Whoever has done writing goes on from the button that led there.
@@ -91,7 +91,7 @@ export const DocumentPanel = ({
               comment={
                 signs.beside !== undefined &&
                 shows === "text" &&
-                text !== "" && <CommentButton {...{ document, instance, signs }} at={key} />
+                text !== "" && <CommentButton signs={signs} at={key} />
               }
               at={key}
               isRead={mode === "read"}
@@ -111,7 +111,12 @@ export const DocumentPanel = ({
             <div className="paper-body">
               <OutlineBeside text={text} at={key} />
               <div className="paper-text" onKeyDown={signs.onKeyDown}>
-                <MarkupView text={text} {...(signs.beside !== undefined && { beside: signs.beside })} />
+                <MarkupView
+                  text={text}
+                  {...(signs.beside !== undefined && { beside: signs.beside })}
+                  // It stands once, where the text is read.
+                  {...(signs.under !== undefined && mode !== "read" && { under: signs.under })}
+                />
               </div>
             </div>
           )}
@@ -133,6 +138,12 @@ export const DocumentPanel = ({
       )}
     </KeptPlace>
   )
+}
+
+/** Where the text is read: alone, or in its form. */
+const readElement = (key: string): Element | null => {
+  const text = textElement(key)
+  return text?.querySelector(".reader-text") ?? text
 }
 
 interface HeadProps extends Pick<DocumentPanelProps, "document" | "instance"> {

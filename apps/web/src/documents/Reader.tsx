@@ -79,7 +79,11 @@ export const Reader = ({ document, instance, text, note, prints = false, signs, 
             )}
           </h2>
           {note !== undefined && <p className="muted">{note}</p>}
-          <MarkupView text={text} {...(signs?.beside !== undefined && { beside: signs.beside })} />
+          <MarkupView
+            text={text}
+            {...(signs?.beside !== undefined && { beside: signs.beside })}
+            {...(signs?.under !== undefined && { under: signs.under })}
+          />
         </article>
       </div>
     </dialog>

@@ -12,7 +12,7 @@ import { comments, instance as instanceOf } from "../data/queries.ts"
 import { readAnew, useServerQuery } from "../data/query.ts"
 import { i18n } from "../i18n/i18n.ts"
 import { type App, useAppSelector } from "../kernel/app.ts"
-import { clauseSought } from "../store/documents.ts"
+import { clauseSought, threadOpened } from "../store/documents.ts"
 import { clauseLeft, type LeftClause, placeSought, talkAsked } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
 import { activated } from "../store/workspace.ts"
@@ -112,11 +112,14 @@ const bringCase = async (app: App, { instance, process }: TextOfCase): Promise<s
 const titleOf = (app: App, id: string): string =>
   Workspace.find(getWorkspaceState(app).workspace.layout, id)?.title ?? ""
 
+interface SoughtBlock extends TextOfCase {
+  readonly block: number
+  /** What is said there, to be shown too. */
+  readonly anchor?: Clause.Anchor & { readonly version: number }
+}
+
 /** Leads to a block of a text: in the process itself where it stands there, else in a quadrant of its own. */
-export const goToClause = (
-  app: App,
-  { process, instance, document, block }: TextOfCase & { readonly block: number }
-): void => {
+export const goToClause = (app: App, { process, instance, document, block, anchor }: SoughtBlock): void => {
   const stands = globalThis.document.querySelector(
     `#proc-${CSS.escape(process)} [data-text][data-place="${CSS.escape(document.id)}"]`
   )
@@ -124,7 +127,10 @@ export const goToClause = (
   if (id === null) return
   app.dispatch(clauseLeft({ id: process, at: null }))
   if (stands !== null) app.dispatch(placeSought({ id, sought: { kind: "text", id: document.id } }))
-  app.dispatch(clauseSought({ process: id, document: document.id, block }))
+  const place = { process: id, document: document.id }
+  if (anchor !== undefined)
+    app.dispatch(threadOpened({ ...place, anchor, version: anchor.version, begins: false, isNew: false }))
+  app.dispatch(clauseSought({ ...place, block }))
 }
 
 /** The words that are marked in a text as it is shown, and in which block; null: none, or none that stand in one. */
@@ -135,11 +141,11 @@ export const markedIn = (place: Element | null, text: Clause.ReadText): Clause.A
   const { startContainer } = range
   const element = startContainer instanceof Element ? startContainer : startContainer.parentElement
   const block = element?.closest("[data-block]") ?? null
-  if (block === null || !place.contains(block)) return null
+  if (block === null || !place.contains(block) || element?.closest(".thread") != null) return null
   // Of several blocks the first is meant.
   if (!block.contains(range.endContainer)) range.setEnd(block, block.childNodes.length)
   const words = range.cloneContents()
-  for (const added of words.querySelectorAll(".no, .clause-sign")) added.remove()
+  for (const added of words.querySelectorAll(".no, .clause-sign, .thread")) added.remove()
   return Clause.anchorAt(text, Number(block.getAttribute("data-block")), words.textContent)
 }
 

@@ -29,7 +29,7 @@ export const readingPosition = (key: string): ReadingPosition | null => {
 }
 
 /** Below what stays in reach above the text. */
-const edgeOf = (text: Element, view: Element): number =>
+export const edgeOf = (text: Element, view: Element): number =>
   Math.max(
     view.getBoundingClientRect().top,
     ...[...text.querySelectorAll(".paper-top, .marks")].map((bar) => bar.getBoundingClientRect().bottom)

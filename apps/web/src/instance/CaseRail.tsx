@@ -4,7 +4,7 @@ import type { SideView } from "./case-view.ts"
 import { CasePath } from "./CasePath.tsx"
 import { type CaseParts, CaseSide } from "./CaseSide.tsx"
 import { CaseTabs } from "./CaseTabs.tsx"
-import { CommentComposer } from "./CommentComposer.tsx"
+import { CaseComposer } from "./CaseComposer.tsx"
 import type { ProcessView } from "./ProcessHead.tsx"
 import "./case-rail.css"
 
@@ -32,7 +32,7 @@ export const CaseRail = ({ body, parts, shows, onShow }: Props) => {
         <CaseSide parts={parts} shows={shows} />
       </div>
       {shows === "comments" && (
-        <CommentComposer id={id} instance={instance} role={role} said={said.data} takesFocus={talked} />
+        <CaseComposer id={id} instance={instance} role={role} said={said.data} takesFocus={talked} />
       )}
     </aside>
   )

@@ -16,9 +16,11 @@ import { InProcess } from "../workspace/inside.ts"
 interface Props {
   readonly place: CommentPlace
   readonly instance: Instance
+  /** What it answers has the words. */
+  readonly isAnswer?: boolean
 }
 
-export const ClausePlace = ({ place, instance }: Props) => {
+export const ClausePlace = ({ place, instance, isAnswer = false }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const process = useContext(InProcess)
@@ -38,20 +40,32 @@ export const ClausePlace = ({ place, instance }: Props) => {
           disabled={document === undefined}
           onClick={() =>
             document !== undefined &&
-            goToClause(app, { process, instance: instance.id, document, block: found?.block ?? place.block })
+            goToClause(app, {
+              process,
+              instance: instance.id,
+              document,
+              block: found?.block ?? place.block,
+              anchor: place
+            })
           }
         >
           {document === undefined ? clause : t("comment.clauseOf", { trecho: clause, documento: document.title })}
         </button>
-        {found !== null && found.state !== "same" && (
-          <span className="chip warning">
-            <Icon name="alert" />
-            {t(found.state === "gone" ? "comment.passageGone" : "comment.passageChanged")}
-          </span>
-        )}
+        {found !== null && found.state !== "same" && !isAnswer && <PassageState state={found.state} />}
       </p>
-      <blockquote dir="auto">{place.quote}</blockquote>
+      {!isAnswer && <blockquote dir="auto">{place.quote}</blockquote>}
     </div>
+  )
+}
+
+/** What became of the words since. */
+export const PassageState = ({ state }: { readonly state: "changed" | "gone" }) => {
+  const { t } = useTranslation()
+  return (
+    <span className="chip warning">
+      <Icon name="alert" />
+      {t(state === "gone" ? "comment.passageGone" : "comment.passageChanged")}
+    </span>
   )
 }
 

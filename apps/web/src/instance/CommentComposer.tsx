@@ -1,47 +1,49 @@
 /** Where something is said about a case: a text, whom it names, and whether it asks them. */
-import type { Comments, FoundPerson } from "@quadrante/api/comment"
-import type { Instance } from "@quadrante/api/process"
+import type { CommentView, FoundPerson } from "@quadrante/api/comment"
 import * as Comment from "@quadrante/domain/comment"
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { peopleToName } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useFaultText } from "../i18n/faults.ts"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useApp } from "../kernel/app.ts"
 import type { Talk } from "../kernel/talks.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useDebounced } from "../ui/useDebounced.ts"
 import { TalkPlaceLine } from "./ClausePlace.tsx"
 import { NameList, optionId } from "./NameList.tsx"
-import { sendTalk, type TalkProblem, useTalk } from "./talk.ts"
+import { sendTalk, type TalkAbout, type TalkProblem, useTalk } from "./talk.ts"
 import { tip } from "../ui/tip.ts"
 import "./comments.css"
 
 interface Props {
   /** The id of the open process. */
   readonly id: string
-  readonly instance: Instance
+  readonly about: TalkAbout
   readonly role: string | null
-  readonly said: Comments | null
+  /** What was said so far, of which something may be answered. */
+  readonly said: ReadonlyArray<CommentView>
+  /** Who certainly reads what is said about the case. */
+  readonly readers: string
   /** Grows whenever the composer was asked for; 0: it takes no focus. */
   readonly takesFocus: number
 }
 
-export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props) => {
+export const CommentComposer = ({ id, about, role, said, readers, takesFocus }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
   const problemText = useProblemText()
   const own = useId()
-  const { talk, refusal, change } = useTalk(instance)
+  const { talk, refusal, change } = useTalk(about)
   const [problem, setProblem] = useState<TalkProblem | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const answered = said?.comments.find((one) => one.id === talk.answers)
-  const names = useNames(instance.id, role, talk, (answered?.place ?? talk.place)?.document ?? null)
+  const answered = said.find((one) => one.id === talk.answers)
+  const names = useNames(about.instance, role, talk, (answered?.place ?? talk.place)?.document ?? null)
   const caretAfter = useRef<number | null>(null)
   useEffect(() => {
-    if (takesFocus > 0) area.current?.focus()
+    if (takesFocus > 0) area.current?.focus({ preventScroll: true })
   }, [takesFocus])
   useLayoutEffect(() => {
     if (caretAfter.current === null) return
@@ -58,7 +60,7 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
     area.current?.focus()
   }
   const send = () => {
-    const wrong = sendTalk(app, id, instance)
+    const wrong = sendTalk(app, id, about)
     setProblem(wrong)
     if (wrong === null) announce(t("comment.sent"))
     area.current?.focus()
@@ -73,18 +75,14 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
   const told = problem === null ? (refusal === null ? null : faultText(refusal)) : problemText(problem)
   const asks = talk.asks
   const isAtClause = talk.place !== null || (answered?.place ?? null) !== null
-  const hint = useHint(instance, { asks, isAtClause })
+  const hint = useHint(readers, { asks, isAtClause })
   return (
-    <form
-      className="composer"
-      aria-label={t("comment.write")}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      {answered !== undefined && <AnsweredComment comment={answered} onLeave={() => change({ answers: null })} />}
-      {answered === undefined && talk.place !== null && (
+    // Under a clause it stands in the form of a task, in which there can be no other one.
+    <div className="composer" role="form" aria-label={t("comment.write")}>
+      {answered !== undefined && answered.id !== about.answers && (
+        <AnsweredComment comment={answered} onLeave={() => change({ answers: about.answers })} />
+      )}
+      {answered === undefined && talk.place !== null && about.place === null && (
         <TalkPlaceLine place={talk.place} onLeave={() => change({ place: null })} />
       )}
       {names.people.length > 0 && (
@@ -97,7 +95,7 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
         dir="auto"
         value={talk.text}
         aria-label={t("comment.write")}
-        placeholder={t("comment.placeholder")}
+        placeholder={t(answered === undefined ? "comment.placeholder" : "comment.answerPlaceholder")}
         aria-invalid={told !== null || undefined}
         aria-describedby={`${own}-hint`}
         aria-autocomplete="list"
@@ -121,10 +119,10 @@ export const CommentComposer = ({ id, instance, role, said, takesFocus }: Props)
           area.current?.focus()
         }}
       />
-      <button type="submit" className="btn">
-        {t(asks ? "comment.ask" : "comment.send")}
+      <button type="button" className="btn" onClick={send}>
+        {t(asks ? "comment.ask" : answered === undefined ? "comment.send" : "comment.reply")}
       </button>
-    </form>
+    </div>
   )
 }
 
@@ -142,7 +140,7 @@ const ComposerHint = ({ id, told, hint }: HintProps) => (
 )
 
 interface AnsweredCommentProps {
-  readonly comment: Comments["comments"][number]
+  readonly comment: CommentView
   readonly onLeave: () => void
 }
 
@@ -173,19 +171,9 @@ const AsksSwitch = ({ asks, onAsk }: { readonly asks: boolean; readonly onAsk: (
   )
 }
 
-/** Who certainly reads it beside oneself: who did a step, and who has the one of now. Others may see the case too. */
-const readersOf = ({ steps }: Instance, me: string): ReadonlyArray<string> => [
-  ...new Set(steps.flatMap(({ who, state }) => (who === null || who === me || state === "ahead" ? [] : [who])))
-]
-
 /** Who reads what is typed, or what is missing in a question. */
-const useHint = (
-  instance: Instance,
-  { asks, isAtClause }: { readonly asks: boolean; readonly isAtClause: boolean }
-) => {
+const useHint = (readers: string, { asks, isAtClause }: { readonly asks: boolean; readonly isAtClause: boolean }) => {
   const { t } = useTranslation()
-  const me = useAppSelector(({ user }) => user.pessoa)
-  const readers = readersOf(instance, me).join(", ")
   if (asks) return t("comment.whoAsks")
   if (isAtClause) return t("comment.readersOfText")
   return readers === "" ? t("comment.who") : t("comment.readers", { nomes: readers })

@@ -1,24 +1,17 @@
 /** What was said about a case, the oldest first, with what of it is still on its way. */
 import type { CommentView, Comments } from "@quadrante/api/comment"
 import type { Instance } from "@quadrante/api/process"
-import * as Comment from "@quadrante/domain/comment"
 import * as Outbox from "@quadrante/domain/outbox"
-import * as User from "@quadrante/domain/user"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { sendCommand } from "../data/command.ts"
-import { usePhoto } from "../data/photo.ts"
 import type { Answer } from "../data/query.ts"
 import { useFaultText } from "../i18n/faults.ts"
-import { minuteOf } from "../i18n/time.ts"
-import { whenText } from "../i18n/when.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { WaitingNote } from "../outbox/Waiting.tsx"
-import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
-import { tip } from "../ui/tip.ts"
 import { ClausePlace } from "./ClausePlace.tsx"
-import { useTalk } from "./talk.ts"
+import { CommentItem, WaitingComment } from "./CommentItem.tsx"
+import { aboutCase, useTalk } from "./talk.ts"
 import "./comments.css"
 
 interface Props {
@@ -39,6 +32,7 @@ export const CommentList = ({ instance, role, said: { data, fault, again }, isSo
   if (readBefore === null && data !== null) setReadBefore(data.read)
   const me = useAppSelector(({ user }) => user.ses_pesu_id)
   const end = useReadAtEnd(instance.id, { role, data, waiting: waiting.length, isSought })
+  const { change } = useTalk(aboutCase(instance))
   const comments = data?.comments ?? []
   const firstNew = comments.find(({ number, by }) => number > (readBefore ?? 0) && by.person !== me)?.id
   return (
@@ -66,27 +60,61 @@ export const CommentList = ({ instance, role, said: { data, fault, again }, isSo
       )}
       <ol>
         {comments.map((comment) => (
-          <CommentItem
+          <li
             key={comment.id}
-            comment={comment}
-            answered={comments.find(({ id }) => id === comment.answers) ?? null}
-            instance={instance}
-            isFirstNew={comment.id === firstNew}
-          />
+            className={comment.id === firstNew ? "first-new" : undefined}
+            data-place={comment.id}
+            tabIndex={-1}
+          >
+            {comment.id === firstNew && <p className="new-from">{t("comment.newFrom")}</p>}
+            <CommentItem
+              comment={comment}
+              lead={<Lead {...{ comment, instance }} answered={comments.find(({ id }) => id === comment.answers)} />}
+              onReply={() => {
+                change({ answers: comment.id, asks: false, place: null })
+                const composer = end.current?.closest(".proc")?.querySelector<HTMLElement>(listComposer)
+                composer?.focus()
+              }}
+            />
+          </li>
         ))}
         {waiting.map((submission) => (
-          <li key={submission.key} className="on-its-way">
-            <CommentText text={submission.act.text} named={submission.act.named} />
-            {submission.waits ? (
-              <WaitingNote submission={submission} />
-            ) : (
-              <small className="muted">{t("comment.sending")}</small>
-            )}
-          </li>
+          <WaitingComment key={submission.key} submission={submission} />
         ))}
       </ol>
       <div className="end" ref={end} />
     </section>
+  )
+}
+
+/** The composer of the list, and not one under a clause. */
+const listComposer = ".composer:not(.thread *) textarea"
+
+interface LeadProps {
+  readonly comment: CommentView
+  readonly answered: CommentView | undefined
+  readonly instance: Instance
+}
+
+/** What a comment answers, or the clause that it is about: both lead there. */
+const Lead = ({ comment: { place }, answered, instance }: LeadProps) => {
+  const { t } = useTranslation()
+  if (answered === undefined) return place !== null && <ClausePlace place={place} instance={instance} />
+  return (
+    <>
+      {place !== null && <ClausePlace place={place} instance={instance} isAnswer />}
+      <button
+        type="button"
+        className="answers"
+        onClick={({ currentTarget }) => {
+          const place = currentTarget.closest("ol")?.querySelector<HTMLElement>(`[data-place="${answered.id}"]`)
+          place?.scrollIntoView({ block: "nearest" })
+          place?.focus({ preventScroll: true })
+        }}
+      >
+        {t("comment.answering", { nome: answered.by.pessoa })}: <bdi>{answered.text}</bdi>
+      </button>
+    </>
   )
 }
 
@@ -115,114 +143,4 @@ const useReadAtEnd = (
     return () => observer.disconnect()
   }, [app, instance, role, last, isUnread])
   return end
-}
-
-interface ItemProps {
-  readonly comment: CommentView
-  /** The comment that it answers. */
-  readonly answered: CommentView | null
-  readonly instance: Instance
-  readonly isFirstNew: boolean
-}
-
-const CommentItem = ({ comment, answered, instance, isFirstNew }: ItemProps) => {
-  const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
-  const { by, at, text, named, asked, place } = comment
-  const photo = usePhoto(by.photo)
-  return (
-    <li className={isFirstNew ? "first-new" : undefined} data-place={comment.id} tabIndex={-1}>
-      {isFirstNew && <p className="new-from">{t("comment.newFrom")}</p>}
-      <Avatar photo={photo}>{User.badgeOf(locale, by.pessoa)}</Avatar>
-      <div>
-        <p className="by">
-          <b>
-            <bdi>{by.pessoa}</bdi>
-          </b>{" "}
-          <time dateTime={at} {...tip(minuteOf(locale, Date.parse(at)))}>
-            {whenText(t, locale, Date.parse(at))}
-          </time>
-        </p>
-        {answered !== null && (
-          <p className="answers">
-            {t("comment.answering", { nome: answered.by.pessoa })}: <bdi>{answered.text}</bdi>
-          </p>
-        )}
-        {answered === null && place !== null && <ClausePlace place={place} instance={instance} />}
-        <CommentText text={text} named={named} />
-        {asked.length > 0 && <Question comment={comment} instance={instance} />}
-      </div>
-    </li>
-  )
-}
-
-/** The text as it was written, with whom it names. */
-const CommentText = ({
-  text,
-  named
-}: {
-  readonly text: string
-  readonly named: ReadonlyArray<Comment.NamedPerson>
-}) => (
-  <p className="said" dir="auto">
-    {Comment.partsOf(text, named).map((part, at) =>
-      part.person === null ? (
-        part.text
-      ) : (
-        // The parts of a text that is written once stay in their order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <bdi className="at" key={at}>
-          {part.text}
-        </bdi>
-      )
-    )}
-  </p>
-)
-
-/** For whom a question waits, and the way to answer it. */
-const Question = ({ comment, instance }: Pick<ItemProps, "comment" | "instance">) => {
-  const { t } = useTranslation()
-  const me = useAppSelector(({ user }) => user.ses_pesu_id)
-  const { change } = useTalk(instance)
-  const { id, asked, by } = comment
-  const open = asked.filter(({ answered }) => !answered)
-  if (open.length === 0) {
-    return (
-      <p className="asks">
-        <span className="chip success">
-          <Icon name="ok" />
-          {t("comment.allAnswered")}
-        </span>
-      </p>
-    )
-  }
-  if (!Comment.waitsFor(asked, me)) {
-    return (
-      <p className="asks">
-        <span className="chip">
-          <Icon name="question" />
-          {t("comment.waitsFor", { nomes: open.map(({ pessoa }) => pessoa).join(", ") })}
-        </span>
-      </p>
-    )
-  }
-  return (
-    <p className="asks">
-      <span className="chip warning">
-        <Icon name="question" />
-        {t("comment.waitsForYou")}
-      </span>
-      <button
-        type="button"
-        className="btn quiet small"
-        aria-label={t("comment.replyTo", { nome: by.pessoa })}
-        onClick={(event) => {
-          change({ answers: id, asks: false, place: null })
-          event.currentTarget.closest(".proc")?.querySelector<HTMLElement>(".composer textarea")?.focus()
-        }}
-      >
-        {t("comment.reply")}
-      </button>
-    </p>
-  )
 }

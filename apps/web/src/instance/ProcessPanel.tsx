@@ -10,6 +10,7 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import type { LinkNote } from "../store/instances.ts"
 import { comments, documents } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
+import { ThreadView } from "../documents/thread.ts"
 import { loadProcess } from "./acts.ts"
 import { ActingLine } from "./ActingLine.tsx"
 import { useBase } from "../form/base.ts"
@@ -18,7 +19,8 @@ import { CasePath } from "./CasePath.tsx"
 import { CaseRail } from "./CaseRail.tsx"
 import { CaseSide } from "./CaseSide.tsx"
 import { CaseTabs } from "./CaseTabs.tsx"
-import { CommentComposer } from "./CommentComposer.tsx"
+import { ClauseThread } from "./ClauseThread.tsx"
+import { CaseComposer } from "./CaseComposer.tsx"
 import { Conflicts } from "../form/Conflicts.tsx"
 import { useDeciding } from "./deciding.ts"
 import { DiagramOf } from "./DiagramOf.tsx"
@@ -150,16 +152,18 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         <CaseSide parts={parts} shows={shows} />
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>
-          <WorkForm
-            {...own}
-            instance={instance}
-            form={form}
-            base={base}
-            fault={fault}
-            waiting={waiting}
-            takesFocus={takesFocus && task?.id !== seenTask}
-            onProblems={setProblems}
-          />
+          <ThreadView value={ClauseThread}>
+            <WorkForm
+              {...own}
+              instance={instance}
+              form={form}
+              base={base}
+              fault={fault}
+              waiting={waiting}
+              takesFocus={takesFocus && task?.id !== seenTask}
+              onProblems={setProblems}
+            />
+          </ThreadView>
         </div>
       </div>
       <WorkFoot
@@ -173,7 +177,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         onShowForm={onShowForm}
       >
         {shows === "comments" && (deciding?.asked ?? null) === null && (
-          <CommentComposer id={id} instance={instance} role={role} said={said.data} takesFocus={talked} />
+          <CaseComposer id={id} instance={instance} role={role} said={said.data} takesFocus={talked} />
         )}
       </WorkFoot>
       {side !== null && <CaseRail body={sideId} parts={parts} shows={side} onShow={setShows} />}

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next"
 import { documents } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { DocumentPanel } from "../documents/DocumentPanel.tsx"
+import { ThreadView } from "../documents/thread.ts"
 import { VersionComparison } from "../documents/VersionComparison.tsx"
 import { useFaultText } from "../i18n/faults.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -15,6 +16,7 @@ import { described } from "../store/workspace.ts"
 import { PanelState } from "../ui/PanelState.tsx"
 import { tip } from "../ui/tip.ts"
 import { useAskedFocus } from "../workspace/useAskedFocus.ts"
+import { ClauseThread } from "./ClauseThread.tsx"
 
 const TextPanel = ({ process }: { readonly process: OpenProcess }) => {
   const { t } = useTranslation()
@@ -50,14 +52,16 @@ const TextPanel = ({ process }: { readonly process: OpenProcess }) => {
           <VersionComparison document={document} instance={compared.caso} opened={compared} />
         )}
         {compared === null && wanted !== null && document !== undefined && (
-          <DocumentPanel
-            document={document}
-            instance={wanted.caso}
-            mayWrite={document.editable}
-            beginsWriting={false}
-            id={undefined}
-            isAlone
-          />
+          <ThreadView value={ClauseThread}>
+            <DocumentPanel
+              document={document}
+              instance={wanted.caso}
+              mayWrite={document.editable}
+              beginsWriting={false}
+              id={undefined}
+              isAlone
+            />
+          </ThreadView>
         )}
       </div>
     </>

@@ -1,46 +1,66 @@
 /** What a person types about a case: begun, sent. It stands in `kernel/talks.ts` until it is in the outbox. */
 import type { Instance } from "@quadrante/api/process"
 import * as Comment from "@quadrante/domain/comment"
+import type { TalkPlace } from "@quadrante/domain/outbox"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
 import { useSyncExternalStore } from "react"
 import { getWorkspaceState } from "../data/instances.ts"
 import { i18n } from "../i18n/i18n.ts"
 import { type App, useApp } from "../kernel/app.ts"
+import { talkKey } from "../kernel/talk-key.ts"
 import type { Talk } from "../kernel/talks.ts"
 import { submit } from "../outbox/outbox.ts"
 import type { TalkRequest } from "../store/instances.ts"
 
-/** Nothing is typed about a case. */
-const silent = (title: string): Talk => ({
+/** What is typed about: a case, or a clause of a text in it. */
+export interface TalkAbout {
+  readonly instance: string
+  readonly title: string
+  readonly place: TalkPlace | null
+  /** What is answered there unless the person says otherwise; null: nothing. */
+  readonly answers: string | null
+}
+
+export const aboutCase = ({ id, title }: Pick<Instance, "id" | "title">): TalkAbout => ({
+  instance: id,
+  title,
+  place: null,
+  answers: null
+})
+
+/** Nothing is typed. */
+const silent = ({ title, place, answers }: Omit<TalkAbout, "instance">): Talk => ({
   text: "",
   chosen: [],
   asks: false,
-  answers: null,
-  place: null,
+  answers,
+  place,
   title
 })
 
-/** What is typed about a case, and what changes it. What says nothing is not kept. */
-export const useTalk = ({ id, title }: Pick<Instance, "id" | "title">) => {
+/** What is typed, and what changes it. What says nothing is not kept. */
+export const useTalk = (about: TalkAbout) => {
   const { talks } = useApp()
-  const kept = useSyncExternalStore(talks.subscribe, () => talks.read(id))
-  const refusal = useSyncExternalStore(talks.subscribe, () => talks.refusal(id))
+  const key = talkKey(about.instance, about.place)
+  const kept = useSyncExternalStore(talks.subscribe, () => talks.read(key))
+  const refusal = useSyncExternalStore(talks.subscribe, () => talks.refusal(key))
   const change = (changes: Partial<Talk>) => {
-    const talk = { ...(talks.read(id) ?? silent(title)), ...changes }
-    talks.write(id, isSilent(talk) ? null : talk)
+    const talk = { ...(talks.read(key) ?? silent(about)), ...changes }
+    talks.write(key, isSilent(talk, about) ? null : talk)
   }
-  return { talk: kept ?? silent(title), refusal, change }
+  return { talk: kept ?? silent(about), refusal, change }
 }
 
-const isSilent = ({ text, asks, answers, place }: Talk): boolean =>
-  text === "" && !asks && answers === null && place === null
+/** Under a clause its place says nothing: whatever is typed there is about it. */
+const isSilent = ({ text, asks, answers, place }: Talk, about: TalkAbout): boolean =>
+  text === "" && !asks && answers === about.answers && (place === null || about.place !== null)
 
 /** Begins something about the case of an open process, beside what is typed already. */
 export const beginTalk = (app: App, { id, asks, text = "" }: TalkRequest): void => {
   const instance = getWorkspaceState(app).instances[id]?.instance
   if (!instance) return
-  const before = app.talks.read(instance.id) ?? silent(instance.title)
+  const before = app.talks.read(instance.id) ?? silent(aboutCase(instance))
   app.talks.write(instance.id, { ...before, asks: before.asks || asks, text: Comment.joined(before.text, text) })
 }
 
@@ -48,8 +68,9 @@ export const beginTalk = (app: App, { id, asks, text = "" }: TalkRequest): void 
 export type TalkProblem = Comment.TextFlaw | "nobody"
 
 /** Sends what is typed, now or when it can be; or says why not. */
-export const sendTalk = (app: App, id: string, instance: Instance): TalkProblem | null => {
-  const talk = app.talks.read(instance.id)
+export const sendTalk = (app: App, id: string, { instance, title, place: at }: TalkAbout): TalkProblem | null => {
+  const key = talkKey(instance, at)
+  const talk = app.talks.read(key)
   const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
   const parsed = Comment.parseText(talk?.text ?? "")
   if ("flaw" in parsed) return parsed.flaw
@@ -62,13 +83,13 @@ export const sendTalk = (app: App, id: string, instance: Instance): TalkProblem 
     process: id,
     role: process.openedAs.role ?? null,
     processo: process.processo,
-    title: instance.title,
+    title,
     step: i18n.t("outbox.comment"),
     at: Date.now(),
     waits: false,
     act: {
       _tag: "comment",
-      instance: instance.id,
+      instance,
       text: parsed.text,
       named,
       asks,
@@ -76,6 +97,6 @@ export const sendTalk = (app: App, id: string, instance: Instance): TalkProblem 
       ...(place !== null && { place })
     }
   })
-  app.talks.write(instance.id, null)
+  app.talks.write(key, null)
   return null
 }

@@ -1,5 +1,6 @@
 import * as Vault from "@quadrante/persistence/vault"
 import { describe, expect, it, vi } from "vitest"
+import { hasTalk, talkKey } from "./talk-key.ts"
 import { makeTalks, type Talk } from "./talks.ts"
 import { memoryPlaces } from "@quadrante/persistence/test/places"
 
@@ -38,6 +39,17 @@ describe("comments that are typed and not sent", () => {
     talks.write("i1", talk("new"))
     await restored
     expect(Object.values(talks.all()).map(({ text }) => text)).toEqual(["new"])
+  })
+
+  it("are of their case wherever they are typed, and each clause has its own", async () => {
+    const talks = makeTalks(await Vault.open({ environment: "demo", places: memoryPlaces() }))
+    const place = { document: "d", version: 1, block: 2, number: "1", quote: "Prazo" }
+    expect(talkKey("i1", null)).toBe("i1")
+    expect(talkKey("i1", place)).toBe("i1")
+    const [one, other] = ["a", "b"].map((digest) => talkKey("i1", { ...place, digest }))
+    talks.write(one ?? "", talk("Cabe?"))
+    expect(talks.read(other ?? "")).toBeNull()
+    expect(["i1", "i", "i11"].map((instance) => hasTalk(talks, instance))).toEqual([true, false, false])
   })
 
   it("tell why they were refused until something else is typed", async () => {

@@ -1,5 +1,5 @@
 /**
- * Comments that are typed and not sent, by the case that they are about: in a slice each, sealed like all values. They
+ * Comments that are typed and not sent, by the case or the clause that they are about: in a slice each, sealed like all values. They
  * outlive the tab, and every window of the browser has them.
  */
 import type { NamedPerson } from "@quadrante/domain/comment"
@@ -16,7 +16,7 @@ export interface Talk {
   readonly asks: boolean
   /** The comment that it answers. */
   readonly answers: string | null
-  /** Where in a text it is said; null: about the case, or where it answers. */
+  /** Where in a text it is said, or typed as an answer; null: about the case, or where it answers. */
   readonly place: TalkPlace | null
   /** What the case is called, for whoever would lose the comment by leaving. */
   readonly title: string
@@ -25,13 +25,14 @@ export interface Talk {
 export interface Talks {
   /** Brings back what this browser has kept. */
   readonly restore: () => Promise<void>
+  /** All of them, by their keys. */
   readonly all: () => Readonly<Record<string, Talk>>
-  readonly read: (instance: string) => Talk | null
+  readonly read: (key: string) => Talk | null
   /** What is typed now; null: it was sent or thrown away. */
-  readonly write: (instance: string, talk: Talk | null) => void
+  readonly write: (key: string, talk: Talk | null) => void
   /** Why the server refused what was sent and is typed again; null: it did not. */
-  readonly refusal: (instance: string) => Failure | null
-  readonly refuse: (instance: string, refusal: Failure) => void
+  readonly refusal: (key: string) => Failure | null
+  readonly refuse: (key: string, refusal: Failure) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -40,46 +41,32 @@ const prefix = "talk:"
 /** A talk as it is kept: before there were places it had none. */
 type KeptTalk = Omit<Talk, "place"> & { readonly place?: TalkPlace | null }
 
+/** Whether it is an object whose values are of these types. */
+const has = (json: unknown, types: Readonly<Record<string, string>>): json is Readonly<Record<string, unknown>> =>
+  typeof json === "object" &&
+  json !== null &&
+  Object.entries(types).every(([name, type]) => {
+    const value: unknown = Reflect.get(json, name)
+    return type.split(" ").includes(value === null ? "null" : typeof value)
+  })
+
 const isTalk = (json: unknown): json is KeptTalk =>
-  typeof json === "object" &&
-  json !== null &&
-  "text" in json &&
-  typeof json.text === "string" &&
-  "chosen" in json &&
-  Array.isArray(json.chosen) &&
-  json.chosen.every(isNamed) &&
-  "asks" in json &&
-  typeof json.asks === "boolean" &&
-  "answers" in json &&
-  (json.answers === null || typeof json.answers === "string") &&
-  "title" in json &&
-  typeof json.title === "string" &&
-  (!("place" in json) || json.place === null || isPlace(json.place))
+  has(json, { text: "string", asks: "boolean", answers: "string null", title: "string" }) &&
+  Array.isArray(json["chosen"]) &&
+  json["chosen"].every((one) => has(one, { person: "string", pessoa: "string" })) &&
+  (json["place"] == null || has(json["place"], placeTypes))
 
-const isPlace = (json: unknown): json is TalkPlace =>
-  typeof json === "object" &&
-  json !== null &&
-  "document" in json &&
-  typeof json.document === "string" &&
-  "version" in json &&
-  typeof json.version === "number" &&
-  "block" in json &&
-  typeof json.block === "number" &&
-  "number" in json &&
-  (json.number === null || typeof json.number === "string") &&
-  "quote" in json &&
-  typeof json.quote === "string"
+const placeTypes = {
+  document: "string",
+  version: "number",
+  block: "number",
+  number: "string null",
+  quote: "string",
+  digest: "string undefined"
+}
 
-const isNamed = (json: unknown): json is NamedPerson =>
-  typeof json === "object" &&
-  json !== null &&
-  "person" in json &&
-  typeof json.person === "string" &&
-  "pessoa" in json &&
-  typeof json.pessoa === "string"
-
-const sliceOf = (instance: string): Slice<Talk | null> => ({
-  name: prefix + instance,
+const sliceOf = (key: string): Slice<Talk | null> => ({
+  name: prefix + key,
   area: "local",
   version: 1,
   initial: null,
@@ -99,30 +86,30 @@ export const makeTalks = (vault: Pick<Vault, "load" | "save" | "remove" | "names
       const names = (await vault.names()).filter((name) => name.startsWith(prefix))
       const found = await Promise.all(
         names.map(async (name) => {
-          const instance = name.slice(prefix.length)
-          return [instance, await vault.load(sliceOf(instance))] as const
+          const key = name.slice(prefix.length)
+          return [key, await vault.load(sliceOf(key))] as const
         })
       )
       // What was typed while it was read is newer.
       all = {
-        ...Object.fromEntries(found.flatMap(([id, talk]) => (talk === null ? [] : [[id, talk] as const]))),
+        ...Object.fromEntries(found.flatMap(([key, talk]) => (talk === null ? [] : [[key, talk] as const]))),
         ...all
       }
       tell()
     },
     all: () => all,
-    read: (instance) => all[instance] ?? null,
-    write: (instance, talk) => {
-      const { [instance]: _, ...rest } = all
-      all = talk === null ? rest : { ...rest, [instance]: talk }
-      refusals.delete(instance)
-      if (talk === null) vault.remove(sliceOf(instance))
-      else vault.save(sliceOf(instance), talk)
+    read: (key) => all[key] ?? null,
+    write: (key, talk) => {
+      const { [key]: _, ...rest } = all
+      all = talk === null ? rest : { ...rest, [key]: talk }
+      refusals.delete(key)
+      if (talk === null) vault.remove(sliceOf(key))
+      else vault.save(sliceOf(key), talk)
       tell()
     },
-    refusal: (instance) => refusals.get(instance) ?? null,
-    refuse: (instance, refusal) => {
-      refusals.set(instance, refusal)
+    refusal: (key) => refusals.get(key) ?? null,
+    refuse: (key, refusal) => {
+      refusals.set(key, refusal)
       tell()
     },
     subscribe: (listener) => {

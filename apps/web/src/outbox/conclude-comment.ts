@@ -7,6 +7,7 @@ import { readAgain } from "../data/invalidation.ts"
 import { faultText } from "../i18n/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { talkKey } from "../kernel/talk-key.ts"
 import { noticed } from "../store/notices.ts"
 import { aboutOf } from "./conclude.ts"
 
@@ -26,16 +27,18 @@ export const concludeComment = async (
     return
   }
   giveCommentBack(app, titulo, act)
-  app.talks.refuse(act.instance, answer.failure)
+  app.talks.refuse(keyOf(act), answer.failure)
   const text = i18n.t("outbox.commentRefused", { titulo, motivo: faultText(answer.failure) })
   // Who has not waited reads it where the comment is typed.
   if (waits) app.dispatch(noticed({ kind: "error", text, ...about }))
 }
 
+const keyOf = ({ instance, place }: CommentAct): string => talkKey(instance, place ?? null)
+
 /** What was said is typed again, before what is typed by now. */
 export const giveCommentBack = ({ talks }: App, title: string, act: CommentAct): void => {
-  const now = talks.read(act.instance)
-  talks.write(act.instance, {
+  const now = talks.read(keyOf(act))
+  talks.write(keyOf(act), {
     text: Comment.joined(act.text, now?.text ?? ""),
     chosen: [...act.named, ...(now?.chosen ?? [])],
     asks: act.asks || now?.asks === true,

@@ -202,7 +202,8 @@ const askComment = (
       named: people,
       asked: asks ? people : [],
       answers,
-      ...(place !== undefined && { place: newPlaceOf(place) })
+      // What answers is said where that was.
+      ...(place !== undefined && answers === null && { place: newPlaceOf(place) })
     }
   })
 }

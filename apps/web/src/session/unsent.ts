@@ -28,8 +28,8 @@ const lostHere = ({ store, drafts, talks }: App): ReadonlyArray<UnsentItem> => {
   const known = [...(workspace?.layout.processes ?? []), ...(workspace?.layout.closed ?? [])]
   const dirty = known.flatMap(({ id, title }) => (drafts.isHeld(id) || !drafts.isSafe(id) ? [{ id, title }] : []))
   const waiting = (outbox?.waiting ?? []).filter(({ process }) => !dirty.some(({ id }) => id === process))
-  const said = Object.entries(talks.all()).flatMap(([instance, { text, title }]) =>
-    text.trim() === "" ? [] : [{ id: `talk:${instance}`, title }]
+  const said = Object.entries(talks.all()).flatMap(([key, { text, title }]) =>
+    text.trim() === "" ? [] : [{ id: `talk:${key}`, title }]
   )
   return [...dirty, ...said, ...waiting.map(({ key, title }) => ({ id: key, title }))]
 }

@@ -8,6 +8,7 @@ import { i18n } from "../i18n/i18n.ts"
 import { sendCommand } from "../data/command.ts"
 import { startDraftSync } from "../drafts/sync.ts"
 import type { App } from "../kernel/app.ts"
+import { hasTalk } from "../kernel/talk-key.ts"
 import { sessionContinued } from "../store/arrival.ts"
 import { desktop } from "../store/desktop.ts"
 import { documentModeSwitched, documents } from "../store/documents.ts"
@@ -91,7 +92,7 @@ export const install = async (app: App): Promise<void> => {
   })
   talks.subscribe(() => {
     for (const { id, preview, instance } of (store.getState() as State).workspace.layout.processes) {
-      if (preview && instance !== null && talks.read(instance) !== null) dispatch(pinned(id))
+      if (preview && instance !== null && hasTalk(talks, instance)) dispatch(pinned(id))
     }
   })
   await startNotices(app)

@@ -7,7 +7,7 @@ import * as Client from "@quadrante/domain/client"
 import type { Panels } from "@quadrante/domain/quadrant"
 import type * as Theme from "@quadrante/domain/theme"
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
-import { documentModeSwitched } from "./documents.ts"
+import { documentModeSwitched } from "./document-mode.ts"
 import { sessionOpened } from "./session.ts"
 
 export type { Scheme } from "@quadrante/domain/client"

@@ -1,6 +1,10 @@
 /** The texts that stand in open processes, which of them is written or read just now, and what is asked of the writer. */
+import type * as Clause from "@quadrante/domain/clause"
 import type { Comparison } from "@quadrante/domain/document"
-import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit"
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
+import { documentModeSwitched, type WantedMode } from "./document-mode.ts"
+
+export { documentModeSwitched, type WantedMode }
 
 /** A text that is shown somewhere. */
 export interface ShownText {
@@ -37,8 +41,17 @@ export const fillsForm = (
   shown.some((one) => one.process === process && one.key === at) ||
   Object.entries(views).some(([key, view]) => view !== "text" && key.startsWith(viewKeyOf({ process, document: "" })))
 
-/** The mode to switch to, and the text that it is for; null: no text is edited or read. */
-export type WantedMode = { readonly mode: "edit" | "read"; readonly key: string } | null
+/** What is said at a clause, shown under it. */
+export interface OpenThread {
+  /** The clause, and the words of it that are meant. */
+  readonly anchor: Clause.Anchor
+  /** The version in which it stands so. */
+  readonly version: number
+  /** Somebody opened it to say something there. */
+  readonly begins: boolean
+  /** What they say is about these words, and answers nothing. */
+  readonly isNew: boolean
+}
 
 /** A block of a text that is to come into view. */
 export interface SoughtClause extends TextPlace {
@@ -57,6 +70,8 @@ export interface DocumentsState {
   readonly compared: Readonly<Record<string, Pick<Comparison, "before" | "after">>>
   /** The earlier version of each that somebody looks at, where they do. */
   readonly looked: Readonly<Record<string, number>>
+  /** The clause of each under which there stands what is said at it. */
+  readonly threads: Readonly<Record<string, OpenThread>>
   /** The clause that somebody is led to, until they are there. */
   readonly clause: SoughtClause | null
   /** Who else is in a text that is shown here, by its id. */
@@ -83,9 +98,6 @@ interface ClientModes {
   readonly modo_leitura_doc_ativo: boolean
 }
 
-/** At most one text is written or read. The client holds the two toggles. */
-export const documentModeSwitched = createAction<WantedMode>("documents/modeSwitched")
-
 const initial: DocumentsState = {
   shown: [],
   at: null,
@@ -93,6 +105,7 @@ const initial: DocumentsState = {
   views: {},
   compared: {},
   looked: {},
+  threads: {},
   clause: null,
   readers: {}
 }
@@ -136,6 +149,15 @@ const slice = createSlice({
         compared: { ...state.compared, [key]: { before, after } }
       }
     },
+    /** What is said at a clause stands under it from now on, and what was at another one no more. */
+    threadOpened: (state, { payload: { process, document, ...thread } }: PayloadAction<TextPlace & OpenThread>) => ({
+      ...state,
+      threads: { ...state.threads, [viewKeyOf({ process, document })]: thread }
+    }),
+    threadClosed: (state, { payload }: PayloadAction<TextPlace>) => {
+      const { [viewKeyOf(payload)]: _, ...threads } = state.threads
+      return { ...state, threads }
+    },
     /** A clause comes into view, in the text as it is now; null: it has. */
     clauseSought: (state, { payload }: PayloadAction<SoughtClause | null>) => ({
       ...state,
@@ -163,6 +185,8 @@ export const {
   documentViewChosen,
   versionLookedAt,
   comparisonChosen,
+  threadOpened,
+  threadClosed,
   clauseSought,
   readersTold,
   leavingAsked

@@ -1,6 +1,6 @@
 /** Structured text as elements: the tree holds texts alone, so nothing in it can become anything else. */
 import { type Block, type Inline, numbers, parse, wholes } from "@quadrante/domain/markup"
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import "./prose.css"
 
 interface Props {
@@ -9,9 +9,13 @@ interface Props {
   readonly below?: 1 | 2
   /** What stands at the end of a block. */
   readonly beside?: (block: number) => ReactNode
+  /** What stands below a block. */
+  readonly under?: (block: number) => ReactNode
 }
 
-export const MarkupView = ({ text, below = 2, beside = () => null }: Props) => {
+const nothing = () => null
+
+export const MarkupView = ({ text, below = 2, beside = nothing, under = nothing }: Props) => {
   const blocks = parse(text)
   const levels = levelsOf(blocks, below)
   const counted = numbers(blocks)
@@ -19,7 +23,12 @@ export const MarkupView = ({ text, below = 2, beside = () => null }: Props) => {
     <div className="prose">
       {listsOf(blocks).map((at) => {
         const items = at.map((i) =>
-          blockView(blocks[i], i, { level: levels[i] ?? below, number: counted[i] ?? null, end: beside(i) })
+          blockView(blocks[i], i, {
+            level: levels[i] ?? below,
+            number: counted[i] ?? null,
+            end: beside(i),
+            under: under(i)
+          })
         )
         return blocks[at[0] ?? 0]?.kind === "item" ? <ul key={at[0]}>{items}</ul> : items
       })}
@@ -50,32 +59,42 @@ interface BlockLook {
   readonly level: number
   readonly number: string | null
   readonly end: ReactNode
+  readonly under: ReactNode
 }
 
-const blockView = (block: Block | undefined, i: number, { level, number, end }: BlockLook): ReactNode => {
+const blockView = (block: Block | undefined, i: number, { level, number, end, under }: BlockLook): ReactNode => {
   switch (block?.kind) {
     case "heading": {
       const Heading = `h${level}` as "h3"
       return (
-        <Heading key={i} data-block={i} data-level={block.level}>
-          {block.parts.map(inlineView)}
-          {end}
-        </Heading>
+        <Fragment key={i}>
+          <Heading data-block={i} data-level={block.level}>
+            {block.parts.map(inlineView)}
+            {end}
+          </Heading>
+          {under}
+        </Fragment>
       )
     }
     case "paragraph":
       return (
-        <p key={i} data-block={i}>
-          {block.parts.map(inlineView)}
-          {end}
-        </p>
+        <Fragment key={i}>
+          <p data-block={i}>
+            {block.parts.map(inlineView)}
+            {end}
+          </p>
+          {under}
+        </Fragment>
       )
     case "quote":
       return (
-        <blockquote key={i} data-block={i}>
-          {block.parts.map(inlineView)}
-          {end}
-        </blockquote>
+        <Fragment key={i}>
+          <blockquote data-block={i}>
+            {block.parts.map(inlineView)}
+            {end}
+          </blockquote>
+          {under}
+        </Fragment>
       )
     case "item":
       return (
@@ -83,6 +102,7 @@ const blockView = (block: Block | undefined, i: number, { level, number, end }: 
           {number !== null && <span className="no">{number}</span>}
           {block.parts.map(inlineView)}
           {end}
+          {under}
         </li>
       )
     case "code":

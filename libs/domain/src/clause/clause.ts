@@ -4,7 +4,7 @@
  *
  * Of the text only the quoted words are kept: the rest is known by digests.
  */
-import { longestQuote } from "../comment/comment.ts"
+import { longestQuote } from "../comment/limits.ts"
 import { oneLine } from "../line/line.ts"
 import { type Block, numbers, parse, runs } from "../markup/markup.ts"
 

@@ -4,14 +4,10 @@
  *
  * People are named in the text itself, as `@` and their name; whom that means is said beside it by ids.
  */
+import { longestName, longestText } from "./limits.ts"
 
 export { type Addressee, refusalOf, type Refusal, refusals } from "./addressee.ts"
-
-/** The longest comment, in UTF-16 units, and how many people one may name. */
-export const longestText = 4_000
-export const mostPeople = 20
-/** The longest quotation of what something is said about, in UTF-16 units. */
-export const longestQuote = 240
+export { longestName, longestQuote, longestText, mostPeople } from "./limits.ts"
 
 /** Somebody whom a comment names, as they were called when it was written. */
 export interface NamedPerson {
@@ -100,8 +96,7 @@ export interface TypedName {
   readonly typed: string
 }
 
-/** The longest name that is looked for, and of how many words. */
-export const longestName = 60
+/** The longest name that is looked for, by its words. */
 const mostWords = 4
 
 /** The name that is being typed at the caret; null where none is, also behind one that was chosen. */

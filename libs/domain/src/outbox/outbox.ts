@@ -29,7 +29,9 @@ export const TalkPlace = Schema.Struct({
   block: Schema.Int,
   /** The number of the clause; null: it has none. */
   number: Schema.NullOr(Schema.String),
-  quote: Schema.String
+  quote: Schema.String,
+  /** What the clause says, where it is typed under it: so it is found there again. */
+  digest: Schema.optionalKey(Schema.String)
 })
 export type TalkPlace = typeof TalkPlace.Type
 
@@ -71,7 +73,7 @@ export const Act = Schema.Union([
     /** Whether it asks them. */
     asks: Schema.Boolean,
     answers: Schema.NullOr(Schema.String),
-    /** Where in a text it is said; absent: about the case. */
+    /** Where in a text it is said, or was typed; absent: about the case. What answers is said where that was. */
     place: Schema.optionalKey(TalkPlace)
   })
 ])

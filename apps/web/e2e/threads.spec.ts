@@ -1,0 +1,174 @@
+/** What is said at a clause stands under it: said, answered and found there, at the desk and on a phone. */
+import type { Locator, Page } from "@playwright/test"
+import { claimAndOpenTask, openOffice, quadrant } from "./colleagues.ts"
+import { askForContract } from "./contracts.ts"
+import { expect, expectAccessible, openFoundInMenu, test, writeText } from "./quadrante.ts"
+
+const clauses = Array.from(
+  { length: 16 },
+  (_, i) => `Da obrigação ${i + 1}, que as partes cumprem até o quinto dia útil do mês, sob pena de multa de mora.`
+)
+
+/** A contract that Felipe has drafted and Ana, who asked for it, reviews; both have it before them. */
+const review = async (office: ReturnType<typeof openOffice>) => {
+  const title = await askForContract(office)
+  const felipe = await office.desk("felipe.nunes")
+  const draft = await claimAndOpenTask(felipe, title)
+  await draft.getByRole("button", { name: "Começar o documento" }).click()
+  await writeText(
+    draft.getByRole("textbox", { name: "Minuta" }),
+    ["# Contrato", `1. ${clauses.join("\n")}`].join("\n\n")
+  )
+  await draft.getByRole("button", { name: "Salvar" }).click()
+  await expect(draft.getByText(/^Versão 1, Felipe Nunes/)).toBeVisible()
+  await draft.getByRole("button", { name: "Enviar" }).click()
+  await expect(draft.getByRole("button", { name: "Editar" })).toBeHidden()
+  const ana = await office.desk("ana.souza")
+  const hers = quadrant(ana, title)
+  await expect(hers.getByRole("group", { name: "Decidir Revisar a minuta" })).toBeVisible()
+  return { felipe, ana, title, his: quadrant(felipe, title), hers }
+}
+
+const clause = (text: Locator, number: number) => text.locator(`[data-block='${number}']`)
+
+/** Presses the sign of a clause, which stays where it is. */
+const pressSign = async (sign: Locator) => {
+  await sign.hover()
+  const before = await sign.boundingBox()
+  await sign.click()
+  const after = await sign.boundingBox()
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y])
+}
+
+const thread = (text: Locator, number: number) =>
+  text.getByRole("group", { name: `Conversa: Cláusula ${number}`, exact: true })
+
+const composer = (place: Locator) => place.getByRole("textbox", { name: "Escrever um comentário" })
+
+const said = (place: Locator) => place.getByRole("listitem")
+
+test("what is said at a clause is answered under it, and stays with its clause everywhere", async ({
+  browser,
+  address
+}) => {
+  test.setTimeout(180_000)
+  const office = openOffice(browser, address)
+  const { felipe, ana, his, hers } = await review(office)
+  const sign = hers.getByRole("button", { name: "Comentar: Cláusula 3" })
+
+  await test.step("she writes under the clause, which stays in view", async () => {
+    await pressSign(sign)
+    await expect(composer(thread(hers, 3))).toBeFocused()
+    await expect(clause(hers, 3)).toBeInViewport()
+    await expectAccessible(ana, "a clause at which nothing was said")
+    await ana.keyboard.type("Cabe dez por cento?")
+    await ana.keyboard.press("Escape")
+    await expect(thread(hers, 3)).toBeHidden()
+    await expect(sign, "the way back is to its sign").toBeFocused()
+    const other = hers.getByRole("button", { name: "Comentar: Cláusula 5" })
+    await pressSign(other)
+    await expect(composer(thread(hers, 5)), "another clause has words of its own").toHaveValue("")
+    // What was open above it is closed, and moves nothing.
+    await pressSign(sign)
+    await pressSign(other)
+    await expect(thread(hers, 3)).toBeHidden()
+    await ana.reload()
+    await sign.focus()
+    await ana.keyboard.press("Enter")
+    await expect(composer(thread(hers, 3)), "a begun word is kept").toHaveValue("Cabe dez por cento?")
+    await ana.keyboard.press("ControlOrMeta+Enter")
+    await expect(said(thread(hers, 3))).toHaveCount(1)
+    await expect(composer(thread(hers, 3))).toBeFocused()
+    await expect(hers.getByRole("button", { name: "Formulário", exact: true })).toHaveAttribute("aria-pressed", "true")
+  })
+
+  await test.step("he answers there, and she sees it at once", async () => {
+    await pressSign(his.getByRole("button", { name: "Cláusula 3: 1 comentário" }))
+    await expect(composer(thread(his, 3))).toBeFocused()
+    await felipe.keyboard.type("Sim, dez por cento.")
+    await thread(his, 3).getByRole("button", { name: "Responder", exact: true }).click()
+    await expect(said(thread(hers, 3))).toHaveCount(2)
+    await expect(said(thread(hers, 3)).last()).toHaveClass(/answer/)
+    await thread(hers, 3).getByRole("button", { name: "Responder a Felipe Nunes" }).click()
+    await expect(composer(thread(hers, 3))).toBeFocused()
+    await ana.keyboard.type("Feito.")
+    await ana.keyboard.press("ControlOrMeta+Enter")
+    await expect(said(thread(his, 3)).last()).toContainText("Resposta a Felipe Nunes: Sim, dez por cento.")
+    await expectAccessible(ana, "a clause with a conversation")
+  })
+
+  await test.step("below the last words in view there is room made for it, and the clause stays to be read", async () => {
+    await ana.keyboard.press("Escape")
+    await ana.setViewportSize({ width: 1280, height: 800 })
+    await clause(hers, 12).evaluate((block) => block.scrollIntoView({ block: "end" }))
+    await hers.getByRole("button", { name: "Comentar: Cláusula 12" }).click()
+    await expect(thread(hers, 12)).toBeInViewport({ ratio: 1 })
+    await expect(clause(hers, 12)).toBeInViewport()
+    await ana.keyboard.press("Escape")
+  })
+
+  await test.step("among the comments of the case each says where, what it answers, and leads there", async () => {
+    await his.getByRole("button", { name: /^Comentários/ }).click()
+    const list = his.getByRole("region", { name: "Comentários" })
+    await expect(said(list)).toHaveCount(3)
+    await expect(said(list).last().getByRole("button", { name: "Cláusula 3 · Minuta" })).toBeVisible()
+    await said(list)
+      .last()
+      .getByRole("button", { name: /^Resposta a Felipe Nunes/ })
+      .click()
+    await expect(said(list).nth(1)).toBeFocused()
+    await said(list).first().getByRole("button", { name: "Responder a Ana Souza" }).click()
+    const below = his.getByRole("form", { name: "Escrever um comentário" })
+    await expect(below.getByRole("textbox")).toBeFocused()
+    await expect(below).toContainText("Resposta a Ana Souza: Cabe dez por cento?")
+    await below.getByRole("button", { name: "Deixar de responder" }).click()
+    await said(list).last().getByRole("button", { name: "Cláusula 3 · Minuta" }).click()
+    await expect(clause(his, 3)).toBeFocused()
+    await expect(said(thread(his, 3))).toHaveCount(3)
+  })
+  expect(office.said).toEqual([])
+  await office.close()
+})
+
+test("on a phone a clause is commented under it, and the way back closes that before the contract", async ({
+  browser,
+  address
+}) => {
+  test.setTimeout(180_000)
+  const office = openOffice(browser, address)
+  const { felipe, ana, title, his, hers } = await review(office)
+  await hers.getByRole("button", { name: "Comentar: Cláusula 3" }).click()
+  await ana.keyboard.type("Cabe dez por cento?")
+  await ana.keyboard.press("ControlOrMeta+Enter")
+  await felipe.setViewportSize({ width: 390, height: 844 })
+  await openOnPhone(felipe, title)
+  const sign = his.getByRole("button", { name: "Cláusula 3: 1 comentário" })
+  await sign.click()
+  await expect(clause(his, 3)).toBeInViewport()
+  await expect(said(thread(his, 3))).toBeInViewport()
+  await expect(composer(thread(his, 3)), "no keyboard covers what one came to read").not.toBeFocused()
+  await expectAccessible(felipe, "a conversation at a clause on a phone")
+  const { width, view } = await felipe.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    view: innerWidth
+  }))
+  expect(width).toBe(view)
+  await composer(thread(his, 3)).fill("Sim, dez por cento.")
+  await thread(his, 3).getByRole("button", { name: "Responder", exact: true }).click()
+  await expect(said(thread(his, 3))).toHaveCount(2)
+  await felipe.goBack()
+  await expect(thread(his, 3)).toBeHidden()
+  await expect(his.getByRole("button", { name: "Cláusula 3: 2 comentários" })).toBeInViewport()
+  await felipe.goBack()
+  await expect(felipe.locator("main.home")).toBeVisible()
+  expect(office.said).toEqual([])
+  await office.close()
+})
+
+const openOnPhone = async (page: Page, title: string) => {
+  const opened = quadrant(page, title)
+  const row = page.getByRole("button", { name: new RegExp(`^${title}`) }).first()
+  await expect(opened.or(row).first()).toBeVisible()
+  if (!(await opened.isVisible())) await openFoundInMenu(page, title)
+  await expect(opened).toBeVisible()
+}
