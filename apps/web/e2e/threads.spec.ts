@@ -54,6 +54,8 @@ test("what is said at a clause is answered under it, and stays with its clause e
   test.setTimeout(180_000)
   const office = openOffice(browser, address)
   const { felipe, ana, his, hers } = await review(office)
+  // There is room for what is said below its clause.
+  for (const page of [felipe, ana]) await page.setViewportSize({ width: 1280, height: 1400 })
   const sign = hers.getByRole("button", { name: "Comentar: Cláusula 3" })
 
   await test.step("she writes under the clause, which stays in view", async () => {
@@ -68,10 +70,10 @@ test("what is said at a clause is answered under it, and stays with its clause e
     const other = hers.getByRole("button", { name: "Comentar: Cláusula 5" })
     await pressSign(other)
     await expect(composer(thread(hers, 5)), "another clause has words of its own").toHaveValue("")
-    // What was open above it is closed, and moves nothing.
     await pressSign(sign)
+    await expect(composer(thread(hers, 3))).toBeFocused()
     await pressSign(other)
-    await expect(thread(hers, 3)).toBeHidden()
+    await expect(thread(hers, 5)).toBeHidden()
     await ana.reload()
     await sign.focus()
     await ana.keyboard.press("Enter")

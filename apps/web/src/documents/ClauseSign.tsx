@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import { useApp } from "../kernel/app.ts"
 import { named } from "../ui/tip.ts"
 import { byBlock, useMayComment, useSaidAt } from "./clauses.ts"
-import { keepInPlace, meanWords, ThreadView, useThread } from "./thread.ts"
+import { meanWords, ThreadView, useThreads } from "./thread.ts"
 import "./clause-sign.css"
 
 export const talkDrawing = "M2.5 3h11v7.5H7L4 13.25V10.5H2.5z"
@@ -44,29 +44,29 @@ export const useClauseSigns = (
   const said = useSaidAt(document, instance)
   const read = useMemo(() => Clause.readText(text ?? ""), [text])
   const at = useMemo(() => byBlock(read, said), [read, said])
-  const thread = useThread(document, read)
+  const threads = useThreads(document, read)
   const [current, setCurrent] = useState<number | null>(null)
   const has = (block: number) => at.has(block) || (read[block]?.number ?? null) !== null
-  const blocks = read.flatMap((_, block) => (has(block) || block === thread.block ? [block] : []))
+  const blocks = read.flatMap((_, block) => (has(block) || threads.at.has(block) ? [block] : []))
   const stop = current !== null && blocks.includes(current) ? current : blocks[0]
-  const close = (sign: HTMLElement | null) => {
-    keepInPlace(sign, thread.hide)
+  const close = (block: number) => {
+    threads.hide(block)
+    const sign = element()?.querySelector<HTMLElement>(`[data-block="${block}"] > .clause-sign`)
     sign?.focus({ preventScroll: true })
   }
-  const press = (block: number, sign: HTMLElement) => {
-    if (block === thread.block) return close(sign)
+  const press = (block: number) => {
+    if (threads.at.has(block)) return close(block)
     const anchor = Clause.anchorAt(read, block, read[block]?.words ?? "")
     // Where the words are gone, what is said there is about those that it was said about.
     const opened = anchor === null ? at.get(block)?.[0]?.place : { ...anchor, version: document.version }
     if (opened === null || opened === undefined) return
-    keepInPlace(sign, () => thread.show({ anchor: opened, version: opened.version, begins: true, isNew: false }))
+    threads.show({ anchor: opened, version: opened.version, begins: true, isNew: false })
   }
   const begin = (anchor: Clause.Anchor) => {
     const { version } = document
     const { number, block, quote, digest } = anchor
     meanWords(app, instance, { document: document.id, version, block, number, quote, digest })
-    const clause = element()?.querySelector(`[data-block="${block}"]`) ?? null
-    keepInPlace(clause, () => thread.show({ anchor, version, begins: true, isNew: true }))
+    threads.show({ anchor, version, begins: true, isNew: true })
   }
   const beside = (block: number): ReactNode =>
     blocks.includes(block) && (
@@ -74,23 +74,24 @@ export const useClauseSigns = (
         number={read[block]?.number ?? null}
         said={at.get(block) ?? []}
         isStop={block === stop}
-        isOpen={block === thread.block}
+        isOpen={threads.at.has(block)}
         onFocus={() => setCurrent(block)}
-        onPress={(sign) => press(block, sign)}
+        onPress={() => press(block)}
       />
     )
-  const under = (block: number): ReactNode =>
-    View !== null &&
-    thread.open !== null &&
-    thread.block === block && (
+  const under = (block: number): ReactNode => {
+    const thread = threads.at.get(block)
+    if (View === null || thread === undefined) return null
+    return (
       <View
-        key={`${thread.open.anchor.digest} ${thread.open.anchor.quote}`}
-        {...{ ...thread.open, document, instance, block }}
+        key={`${thread.anchor.digest} ${thread.anchor.quote}`}
+        {...{ ...thread, document, instance, block }}
         text={read}
         said={at.get(block) ?? []}
-        onClose={() => close(element()?.querySelector<HTMLElement>(".clause-sign[aria-expanded=true]") ?? null)}
+        onClose={() => close(block)}
       />
     )
+  }
   return mayComment
     ? { read, beside, under, begin, onKeyDown: walkSigns }
     : { read, beside: undefined, under: undefined, begin, onKeyDown: walkSigns }
@@ -103,7 +104,7 @@ interface SignProps {
   /** What is said there stands below. */
   readonly isOpen: boolean
   readonly onFocus: () => void
-  readonly onPress: (sign: HTMLElement) => void
+  readonly onPress: () => void
 }
 
 const ClauseSign = ({ number, said, isStop, isOpen, onFocus, onPress }: SignProps) => {
@@ -122,7 +123,7 @@ const ClauseSign = ({ number, said, isStop, isOpen, onFocus, onPress }: SignProp
       {...named(label)}
       aria-expanded={isOpen}
       onFocus={onFocus}
-      onClick={({ currentTarget }) => onPress(currentTarget)}
+      onClick={onPress}
     >
       <TalkIcon />
       {count > 0 && <span aria-hidden="true">{count}</span>}

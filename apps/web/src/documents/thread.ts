@@ -1,14 +1,13 @@
-/** What is said at a clause stands under it, within the text: where it is opened, and what stays in place meanwhile. */
+/** What is said at a clause stands under it, within the text: what is open of it, and what is typed there. */
 import type { CommentView } from "@quadrante/api/comment"
 import type { Document } from "@quadrante/api/document"
 import * as Clause from "@quadrante/domain/clause"
 import type { TalkPlace } from "@quadrante/domain/outbox"
 import { type ComponentType, createContext, useContext, useMemo } from "react"
-import { flushSync } from "react-dom"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 import { talkKey } from "../kernel/talk-key.ts"
 import type { Talks } from "../kernel/talks.ts"
-import { type OpenThread, threadClosed, threadOpened, viewKeyOf } from "../store/documents.ts"
+import { type OpenThread, threadOpened, threadsClosed, viewKeyOf } from "../store/documents.ts"
 import { InProcess } from "../workspace/inside.ts"
 
 export interface ThreadProps extends OpenThread {
@@ -24,35 +23,32 @@ export interface ThreadProps extends OpenThread {
 /** What shows what is said, which stands above this room; null: nothing can be said here. */
 export const ThreadView = createContext<ComponentType<ThreadProps> | null>(null)
 
-interface ShownThread {
-  /** The block under which it stands; null: none is open. */
-  readonly block: number | null
-  readonly open: OpenThread | null
+interface ShownThreads {
+  /** What is open under each block. */
+  readonly at: ReadonlyMap<number, OpenThread>
   readonly show: (thread: OpenThread) => void
-  readonly hide: () => void
+  readonly hide: (block: number) => void
 }
 
-/** What is open of a text in its process. */
-export const useThread = (document: Document, text: Clause.ReadText): ShownThread => {
+const none: ReadonlyArray<OpenThread> = []
+
+/** What is open of a text in its process: each where its clause stands by now. */
+export const useThreads = (document: Document, text: Clause.ReadText): ShownThreads => {
   const app = useApp()
   const place = { process: useContext(InProcess), document: document.id }
-  const open = useAppSelector(({ documents }) => documents.threads[viewKeyOf(place)] ?? null)
-  const block = useMemo(() => (open === null ? null : Clause.find(text, open.anchor).block), [text, open])
+  const open = useAppSelector(({ documents }) => documents.threads[viewKeyOf(place)] ?? none)
+  const found = useMemo(
+    () => open.map((thread) => ({ block: Clause.find(text, thread.anchor).block, thread })),
+    [text, open]
+  )
   return {
-    block,
-    open: block === null ? null : open,
+    at: new Map(found.flatMap(({ block, thread }) => (block === null ? [] : [[block, thread] as const]))),
     show: (thread) => app.dispatch(threadOpened({ ...place, ...thread })),
-    hide: () => app.dispatch(threadClosed(place))
+    hide: (block) => {
+      const closed = found.flatMap((one) => (one.block === block ? [one.thread.anchor.digest] : []))
+      app.dispatch(threadsClosed({ ...place, closed }))
+    }
   }
-}
-
-/** Changes what stands in a text; what the person is at stays where it is, whatever comes or goes above it. */
-export const keepInPlace = (element: Element | null, change: () => void): void => {
-  const before = element?.getBoundingClientRect().top ?? 0
-  flushSync(change)
-  const view = element?.closest(".quad-body, .reader-text")
-  if (!element || !view) return
-  view.scrollTop += element.getBoundingClientRect().top - before
 }
 
 interface TypedAt extends Pick<ThreadProps, "document" | "text" | "block" | "anchor" | "version"> {

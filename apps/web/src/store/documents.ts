@@ -70,8 +70,8 @@ export interface DocumentsState {
   readonly compared: Readonly<Record<string, Pick<Comparison, "before" | "after">>>
   /** The earlier version of each that somebody looks at, where they do. */
   readonly looked: Readonly<Record<string, number>>
-  /** The clause of each under which there stands what is said at it. */
-  readonly threads: Readonly<Record<string, OpenThread>>
+  /** The clauses of each under which there stands what is said at them, until the person closes that. */
+  readonly threads: Readonly<Record<string, ReadonlyArray<OpenThread>>>
   /** The clause that somebody is led to, until they are there. */
   readonly clause: SoughtClause | null
   /** Who else is in a text that is shown here, by its id. */
@@ -149,14 +149,20 @@ const slice = createSlice({
         compared: { ...state.compared, [key]: { before, after } }
       }
     },
-    /** What is said at a clause stands under it from now on, and what was at another one no more. */
-    threadOpened: (state, { payload: { process, document, ...thread } }: PayloadAction<TextPlace & OpenThread>) => ({
-      ...state,
-      threads: { ...state.threads, [viewKeyOf({ process, document })]: thread }
-    }),
-    threadClosed: (state, { payload }: PayloadAction<TextPlace>) => {
-      const { [viewKeyOf(payload)]: _, ...threads } = state.threads
-      return { ...state, threads }
+    /** What is said at a clause stands under it from now on. */
+    threadOpened: (state, { payload: { process, document, ...thread } }: PayloadAction<TextPlace & OpenThread>) => {
+      const key = viewKeyOf({ process, document })
+      const others = state.threads[key]?.filter(({ anchor }) => anchor.digest !== thread.anchor.digest) ?? []
+      return { ...state, threads: { ...state.threads, [key]: [...others, thread] } }
+    },
+    /** What is said at some clauses stands there no more; each is known by what it says. */
+    threadsClosed: (
+      state,
+      { payload: { closed, ...place } }: PayloadAction<TextPlace & { readonly closed: ReadonlyArray<string> }>
+    ) => {
+      const key = viewKeyOf(place)
+      const left = state.threads[key]?.filter(({ anchor }) => !closed.includes(anchor.digest)) ?? []
+      return { ...state, threads: { ...state.threads, [key]: left } }
     },
     /** A clause comes into view, in the text as it is now; null: it has. */
     clauseSought: (state, { payload }: PayloadAction<SoughtClause | null>) => ({
@@ -186,7 +192,7 @@ export const {
   versionLookedAt,
   comparisonChosen,
   threadOpened,
-  threadClosed,
+  threadsClosed,
   clauseSought,
   readersTold,
   leavingAsked
