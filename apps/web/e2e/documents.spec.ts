@@ -511,7 +511,9 @@ test("of two people one writes; the other sees at once who, what was saved, and 
     const composer = region.getByRole("form", { name: "Escrever um comentário" })
     await expect(composer.getByRole("textbox")).toBeFocused()
     const thread = { name: "Conversa: Cláusula 1" }
-    await expect(text.getByRole("listitem").filter({ has: page.getByRole("form") })).toContainText("Prazo de trinta dias")
+    await expect(text.getByRole("listitem").filter({ has: page.getByRole("form") })).toContainText(
+      "Prazo de trinta dias"
+    )
     await page.keyboard.type("Cabe?")
     await page.keyboard.press("ControlOrMeta+Enter")
     await expect(text.getByRole("group", thread).getByText("Cabe?")).toBeVisible()
