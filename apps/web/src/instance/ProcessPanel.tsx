@@ -71,7 +71,11 @@ export const ProcessPanel = memo(({ id, title, takesFocus }: Props) => {
     if (starting !== null) return <PendingStart id={id} title={title} submission={starting} />
     return running?.fault ? <FailedProcess id={id} title={title} fault={running.fault} /> : <Skeleton title={title} />
   }
-  return <Work id={id} instance={instance} takesFocus={takesFocus} />
+  return (
+    <ThreadView value={ClauseThread}>
+      <Work id={id} instance={instance} takesFocus={takesFocus} />
+    </ThreadView>
+  )
 })
 
 interface WorkProps {
@@ -152,18 +156,16 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         <CaseSide parts={parts} shows={shows} />
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>
-          <ThreadView value={ClauseThread}>
-            <WorkForm
-              {...own}
-              instance={instance}
-              form={form}
-              base={base}
-              fault={fault}
-              waiting={waiting}
-              takesFocus={takesFocus && task?.id !== seenTask}
-              onProblems={setProblems}
-            />
-          </ThreadView>
+          <WorkForm
+            {...own}
+            instance={instance}
+            form={form}
+            base={base}
+            fault={fault}
+            waiting={waiting}
+            takesFocus={takesFocus && task?.id !== seenTask}
+            onProblems={setProblems}
+          />
         </div>
       </div>
       <WorkFoot
