@@ -157,12 +157,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>
           <WorkForm
-            {...own}
-            instance={instance}
-            form={form}
-            base={base}
-            fault={fault}
-            waiting={waiting}
+            {...{ ...own, instance, form, base, fault, waiting }}
             takesFocus={takesFocus && task?.id !== seenTask}
             onProblems={setProblems}
           />
