@@ -24,13 +24,17 @@ const decideOn = async (page: Page, supplier: string, outcome: string, reason?: 
 }
 
 /** So many purchases wait for the management, and nothing else; its approver has them in front. */
-const enterList = async (page: Page, server: { readonly address: string; readonly sql: postgres.Sql }) => {
+const enterList = async (
+  page: Page,
+  server: { readonly address: string; readonly sql: postgres.Sql },
+  names = suppliers
+) => {
   await server.sql`delete from instance`
   const buy = await makeBuyer(server.address, people.ana)
-  for (const [at, supplier] of suppliers.entries()) await buy(supplier, 1250 + 100 * at)
+  for (const [at, supplier] of names.entries()) await buy(supplier, 1250 + 100 * at)
   await page.goto("/demo/home?redirect=painel:tarefas&grupo=nenhum&ordem=title")
   await login(page, people.bruno)
-  await expect(page.getByRole("grid", { name: "Tarefas" }).getByRole("row")).toHaveCount(suppliers.length)
+  await expect(page.getByRole("grid", { name: "Tarefas" }).getByRole("row")).toHaveCount(names.length)
 }
 
 test("a list keeps the shape of what was decided, says what became of it, and lets go of it out of sight", async ({
@@ -320,3 +324,68 @@ test("several are marked below a bar that covers none of them, and decided with 
     await expect.poll(() => home.evaluate((element) => element.scrollTop)).toBe(0)
   })
 })
+
+test("a phone has room for names, its search in a case too, and what is open at home; a toast covers none of it", async ({
+  page,
+  server
+}) => {
+  const some = suppliers.slice(0, 5)
+  await enterList(page, server, some)
+  const row = rowOf(page, "Gráfica Norte")
+
+  await test.step("who claims it presses a sign, which leaves the room to the name", async () => {
+    const take = row.getByRole("button", { name: /^Assumir Compra \d+ · Gráfica Norte$/ })
+    const box = await take.boundingBox()
+    expect(box?.width ?? 0).toBeLessThanOrEqual(48)
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  })
+
+  await test.step("what is said of several stands where nothing is read or pressed", async () => {
+    for (const supplier of some.slice(2)) await rowOf(page, supplier).getByRole("checkbox").tap()
+    await page.getByRole("button", { name: "Decidir (3)…" }).tap()
+    await page.getByRole("dialog").getByRole("radio", { name: "Recusar" }).check()
+    await page.getByRole("dialog").getByRole("textbox").fill("Sem verba")
+    await page.getByRole("dialog").getByRole("button", { name: "Recusar (3)" }).tap()
+    await page.getByText("3 tarefas recusadas").waitFor()
+    await expect(async () => expect(await underToast(page)).toEqual([])).toPass({ timeout: 4000 })
+  })
+
+  await test.step("the search is at the head of a case, where the bar has given way to what is decided", async () => {
+    await row.tap()
+    const task = quadrant(page, "Compra \\d+ · Gráfica Norte")
+    await expect(outcomes(task)).toBeVisible()
+    await expectAccessible(page, "a case on a phone with its search")
+    await page.getByRole("button", { name: "Buscar", exact: true }).tap()
+    await expect(page.getByRole("combobox", { name: /^Buscar processo/ })).toBeVisible()
+    await page.goBack()
+    await expect(outcomes(task)).toBeVisible()
+  })
+
+  await test.step("home says how much is open and what of it was not sent, and leads there", async () => {
+    await page.goto("/demo/home?redirect=pedido_ferias")
+    await page.getByLabel("Dias").fill("12")
+    await page.getByRole("button", { name: "Voltar às tarefas" }).tap()
+    const line = page.getByRole("button", { name: /não enviado$/ })
+    await expect(line).toHaveText("3 abertos · 1 não enviado")
+    await expectAccessible(page, "home on a phone with what is open")
+    await line.tap()
+    const opened = page.getByRole("dialog", { name: "Abertos" })
+    await opened.getByRole("button", { name: /^Pedido de férias/ }).tap()
+    await expect(page.getByLabel("Dias")).toHaveValue("12")
+  })
+})
+
+/** What a toast lies over of what is read or pressed in a list. */
+const underToast = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() => {
+    const toast = document.querySelector(".toast")?.getBoundingClientRect()
+    if (toast === undefined) return ["no toast"]
+    const work = document.querySelectorAll(".proc .list-row, .proc button, .proc h2, .proc .marked-foot, .dock")
+    return [...work]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        return box.left < toast.right && toast.left < box.right && box.top < toast.bottom && toast.top < box.bottom
+      })
+      .map((element) => element.textContent ?? "")
+  })

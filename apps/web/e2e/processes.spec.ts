@@ -98,6 +98,11 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   await expect(first.getByText(/^Versão 1, Felipe Nunes/)).toBeVisible()
   await send(first)
 
+  await outcomes(mine).getByRole("button", { name: "Pedir ajustes" }).click()
+  // A word of the process need not govern the case; and the field that takes it is called what it is called where it is read.
+  await expect(mine.getByLabel(/^Pedir ajustes \(.+\): por quê\?$/)).toBeFocused()
+  await expect(mine.getByText(/^Fica no campo Ajustes pedidos do caso/)).toBeVisible()
+  await mine.getByRole("button", { name: "Cancelar", exact: true }).click()
   await decide(mine, "Pedir ajustes", "O prazo é de trinta e seis meses.")
 
   const second = await claimAndOpenTask(felipe, title)

@@ -1,4 +1,6 @@
 /** The foot of a task that decides: its outcomes as buttons, the figure beside them, and the reason that one of them asks. */
+import { verbOf } from "@quadrante/domain/verb"
+import type { TFunction } from "i18next"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { anyOf } from "../i18n/any-of.ts"
@@ -28,7 +30,7 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
   const locale = useAppSelector((state) => state.locale)
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const { asked, figure, onward, keptFor } = deciding
-  const whole = ({ label }: LabelledOutcome) => t("decide.this", { opcao: label, caso })
+  const whole = ({ label }: LabelledOutcome) => ofCase(t, label, caso)
   const place = useRef<HTMLElement>(null)
   const before = useRef<string | null>(null)
   const value = asked?.outcome.value ?? null
@@ -80,6 +82,10 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
     </footer>
   )
 }
+
+/** "Recusar Compra 12", and by any other word "Pedir ajustes (Contrato 37)". */
+const ofCase = (t: TFunction, opcao: string, caso: string): string =>
+  verbOf(opcao) === null ? t("decide.thisByWord", { opcao, caso }) : t("decide.this", { opcao, caso })
 
 /** What comes of the answer that lets the case go on, before it is given. */
 const OnwardLine = ({ onward }: { readonly onward: NonNullable<OpenDecision["onward"]> }) => {
@@ -150,7 +156,7 @@ const Reason = ({ caso, deciding, asked, isSending }: ReasonProps) => {
   return (
     <div className={isMissing ? "field error" : "field"}>
       <label htmlFor={id} className="why">
-        {t("decide.why", { opcao: t("decide.this", { opcao: outcome.label, caso }) })}
+        {t("decide.why", { opcao: ofCase(t, outcome.label, caso) })}
       </label>
       <textarea
         className="input"

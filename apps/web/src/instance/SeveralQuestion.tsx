@@ -52,7 +52,8 @@ export const SeveralQuestion = ({ several, decision, field, step, onClose, onGoO
       return setProblem(t("decide.empty"))
     }
     const why = chosen.asksReason ? reason.trim() : ""
-    onGoOn(decideAll(app, several, { value: chosen.value, word: labelOf(chosen), reason: why }))
+    const isRefused = chosen.kind === "refuse"
+    onGoOn(decideAll(app, several, { value: chosen.value, word: labelOf(chosen), reason: why, isRefused }))
   }
   const { title, below } = useQuestionWords(several, step)
   return (

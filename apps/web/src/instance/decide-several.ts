@@ -93,12 +93,13 @@ interface ChosenOutcome {
   readonly value: string
   readonly word: string
   readonly reason: string
+  readonly isRefused: boolean
 }
 
 /** Decides them one after the other; what stays out, and what fails, is listed by name and stays marked. */
 export const decideAll = (app: App, { decision, can, out }: SeveralTasks, chosen: ChosenOutcome): Promise<void> => {
   const tasks = [...can, ...out].map(({ task }) => task)
-  return carryOutForAll(app, { tasks, said: manyDecided(chosen.word) }, async ({ id }) => {
+  return carryOutForAll(app, { tasks, said: manyDecided(chosen.word), isRefused: chosen.isRefused }, async ({ id }) => {
     const left = out.find(({ task }) => task.id === id)
     const one = can.find(({ task }) => task.id === id)
     if (decision === null || one === undefined) return left?.reason ?? null

@@ -8,10 +8,17 @@ import { noticed } from "../store/notices.ts"
 import type { HandedTask } from "../store/workspace.ts"
 import { holdQuietly } from "./holding.ts"
 
+interface ActOnAll {
+  readonly tasks: ReadonlyArray<HandedTask>
+  readonly said: (count: number) => string
+  /** It is a refusal, of which nobody is praised. */
+  readonly isRefused?: boolean
+}
+
 /** Does something with each task, one after the other, and says of how many it was done. A failure may be in words already. */
 export const carryOutForAll = async (
   app: App,
-  { tasks, said }: { readonly tasks: ReadonlyArray<HandedTask>; readonly said: (count: number) => string },
+  { tasks, said, isRefused = false }: ActOnAll,
   act: (task: HandedTask) => Promise<Failure | string | null>
 ): Promise<void> => {
   app.dispatch(severalBegun(tasks))
@@ -22,7 +29,7 @@ export const carryOutForAll = async (
   }
   app.dispatch(severalDone({ tasks, failures }))
   const text = said(tasks.length - failures.length)
-  app.dispatch(noticed({ kind: failures.length === 0 ? "success" : "warning", text }))
+  app.dispatch(noticed({ kind: failures.length > 0 ? "warning" : isRefused ? "info" : "success", text }))
 }
 
 /** Claims each task. */

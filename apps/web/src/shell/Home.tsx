@@ -5,15 +5,18 @@ import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../kernel/app.ts"
 import { Broken } from "../ui/Broken.tsx"
 import { onDemand } from "../ui/onDemand.tsx"
+import { OpenLine } from "../workspace/OpenLine.tsx"
 import { Slides, useSlides } from "../workspace/Slides.tsx"
 import "./home.css"
 
 interface Props {
   /** Shows what can be opened. */
   readonly onOpen: () => void
+  /** Lists what is open. */
+  readonly onOpened: () => void
 }
 
-interface TodayProps extends Props {
+interface TodayProps extends Pick<Props, "onOpen"> {
   /** Whether the keys of the lists are said below them. */
   readonly saysKeys: boolean
 }
@@ -28,7 +31,7 @@ const Today = onDemand<TodayProps>(loadToday, {
   )
 })
 
-export const Home = ({ onOpen }: Props) => {
+export const Home = ({ onOpen, onOpened }: Props) => {
   const { t } = useTranslation()
   // One thing teaches at a time. What the first steps leave free stays so for as long as home is shown: nothing comes in under a hand.
   const isNew = useAppSelector(({ session }) => isShown(session.view?.preferences.first_steps ?? null))
@@ -41,6 +44,7 @@ export const Home = ({ onOpen }: Props) => {
     <main className="home" id="conteudo" tabIndex={-1}>
       <h1 className="vh">{t("workspace.title")}</h1>
       {hasSlides && !isPhone && <Slides />}
+      {isPhone && <OpenLine onOpened={onOpened} />}
       <div className="today">
         <Today onOpen={onOpen} saysKeys={!isTaught} />
       </div>

@@ -10,7 +10,7 @@ import { textOf } from "../features/notices/notices.ts"
 import { useKnown } from "../ui/useKnown.ts"
 import { openAnother } from "../workspace/open.ts"
 import { undo } from "./undo.ts"
-import { useToastPlace } from "./useToastPlace.ts"
+import { canHover, useToastPlace } from "./useToastPlace.ts"
 import "./toasts.css"
 
 /** `onSee` shows what the server told of. */
@@ -76,18 +76,20 @@ const Toast = ({ notice, waits, stays, onSee }: Props) => {
     onSee(String(aviso))
   }
   const { kind, icon } = looks[notice.nivel]
+  // A bell is for what others did.
+  const sign = kind === "info" && typeof aviso !== "string" ? "info" : icon
   const isKnown = useKnown()
   return (
     <div
       className={`toast ${kind}`}
       data-waits={waits || undefined}
       role={kind === "error" || kind === "warning" ? "alert" : "status"}
-      onMouseEnter={() => setHeld(true)}
+      onMouseEnter={() => canHover() && setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={icon} />
+      <Icon name={sign} />
       <span aria-hidden={!isKnown}>{textOf(notice)}</span>
       <button type="button" className="btn quiet small icon" onClick={leave}>
         <Icon name="close" />

@@ -255,7 +255,7 @@ const WorkArea = ({ view, isEmpty, isAtList, onSheet, onSearch }: WorkAreaProps)
   <>
     {(isEmpty || isAtList) && (
       <ScreenPart name="INICIO" area="work">
-        <Home onOpen={() => onSearch(`${prefixes.start} `)} />
+        <Home onOpen={() => onSearch(`${prefixes.start} `)} onOpened={() => onSheet("opened")} />
       </ScreenPart>
     )}
     {!isEmpty && (
@@ -266,6 +266,7 @@ const WorkArea = ({ view, isEmpty, isAtList, onSheet, onSearch }: WorkAreaProps)
           isBehind={isAtList}
           onOpen={() => onSearch(`${prefixes.start} `)}
           onOpened={() => onSheet("opened")}
+          onSearch={() => onSearch("")}
         />
       </ScreenPart>
     )}

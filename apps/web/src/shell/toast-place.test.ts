@@ -35,6 +35,25 @@ describe("toasts", () => {
     )
   })
 
+  it("stand on a phone wherever between its head and its foot nothing is read or pressed", () => {
+    const phone = {
+      ...room,
+      window: { width: 390, height: 844 },
+      width: 362,
+      top: 120,
+      bottom: 80,
+      heights: [48],
+      kept: []
+    }
+    const rows = (from: number, to: number) => ({ left: 0, top: from, right: 390, bottom: to })
+    expect(findFreeCorner({ ...phone, others: [rows(120, 500), rows(600, 764)] }).top).toBeGreaterThanOrEqual(500)
+    expect(findFreeCorner({ ...phone, others: [rows(120, 500), rows(600, 764)] }).top).toBeLessThanOrEqual(600 - 48)
+    expect(findFreeCorner({ ...phone, others: [rows(200, 764)] }).top).toBeLessThanOrEqual(200 - 48)
+    expect(findFreeCorner({ ...phone, others: [rows(120, 764)] }).top, "at the foot, where all is taken").toBe(
+      844 - 80 - 48
+    )
+  })
+
   it("cover no field wherever they find a place, and never stand outside of the window", () => {
     fc.assert(
       fc.property(fc.array(box, { maxLength: 12 }), fc.array(box, { maxLength: 4 }), (fields, others) => {

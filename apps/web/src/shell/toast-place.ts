@@ -25,7 +25,7 @@ export interface Room {
   readonly gap: number
   /** What is never covered while there is any other place: fields of the form at hand, and what has the focus. */
   readonly fields: ReadonlyArray<Box>
-  /** What is covered only for want of room: sheets, dialogs, primary buttons. */
+  /** What is covered only for want of room: sheets, dialogs, primary buttons; on a phone all that is read or pressed. */
   readonly others: ReadonlyArray<Box>
   /**
    * What alone is kept free for want of room, between a head and a foot that are never covered. Null: there is a bar at the
@@ -44,6 +44,17 @@ export interface ToastCorner {
 /** Into how many columns the window is cut to look for a free place. */
 const columns = 5
 
+/** How far apart the heights are that are tried between a head and a foot. */
+const step = 12
+
+/** The heights that are tried, the lowest first: below or above the work, and on a phone wherever it leaves room. */
+const topsOf = ({ window, top, bottom, kept }: Room, height: number): ReadonlyArray<number> => {
+  const low = window.height - bottom - height
+  if (kept === null) return [low, top]
+  const steps = Math.max(0, Math.floor((low - top) / step))
+  return [...Array.from({ length: steps + 1 }, (_, n) => low - n * step), top]
+}
+
 /** The first place that is free, from the lower left on; where there is none, over the bar at the top, one at a time. */
 export const findFreeCorner = (room: Room): ToastCorner => {
   const { window, edge, width, heights, gap, kept } = room
@@ -53,8 +64,7 @@ export const findFreeCorner = (room: Room): ToastCorner => {
   for (const taken of [[...room.fields, ...room.others], room.fields, ...last]) {
     for (const most of heights.length > 1 ? [heights.length, 1] : [1]) {
       const height = heights.slice(0, most).reduce((sum, one) => sum + one + gap, -gap)
-      const tops = [window.height - room.bottom - height, room.top]
-      for (const top of tops) {
+      for (const top of topsOf(room, height)) {
         const left = lefts.find((x) => isFree({ left: x, top, right: x + width, bottom: top + height }, taken))
         if (left !== undefined && top >= (kept === null ? 0 : room.top)) return { left, top, most }
       }

@@ -8,8 +8,15 @@ const field = "input:not([type=hidden]), select, textarea, [contenteditable=true
 const scopes = "dialog, .panel, .popover, .proc"
 const sheets = "dialog[open], .panel, .popover"
 
+/** On a phone there is no room beside the work: what is read there, and what is pressed. */
+const work =
+  ":is(.proc.active:not([hidden]), .home) :is(.list-row, .list-group, .today-row, button, a, h2, h3, p, dt, dd, label, td, .note, .quad-form *)"
+
 const edge = 14
 const gap = 8
+
+/** A finger rests on nothing: where it pressed last, a browser goes on to say that something is under it. */
+export const canHover = (): boolean => window.matchMedia("(hover: hover)").matches
 
 /** How many of `count` toasts there is room for, where the element puts itself. */
 export const useToastPlace = (element: RefObject<HTMLElement | null>, count: number): number => {
@@ -26,7 +33,8 @@ export const useToastPlace = (element: RefObject<HTMLElement | null>, count: num
       if (open !== modals) raise(toasts)
       modals = open
       // What is read or reached for stays where it is.
-      if (isResized || !toasts.matches(":hover, :focus-within")) setMost(moveToFreeCorner(toasts))
+      if (isResized || !toasts.matches(canHover() ? ":hover, :focus-within" : ":focus-within"))
+        setMost(moveToFreeCorner(toasts))
       isResized = false
     }
     const ask = () => {
@@ -83,7 +91,10 @@ const moveToFreeCorner = (toasts: HTMLElement): number => {
     heights: [...toasts.children].map((toast) => toast.getBoundingClientRect().height),
     gap,
     fields: boxesOf([...fields, ...own]),
-    others: boxesOf([...document.querySelectorAll(sheets), ...(scope?.querySelectorAll(".btn.primary") ?? [])])
+    others: boxesOf([
+      ...document.querySelectorAll(sheets),
+      ...(phone === null ? (scope?.querySelectorAll(".btn.primary") ?? []) : document.querySelectorAll(work))
+    ])
   })
   toasts.style.left = `${found.left}px`
   toasts.style.top = `${found.top}px`
@@ -92,9 +103,13 @@ const moveToFreeCorner = (toasts: HTMLElement): number => {
 
 /** On a phone: below the title of what is open, and above what is decided with or the bar at the thumb. */
 const betweenBars = () => {
-  const [head] = boxesOf([...document.querySelectorAll(".proc.active .quad-head")])
-  const [foot] = boxesOf([...document.querySelectorAll(".proc.active .quad-foot, .dock")])
-  return { top: (head?.bottom ?? 0) + gap, bottom: window.innerHeight - (foot?.top ?? window.innerHeight) + gap }
+  const heads = boxesOf([...document.querySelectorAll(".proc.active :is(.quad-head, .list-top)")])
+  const feet = boxesOf([
+    ...document.querySelectorAll(":is(.proc.active :is(.quad-foot, .list-marked, .list-news), .dock)")
+  ])
+  const top = Math.max(0, ...heads.map((head) => head.bottom)) + gap
+  const foot = Math.min(window.innerHeight, ...feet.map((one) => one.top))
+  return { top, bottom: window.innerHeight - foot + gap }
 }
 
 const boxesOf = (elements: ReadonlyArray<Element>): ReadonlyArray<Box> =>

@@ -34,9 +34,10 @@ interface Props {
   readonly onOpen: () => void
   /** Lists what is open, where there is no room for tabs. */
   readonly onOpened: () => void
+  readonly onSearch: () => void
 }
 
-export const Quadrants = ({ view, content, isBehind, onOpen, onOpened }: Props) => {
+export const Quadrants = ({ view, content, isBehind, onOpen, onOpened, onSearch }: Props) => {
   const { t } = useTranslation()
   const state = useAppSelector(({ workspace }) => workspace)
   const { layout, room } = state
@@ -77,6 +78,7 @@ export const Quadrants = ({ view, content, isBehind, onOpen, onOpened }: Props) 
           slots={view.slots}
           isMaximised={isMaximised}
           onOpened={onOpened}
+          onSearch={onSearch}
         />
       ))}
       {visible.map((slot, i) => (

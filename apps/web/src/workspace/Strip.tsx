@@ -37,9 +37,10 @@ interface Props {
   readonly slots: ReadonlyArray<Workspace.ShownSlot>
   readonly isMaximised: boolean
   readonly onOpened: () => void
+  readonly onSearch: () => void
 }
 
-export const Strip = ({ shown, place, slots, isMaximised, onOpened }: Props) => {
+export const Strip = ({ shown, place, slots, isMaximised, onOpened, onSearch }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const { dispatch } = app
@@ -104,6 +105,12 @@ export const Strip = ({ shown, place, slots, isMaximised, onOpened }: Props) => 
       {shown.locked && <LockedButton shown={shown} />}
       {processes.some(({ id }) => id === active) && (isMaximised || canGrow(slots)) && (
         <MaximiseButton slot={slot} isMaximised={isMaximised} />
+      )}
+      {isPhone && (
+        <button type="button" className="tool find" {...tip(t("toolbar.find"))} onClick={onSearch}>
+          <Icon name="search" />
+          <span className="vh">{t("toolbar.find")}</span>
+        </button>
       )}
       <MenuButton label={t("workspace.options", { n: position })} className="tool" acts={acts}>
         <Icon name="more" />

@@ -69,7 +69,7 @@ export const ListRow = memo((props: Props) => {
       type="button"
       tabIndex={-1}
       className="btn small list-take"
-      {...tip(twoLines ? undefined : t("claim"))}
+      {...tip(t("claim"))}
       aria-label={t("take", { titulo: row.title })}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
@@ -77,7 +77,7 @@ export const ListRow = memo((props: Props) => {
         onTake(row, at)
       }}
     >
-      {!twoLines && <Icon name="profile" />}
+      <Icon name="profile" />
       <span>{t("claim")}</span>
     </button>
   )

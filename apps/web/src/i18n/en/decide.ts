@@ -8,6 +8,8 @@ export const decide: WithoutMany<typeof pt.decide> = {
   takes: "Nobody has claimed it. Deciding claims it in the same act.",
   /** A decision as it is pressed, and of which case. */
   this: "{{opcao}} {{caso}}",
+  /** By a word of the process that need not govern the case. */
+  thisByWord: "{{opcao}} ({{caso}})",
   why: "{{opcao}}: why?",
   inField: "It stands in the field {{campo}} of the case; whoever may see that field reads it.",
   reasonKept: "Reason kept: it goes only with {{opcoes}}.",

@@ -8,6 +8,8 @@ export const decide: Texts<typeof pt.decide> = {
   takes: "Nadie la asumió. Al decidir, usted la asume en el mismo acto.",
   /** A decision as it is pressed, and of which case. */
   this: "{{opcao}} {{caso}}",
+  /** By a word of the process that need not govern the case. */
+  thisByWord: "{{opcao}} ({{caso}})",
   why: "{{opcao}}: ¿por qué?",
   inField: "Queda en el campo {{campo}} del caso; lo lee quien puede ver ese campo.",
   reasonKept: "Motivo guardado: solo va con {{opcoes}}.",

@@ -5,6 +5,8 @@ export const decide = {
   takes: "Ninguém assumiu. Ao decidir, você assume no mesmo ato.",
   /** A decision as it is pressed, and of which case. */
   this: "{{opcao}} {{caso}}",
+  /** By a word of the process that need not govern the case. */
+  thisByWord: "{{opcao}} ({{caso}})",
   why: "{{opcao}}: por quê?",
   inField: "Fica no campo {{campo}} do caso; lê quem pode ver esse campo.",
   /** Begun, and left. */
