@@ -26,6 +26,7 @@ test("a text that stands beside its form stands there alone, and is brought back
   const question = page.getByRole("dialog")
   await question.getByRole("button", { name: "Cancelar" }).click()
   await beside.getByRole("button", { name: "Salvar" }).click()
+  await beside.getByRole("button", { name: "Concluir" }).click()
   await expect(beside.getByText(/^Versão 2/)).toBeVisible()
   await expect(region.getByText(/Versão 2/)).toBeVisible()
   await region.getByRole("button", { name: "Trazer para cá" }).click()
@@ -103,9 +104,12 @@ test("on a phone the text has the room, what changed is asked when it is saved, 
   await question.getByRole("textbox", { name: "O que mudou" }).fill("cláusula nova")
   await expectAccessible(page, "what changed in a version")
   await question.getByRole("button", { name: "Salvar versão" }).click()
-  await expect(area).toBeHidden()
-  await expect(page.locator(".toast").filter({ hasText: "Versão 2 salva" })).toBeVisible()
+  await expect(region.locator(".kept")).toHaveText("Versão 2 salva")
   await expect(page.locator("p.vh[role=status]").filter({ hasText: "Versão 2 salva" })).toHaveCount(1)
+  await expect(page.locator(".toast").filter({ hasText: "Versão 2" }), "nothing lies over the text").toHaveCount(0)
+  await expect(area, "it is written on").toBeVisible()
+  await region.getByRole("button", { name: "Concluir" }).click()
+  await expect(area).toBeHidden()
 })
 
 test("what was written and not saved is said at the text, and so is when it was kept", async ({ page }) => {
@@ -320,7 +324,7 @@ test("an earlier version is gone back to: its text is written on and saved as th
   await expect(area).toHaveText("Prazo de doze meses")
 
   // Discarded, the text is what it was.
-  await region.getByRole("button", { name: "Cancelar" }).click()
+  await region.getByRole("button", { name: "Concluir" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click()
   await expect(region.locator(".paper-text").getByText("Prazo de vinte meses")).toBeVisible()
 

@@ -92,6 +92,85 @@ test("a comparison begins at its first change, and its head says which versions 
   await expect(row.locator("ins").filter({ visible: true })).toBeInViewport({ ratio: 1 })
 })
 
+test("what is compared, and how, is kept; a newer version is told of, and the text is opened beside it all", async ({
+  page
+}) => {
+  const { region, beside } = await openText(page, "1. Prazo de doze meses")
+  await save(region, "1. Prazo de vinte meses", /^Versão 2/)
+  await save(region, "1. Prazo de trinta meses", /^Versão 3/)
+  await region.getByRole("button", { name: "Comparar versões" }).click()
+  const [from, to] = ["De", "Para"].map((name) => beside.getByRole("combobox", { name, exact: true }))
+  if (from === undefined || to === undefined) throw new Error("unreachable")
+  await from.selectOption("1")
+  await beside.getByRole("button", { name: "Lado a lado" }).click()
+  await expect(beside.locator(".side-names")).toHaveText("Versão 1Versão 3")
+  // What is kept of a workspace is kept a moment later.
+  await page.waitForTimeout(1000)
+  await page.reload()
+  await expect(beside.locator(".side-names"), "kept with what is open").toHaveText("Versão 1Versão 3")
+  await expect(beside.getByText("Há uma versão")).toBeHidden()
+
+  await save(region, "1. Prazo de quarenta meses", /^Versão 4/)
+  await expect(beside.locator(".side-names"), "what is looked at stays").toHaveText("Versão 1Versão 3")
+  await expect(beside.getByText("Há uma versão 4.")).toBeVisible()
+  await expectAccessible(page, "a comparison with a newer version")
+  await beside.getByRole("button", { name: "Comparar com ela" }).click()
+  await expect(from).toHaveValue("3")
+  await expect(to).toHaveValue("4")
+  await expect(beside.locator(".diff-row[aria-current] ins").filter({ visible: true })).toHaveText("quarenta")
+  await expect(beside.getByText("Há uma versão")).toBeHidden()
+
+  await region.getByRole("button", { name: "Abrir ao lado" }).click()
+  await expect(page.getByRole("region", { name: /^Quadrante 1: .*Minuta$/ }), "not over it").toBeVisible()
+  await expect(page.locator(".paper.written [data-block='0']").filter({ visible: true })).toHaveText(/quarenta/)
+  await expect(beside.locator(".diff-row[aria-current]")).toBeVisible()
+})
+
+test("saving a version goes on with the writing, which ends by Concluir", async ({ page }) => {
+  const { region, area } = await openText(page, "1. Prazo de doze meses")
+  await region.getByRole("button", { name: "Editar", exact: true }).click()
+  await expect(area).toBeFocused()
+  await expect(region.getByRole("button", { name: "Salvar versão" }), "nothing is to be saved yet").toBeDisabled()
+  const note = region.getByLabel("O que mudou")
+  const { cut, width } = await note.evaluate((one: HTMLInputElement) => {
+    const hint = document.createElement("span")
+    hint.textContent = one.placeholder
+    one.after(hint)
+    const needed = hint.offsetWidth
+    hint.remove()
+    return { cut: needed > one.clientWidth - 20, width: one.offsetWidth }
+  })
+  expect(cut, "its hint is read whole").toBe(false)
+  expect(width).toBeGreaterThanOrEqual(160)
+  for (const [n, words] of ["Novo ", "Outro "].entries()) {
+    await page.keyboard.type(words)
+    await note.fill(words)
+    await region.getByRole("button", { name: "Salvar versão" }).click()
+    await expect(region.locator(".kept")).toHaveText(`Versão ${n + 2} salva`)
+    await expect(area, "who writes goes on").toBeFocused()
+    await expect(note).toHaveValue("")
+  }
+  await expect(page.locator(".toast").filter({ hasText: /^Versão [23]/ }), "it is said where one looks").toHaveCount(0)
+  await expectAccessible(page, "a text that was saved and is written on")
+  await page.keyboard.type("Mais ")
+  await page.keyboard.press("Control+S")
+  await expect(region.locator(".kept")).toHaveText("Versão 4 salva")
+  // Nothing is lost, so nothing is asked.
+  await region.getByRole("button", { name: "Concluir" }).click()
+  await expect(area).toBeHidden()
+  await expect(region.getByText(/^Versão 4, Ana Souza/)).toBeVisible()
+  await page.reload()
+  await expect(region.getByText(/^Versão 4, Ana Souza/)).toBeVisible()
+  await expect(region.getByText(/^Há texto não salvo/)).toBeHidden()
+  await region.getByRole("button", { name: "Versões", exact: true }).click()
+  await expect(page.getByRole("menuitem")).toHaveText([
+    /^Versão 4/,
+    /^Versão 3.*Outro$/,
+    /^Versão 2.*Novo$/,
+    /^Versão 1/
+  ])
+})
+
 test("a slow press at a text that was just saved does what it is for", async ({ page }) => {
   const { region } = await openText(page, clauses("velha"))
   await save(region, clauses("nova"), /^Versão 2/)
@@ -125,8 +204,11 @@ test("who comes into a text, and what they save, moves nothing under a press", a
     await theirs.getByRole("button", { name: "Editar", exact: true }).click()
     await expect(region.getByText("Bruno Lima está editando")).toBeVisible()
     await writeText(theirs.getByRole("textbox", { name: "Minuta" }), "Prazo de vinte meses")
-    await colleague.keyboard.press("Control+Enter")
+    await theirs.getByRole("button", { name: "Salvar versão" }).click()
     await expect(region.getByText(/^Versão 2, Bruno Lima/)).toBeVisible()
+    await expect(region.getByText("Bruno Lima está editando"), "who saved goes on").toBeVisible()
+    await theirs.getByRole("button", { name: "Concluir" }).click()
+    await expect(region.getByText("Bruno Lima está editando")).toBeHidden()
   })
   await expect(pdf).toHaveAttribute("aria-pressed", "true")
   await others.close()

@@ -47,6 +47,7 @@ export const writeContract = async (page: Page, office: ReturnType<typeof openOf
     await task.getByRole("button", { name: begin }).click()
     await writeText(task.getByRole("textbox", { name: "Minuta" }), text)
     await task.getByRole("button", { name: "Salvar" }).click()
+    await task.getByRole("button", { name: "Concluir" }).click()
     await expect(task.getByText(/^Versão \d, Felipe Nunes/)).toBeVisible()
     await send(task)
   }

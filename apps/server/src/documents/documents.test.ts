@@ -110,6 +110,18 @@ describe("a text", () => {
     expect(await ana.content({ document, version: "3" })).toMatchObject({ failure: { code: "not-found" } })
   })
 
+  it("is held on by who saves it and goes on", async () => {
+    const { instance, document } = await text()
+    success(await ana.openDocument({ document }))
+    await house.sql`update document set locked_until = now() + interval '1 second' where id = ${document}`
+    const saved = success(await ana.saveDocument({ document, payload: { base: 0, text: "Um", goesOn: true } }))
+    expect(saved).toMatchObject({ version: 1, draft: null, lock: { by: "Ana Souza", mine: true } })
+    // As long as one that was just opened.
+    expect(Date.parse(saved.lock?.until ?? "")).toBeGreaterThan(Date.now() + Rules.lockMs / 2)
+    success(await ana.saveDocument({ document, payload: { base: 1, text: "Dois" } }))
+    expect(success(await ana.documents({ instance }))[0]?.lock).toBeNull()
+  })
+
   it("says of each version what its author said, in a line, also on paper", async () => {
     const { document } = await text()
     const save = (base: number, remark?: string) =>

@@ -11,6 +11,7 @@ import { refuse } from "../kernel/http/refusal.ts"
 import { publish, rooms } from "../kernel/events/outbox.ts"
 import type { Session } from "../identity/session/session.ts"
 import { transaction, type Queries, type Sql, type Transaction } from "../kernel/data/database.ts"
+import { holdText, lockOf, unlock } from "./lock.ts"
 import { rightsIn } from "./rights.ts"
 
 interface DocumentRow {
@@ -63,9 +64,6 @@ const viewOf = (row: DocumentRow & LatestVersion, session: Session, editable: bo
     draft: row.unsaved?.toISOString() ?? null
   }
 }
-
-const lockOf = ({ locked_by, locked_until }: DocumentRow): Rules.Lock | null =>
-  locked_by === null || locked_until === null ? null : { person: locked_by, until: locked_until.getTime() }
 
 /** Documents with their last version, and what the person who asks wrote since. Those of a draft have its id, as of its instance. */
 const selectDocuments = (sql: Queries, { person }: Session) => sql`
@@ -191,16 +189,13 @@ export const begin = (
 /** Locks a text for its editor, or extends the lock. An unsaved draft is returned. */
 export const open = (sql: Sql, session: Session, id: string): Answer<OpenedText> =>
   changing(sql, session, id, async (tx, row) => {
-    const { amb, person, pessoa } = session
+    const { amb, person } = session
     if (row.kind !== "text") return refuse("request-invalid", { at: "document" })
     const held = lockOf(row)
     if (!Rules.mayWrite(held, person, Date.now())) {
       return refuse("document-locked", row.locked_name === null ? {} : { by: row.locked_name })
     }
-    await tx`
-      update document set locked_by = ${person}, locked_name = ${pessoa},
-        locked_until = ${new Date(Date.now() + Rules.lockMs)}
-      where amb = ${amb} and id = ${id}`
+    await holdText(tx, session, id)
     const isNew = held === null || held.person !== person || held.until <= Date.now()
     if (isNew) await publishChange(tx, session, row)
     const [draft] = await tx<TextDraft[]>`
@@ -225,9 +220,6 @@ export const close = (sql: Sql, session: Session, id: string): Answer<null> =>
     return Result.succeed(null)
   })
 
-const unlock = (tx: Transaction, { amb }: Session, id: string) =>
-  tx`update document set locked_by = null, locked_name = null, locked_until = null where amb = ${amb} and id = ${id}`
-
 /** Saves a draft, so that a lost window loses nothing. Nobody else sees it. */
 export const draft = (sql: Sql, session: Session, id: string, { base, text }: TextDraft): Answer<null> =>
   changing(sql, session, id, async (tx, row) => {
@@ -247,8 +239,9 @@ export const draft = (sql: Sql, session: Session, id: string, { base, text }: Te
   })
 
 /** Saves a text as its next version, unless it began from another version than the last (an optimistic lock). */
-export const save = (sql: Sql, session: Session, id: string, { base, text, remark = "" }: NewVersion): Answer<View> =>
+export const save = (sql: Sql, session: Session, id: string, version: NewVersion): Answer<View> =>
   changing(sql, session, id, async (tx, row) => {
+    const { base, text, remark = "", goesOn = false } = version
     const { amb, person } = session
     if (row.kind !== "text") return refuse("request-invalid", { at: "document" })
     if (!Rules.mayWrite(lockOf(row), person, Date.now())) {
@@ -258,7 +251,7 @@ export const save = (sql: Sql, session: Session, id: string, { base, text, remar
     const content = Buffer.from(text, "utf8")
     await addVersion(tx, session, { id, version: base + 1, type: "text/plain", content }, Rules.remarkOf(remark))
     await tx`delete from document_draft where amb = ${amb} and document = ${id} and person = ${person}`
-    await unlock(tx, session, id)
+    await (goesOn ? holdText : unlock)(tx, session, id)
     await publishChange(tx, session, row)
     return Result.succeed(await again(tx, session, id))
   })

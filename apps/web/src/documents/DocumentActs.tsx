@@ -77,6 +77,7 @@ export const DocumentActs = (props: ActsProps) => {
           <VersionsButton document={document} />
           <Toggle
             isOn={shows === "comparison" || compared !== null}
+            isBeside={shows !== "comparison" && compared !== null}
             isPossible={document.version > 1}
             text={t("document.compare")}
             onSwitch={(isOn) => {
@@ -146,17 +147,20 @@ export const CommentButton = ({ at, signs }: CommentButtonProps) => {
 const Toggle = ({
   isOn,
   isPossible = true,
+  isBeside = false,
   text,
   onSwitch
 }: {
   readonly isOn: boolean
   readonly isPossible?: boolean
+  /** What it is for stands in another quadrant: it is on, and what is seen here is something else. */
+  readonly isBeside?: boolean
   readonly text: string
   readonly onSwitch: (isOn: boolean) => void
 }) => (
   <button
     type="button"
-    className="btn quiet small"
+    className={isBeside ? "btn quiet small beside" : "btn quiet small"}
     aria-pressed={isOn}
     disabled={!isPossible}
     onClick={() => onSwitch(!isOn)}

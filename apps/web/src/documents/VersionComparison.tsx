@@ -1,6 +1,6 @@
 /** Two versions of a text compared: which, is the person's to choose; at first the last two. */
 import type { Document, Version } from "@quadrante/api/document"
-import { comparedOf, type Comparison } from "@quadrante/domain/document"
+import { comparedOf, type ComparedText, type Comparison, newerOf } from "@quadrante/domain/document"
 import { useContext } from "react"
 import { useTranslation } from "react-i18next"
 import { whenText } from "../i18n/when.ts"
@@ -13,13 +13,14 @@ import { tip } from "../ui/tip.ts"
 import { DiffView } from "../viewers/diff/diff.tsx"
 import { InProcess } from "../workspace/inside.ts"
 import { copyComparison } from "../workspace/link.ts"
+import { describeComparison } from "./compare.ts"
 import "./paper.css"
 
 interface Props {
   readonly document: Document
   readonly instance: string
-  /** The versions with which it was opened beside the text. */
-  readonly opened?: Pick<Comparison, "before" | "after">
+  /** What is compared, where it has a place of its own. */
+  readonly opened?: ComparedText
 }
 
 export const VersionComparison = ({ document, instance, opened }: Props) => {
@@ -30,18 +31,22 @@ export const VersionComparison = ({ document, instance, opened }: Props) => {
     workspace.layout.processes.find((one) => one.instance !== null && one.instance === instance)
   )
   const chosen = useAppSelector(({ documents }) => documents.compared[viewKeyOf({ process, document: document.id })])
-  const pair = comparedOf(document.version, chosen ?? opened ?? null)
+  const pair = comparedOf(document.version, opened ?? chosen ?? null)
   const comparison = { document: document.id, ...pair }
   const list = useServerQuery(versionsOf(document), { keepsLast: true })
   const before = useVersionText(document.id, pair.before)
   const after = useVersionText(document.id, pair.after)
+  const choose = (versions: Pick<Comparison, "before" | "after">) => {
+    if (opened !== undefined) describeComparison(app, process, { ...opened, ...versions })
+    else app.dispatch(comparisonChosen({ process, ...comparison, ...versions }))
+  }
   const isKnown = list.data !== null || list.fault !== null
   const choice = (which: "before" | "after") => (
     <VersionChoice
       label={t(`document.${which}`)}
       versions={list.data ?? []}
       chosen={pair[which]}
-      onChoose={(version) => app.dispatch(comparisonChosen({ process, ...comparison, [which]: version }))}
+      onChoose={(version) => choose({ ...pair, [which]: version })}
     />
   )
   const lead = (
@@ -85,9 +90,38 @@ export const VersionComparison = ({ document, instance, opened }: Props) => {
           notes={<Remarks versions={list.data ?? []} {...pair} />}
           waiting={waiting}
           opensAtChange
+          {...(opened !== undefined && {
+            apart: opened.apart,
+            onArrange: (apart: boolean) => describeComparison(app, process, { ...opened, ...pair, apart })
+          })}
         />
       ) : (
         waiting
+      )}
+      <NewerVersion version={document.version} pair={pair} onCompare={choose} />
+    </div>
+  )
+}
+
+interface NewerProps {
+  readonly version: number
+  readonly pair: Pick<Comparison, "before" | "after">
+  readonly onCompare: (versions: Pick<Comparison, "before" | "after">) => void
+}
+
+/** What is looked at does not change under the reader: that there is more is said below it, where nothing moves for it. */
+const NewerVersion = ({ version, pair, onCompare }: NewerProps) => {
+  const { t } = useTranslation()
+  const newer = newerOf(version, pair)
+  return (
+    <div className="newer" role="status">
+      {newer !== null && (
+        <>
+          <span>{t("document.newer", { n: newer.after })}</span>
+          <button type="button" className="btn small" onClick={() => onCompare(newer)}>
+            {t("document.compareNewer")}
+          </button>
+        </>
       )}
     </div>
   )

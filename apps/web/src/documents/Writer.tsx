@@ -2,8 +2,8 @@
 import type { CommentView } from "@quadrante/api/comment"
 import type { Document } from "@quadrante/api/document"
 import * as Clause from "@quadrante/domain/clause"
-import { lockMs, longestRemark } from "@quadrante/domain/document"
-import { type Ref, useContext, useDeferredValue, useEffect, useId, useRef, useState } from "react"
+import { lockMs } from "@quadrante/domain/document"
+import { useContext, useDeferredValue, useEffect, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
 import { timeOf } from "../i18n/time.ts"
@@ -12,15 +12,17 @@ import { useServerQuery } from "../data/query.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { tip } from "../ui/tip.ts"
 import { DiffView } from "../viewers/diff/diff.tsx"
 import { InProcess } from "../workspace/inside.ts"
 import { commentAt, showSaid, tellUnsaved, useMayComment, useSaidAt } from "./clauses.ts"
 import { type Editor, useEditor, useEditorState } from "./editor.ts"
-import { isEditorDirty } from "./editor-state.ts"
-import { stayWriting, switchMode } from "./modes.ts"
+import { isEditorDirty, mayBeSaved } from "./editor-state.ts"
+import { stayWriting, switchMode, textElement } from "./modes.ts"
 import { ReadAt } from "./KeptPlace.tsx"
 import { OutlineBeside } from "./OutlineBeside.tsx"
 import { Readers } from "./Readers.tsx"
+import { Remark, RemarkDialog } from "./Remark.tsx"
 import { RichText } from "./rich/rich.tsx"
 import "./paper.css"
 
@@ -41,7 +43,7 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
   const asked = useAppSelector(({ documents }) => documents.asked)
   const editor = useEditor({ document: id, instance, process })
   const refused = useEditorState(editor, (state) => state.refused)
-  const isDirty = useEditorState(editor, isEditorDirty)
+  const asksToLeave = useEditorState(editor, (state) => isEditorDirty(state) && !state.isSaving)
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const [asksRemark, setAsksRemark] = useState(false)
 
@@ -59,6 +61,8 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
     if (asked !== null) editor.send({ _tag: "leaveAsked" })
   }, [editor, asked])
 
+  useWritingOn(editor, at, isPhone)
+
   const fault = refused ?? unopened
   return (
     <div className="paper writing fills" data-text={at} role="group" aria-labelledby={heading}>
@@ -68,13 +72,19 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
         </b>
         <KeptText editor={editor} />
         <Readers document={id} holder={null} />
-        {document.version > 0 && !isPhone && (
-          <Remark editor={editor} onEnter={() => editor.send({ _tag: "saveAsked" })} />
+        {!isPhone && (
+          <Remark
+            editor={editor}
+            version={document.version + 1}
+            onEnter={() => editor.send({ _tag: "saveAsked", ends: false })}
+          />
         )}
         <EditorButtons
           editor={editor}
           // On a phone the text has the room, so what changed is asked when it is saved.
-          onSave={() => (isPhone && document.version > 0 ? setAsksRemark(true) : editor.send({ _tag: "saveAsked" }))}
+          onSave={() =>
+            isPhone && document.version > 0 ? setAsksRemark(true) : editor.send({ _tag: "saveAsked", ends: false })
+          }
         />
       </div>
       {fault !== null && (
@@ -88,18 +98,32 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
         <WrittenOutline editor={editor} at={at} />
         <Text editor={editor} document={document} instance={instance} help={`${heading}-help`} />
       </div>
-      {asked !== null && isDirty && <LeaveDialog editor={editor} />}
+      {asked !== null && asksToLeave && <LeaveDialog editor={editor} />}
       {asksRemark && <RemarkDialog editor={editor} version={document.version + 1} onEnd={() => setAsksRemark(false)} />}
     </div>
   )
 }
 
-/** That it is written, and when what was typed was last kept. */
+/** Whoever saved goes on in the text. On a phone that would bring its keyboard, so there a press does. */
+const useWritingOn = (editor: Editor, at: string, isPhone: boolean): void => {
+  const saved = useEditorState(editor, (state) => state.savedAs)
+  useEffect(() => {
+    const text = textElement(at)
+    const here = globalThis.document.activeElement
+    if (saved === null || isPhone || text === null) return
+    if (here === globalThis.document.body || text.contains(here)) {
+      text.querySelector<HTMLElement>(".rich")?.focus({ preventScroll: true })
+    }
+  }, [saved, at, isPhone])
+}
+
+/** That it is written, which version it is now, and when what was typed was last kept. */
 const KeptText = ({ editor }: { readonly editor: Editor }) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const at = useEditorState(editor, (state) => state.keptAt)
   const isUnkept = useEditorState(editor, (state) => state.isUnkept)
+  const saved = useEditorState(editor, (state) => state.savedAs)
   if (isUnkept) {
     return (
       <span className="kept warning" role="status">
@@ -108,11 +132,15 @@ const KeptText = ({ editor }: { readonly editor: Editor }) => {
       </span>
     )
   }
-  if (at === null) return <span className="chip accent">{t("document.editing")}</span>
+  if (saved === null && at === null) return <span className="chip accent">{t("document.editing")}</span>
   return (
     <span className="kept">
       <Icon name="ok" />
-      <span className="ellipsis">{t("document.kept", { hora: timeOf(locale, at) })}</span>
+      <span className="ellipsis">
+        {saved === null
+          ? t("document.kept", { hora: timeOf(locale, at ?? 0) })
+          : t("document.versionSaved", { n: saved })}
+      </span>
     </span>
   )
 }
@@ -126,83 +154,24 @@ const WrittenOutline = ({ editor, at }: { readonly editor: Editor; readonly at: 
 const EditorButtons = ({ editor, onSave }: { readonly editor: Editor; readonly onSave: () => void }) => {
   const { t } = useTranslation()
   const app = useApp()
-  const isOpened = useEditorState(editor, (state) => state.opened !== null)
+  const canSave = useEditorState(editor, mayBeSaved)
   const isSaving = useEditorState(editor, (state) => state.isSaving)
   return (
     <span className="row acts push">
       <button type="button" className="btn quiet small" onClick={() => switchMode(app, null)}>
-        {t("dialog.cancel")}
+        {t("document.done")}
       </button>
       <button
         type="button"
         className="btn primary small"
-        disabled={!isOpened || isSaving}
+        disabled={!canSave || isSaving}
         aria-busy={isSaving}
+        {...tip(t("document.save"), "Control+S")}
         onClick={onSave}
       >
         {t("document.save")}
       </button>
     </span>
-  )
-}
-
-interface RemarkProps {
-  readonly editor: Editor
-  readonly field?: Ref<HTMLInputElement>
-  readonly onEnter: () => void
-}
-
-/** What changed, in a line, for whoever looks at the versions. */
-const Remark = ({ editor, field, onEnter }: RemarkProps) => {
-  const { t } = useTranslation()
-  const remark = useEditorState(editor, (state) => state.remark)
-  return (
-    <input
-      className="input remark"
-      ref={field}
-      aria-label={t("document.remark")}
-      value={remark}
-      maxLength={longestRemark}
-      placeholder={t("document.remarkExample")}
-      // Not part of the form that it stands in.
-      onInput={(event) => event.stopPropagation()}
-      onChange={({ currentTarget }) => editor.send({ _tag: "remarked", remark: currentTarget.value })}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter") return
-        event.preventDefault()
-        event.stopPropagation()
-        onEnter()
-      }}
-    />
-  )
-}
-
-interface RemarkDialogProps {
-  readonly editor: Editor
-  readonly version: number
-  readonly onEnd: () => void
-}
-
-/** Asks what changed before a version is saved; it need not be said. */
-const RemarkDialog = ({ editor, version, onEnd }: RemarkDialogProps) => {
-  const { t } = useTranslation()
-  const field = useRef<HTMLInputElement>(null)
-  const save = () => {
-    onEnd()
-    editor.send({ _tag: "saveAsked" })
-  }
-  return (
-    <Dialog
-      title={t("document.saveNth", { n: version })}
-      act={t("document.save")}
-      danger={false}
-      first={field}
-      onAct={save}
-      onCancel={onEnd}
-    >
-      <Remark editor={editor} field={field} onEnter={save} />
-      <p className="muted">{t("document.remarkFree")}</p>
-    </Dialog>
   )
 }
 
@@ -241,15 +210,14 @@ const Text = ({ editor, document, instance, help }: TextProps) => {
   const readAt = useContext(ReadAt)
   const language = useAppSelector((state) => state.locale.lcl_id)
   const edited = useEditorState(editor, (state) => state.opened)
-  /** What was put together of two texts takes the place of one's own. */
-  const merged = useEditorState(editor, ({ conflict, opened: own }) => (conflict?.isMerged === true ? own?.base : 0))
   // The library comes while the text does.
   useEffect(() => void RichText.bring().catch(() => undefined), [])
   if (edited === null) return null
   return (
     <div className="paper-text">
       <RichText
-        key={merged}
+        // What was put together of two texts takes the place of one's own.
+        key={edited.round}
         label={document.title}
         help={help}
         language={language}
@@ -258,7 +226,7 @@ const Text = ({ editor, document, instance, help }: TextProps) => {
         waiting={t("document.editorLoading")}
         onText={(text) => editor.send({ _tag: "typed", text })}
         onPause={() => editor.send({ _tag: "paused" })}
-        onSave={() => editor.send({ _tag: "saveAsked" })}
+        onSave={(ends) => editor.send({ _tag: "saveAsked", ends })}
         {...talk}
       />
       <p className="help" id={help}>
@@ -314,7 +282,7 @@ const LeaveDialog = ({ editor }: { readonly editor: Editor }) => {
       danger={false}
       stay={t("document.goOn")}
       other={{ act: t("document.discard"), onAct: () => editor.send({ _tag: "discarded" }) }}
-      onAct={() => editor.send({ _tag: "saveAsked" })}
+      onAct={() => editor.send({ _tag: "saveAsked", ends: true })}
       onCancel={() => stayWriting(app)}
     >
       <p>{t("document.dirtyText")}</p>

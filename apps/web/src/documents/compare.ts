@@ -1,6 +1,12 @@
 /** Versions of a text are compared beside it where a quadrant is free, so that it can be written meanwhile; else in its place. */
 import type { Document } from "@quadrante/api/document"
-import { comparedIn, comparedOf, type Comparison, comparisonOpening } from "@quadrante/domain/document"
+import {
+  comparedIn,
+  comparedOf,
+  type ComparedText,
+  type Comparison,
+  comparisonOpening
+} from "@quadrante/domain/document"
 import { type OpenProcess, textTitle } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { getWorkspaceState } from "../data/instances.ts"
@@ -8,7 +14,7 @@ import { i18n } from "../i18n/i18n.ts"
 import { type App, useAppSelector } from "../kernel/app.ts"
 import { comparisonChosen, documentViewChosen } from "../store/documents.ts"
 import type { State } from "../store/store.ts"
-import { activated } from "../store/workspace.ts"
+import { activated, described } from "../store/workspace.ts"
 import { openProcess, uncover } from "../workspace/open.ts"
 
 interface ComparedPlace {
@@ -26,6 +32,10 @@ const besideOf = ({ workspace }: State, document: string): OpenProcess | null =>
 export const useComparisonBeside = ({ id }: Document): string | null =>
   useAppSelector((state) => besideOf(state, id)?.id ?? null)
 
+/** Chooses what is compared in a place of its own, or how: it is kept with what is open. */
+export const describeComparison = (app: App, process: string, compared: ComparedText): void =>
+  void app.dispatch(described({ id: process, contexto: comparisonOpening(compared).contexto }))
+
 /** Shows what changed between two versions; null: the last two. */
 export const compareVersions = (
   app: App,
@@ -38,12 +48,12 @@ export const compareVersions = (
   const beside = besideOf(state, document.id)
   const slot = isPhone ? null : Workspace.freeSlot(layout, { panels, width })
   if (beside !== null) {
-    app.dispatch(comparisonChosen({ process: beside.id, ...comparison }))
+    describeComparison(app, beside.id, { ...comparison, caso: instance, apart: comparedIn(beside)?.apart ?? null })
     app.dispatch(activated(beside.id))
   } else if (slot !== null) {
     uncover(app)
     openProcess(app, {
-      ...comparisonOpening({ ...comparison, caso: instance }),
+      ...comparisonOpening({ ...comparison, caso: instance, apart: null }),
       title: textTitle(Workspace.find(layout, process)?.title ?? "", i18n.t("document.comparison")),
       instance: null,
       target: slot,

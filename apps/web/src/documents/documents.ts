@@ -25,10 +25,11 @@ export const documentLearned = async (app: App, instance: string, document: Docu
 }
 
 /** What a version says that was saved here: it is read at once, without being asked for. */
-export const versionLearned = async (app: App, document: Document, text: string): Promise<void> => {
+export const savedLearned = async (app: App, instance: string, document: Document, text: string): Promise<void> => {
   const queries = await app.queries()
   const { title: name, type } = document
   queries.setQueryData(content(document).key, { name, type, text, data: null })
+  await documentLearned(app, instance, document)
 }
 
 /** What this person wrote last in a text that no version has, and when; null: nothing. */

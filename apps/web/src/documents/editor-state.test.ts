@@ -7,13 +7,16 @@ import {
   type EditorState,
   initialEditorState,
   isEditorDirty,
+  mayBeSaved,
   stepEditor
 } from "./editor-state.ts"
 
 const opened: EditorEvent = { _tag: "opened", version: 3, saved: "saved", draft: null }
 const typed = (text: string): EditorEvent => ({ _tag: "typed", text })
 const paused: EditorEvent = { _tag: "paused" }
-const saveAsked: EditorEvent = { _tag: "saveAsked" }
+const saveAsked: EditorEvent = { _tag: "saveAsked", ends: false }
+const saveAndEnd: EditorEvent = { _tag: "saveAsked", ends: true }
+const accepted = (text: string, ends = false): EditorEvent => ({ _tag: "saveAccepted", version: 4, text, ends })
 const refusedAs = (code: "document-stale" | "unreachable"): EditorEvent => ({ _tag: "saveRefused", failure: { code } })
 
 /** Where events lead, and all effects on the way. */
@@ -29,7 +32,7 @@ const run = (events: ReadonlyArray<EditorEvent>, from: EditorState = initialEdit
 describe("an editor", () => {
   it("begins with the draft where there is one, and on the version of that draft", () => {
     const [state] = run([{ _tag: "opened", version: 3, saved: "saved", draft: { base: 2, text: "draft" } }])
-    expect(state.opened).toEqual({ base: 2, saved: "saved", initial: "draft", from: null })
+    expect(state.opened).toEqual({ base: 2, saved: "saved", initial: "draft", from: null, round: 0 })
     expect([state.text, isEditorDirty(state)]).toEqual(["draft", true])
   })
 
@@ -60,11 +63,44 @@ describe("an editor", () => {
   it("makes a draft of a version that is refused", () => {
     const [state, effects] = run([opened, typed("a"), saveAsked, refusedAs("unreachable")])
     expect(effects.slice(1)).toEqual([
-      { _tag: "save", base: 3, text: "a", remark: "" },
+      { _tag: "save", base: 3, text: "a", remark: "", ends: false },
       { _tag: "stay" },
       { _tag: "sendDraft", base: 3, text: "a" }
     ])
     expect([state.isSaving, state.refused]).toEqual([false, { code: "unreachable" }])
+  })
+
+  it("goes on from the version that it has become, with what was typed meanwhile, and says nothing of it twice", () => {
+    const said: EditorEvent = { _tag: "remarked", remark: "Prazo" }
+    const [saved] = run([opened, typed("a"), said, saveAsked, accepted("a")])
+    expect(saved.opened).toEqual({ base: 4, saved: "a", initial: "saved", from: "a", round: 0 })
+    expect([saved.savedAs, saved.remark, saved.keptAt, isEditorDirty(saved)]).toEqual([4, "", null, false])
+    expect(run([saveAsked], saved)[1], "a second press makes no version").toEqual([])
+    expect(run([typed("ab")], saved)[0].savedAs).toBeNull()
+    const [later, effects] = run([opened, typed("a"), saveAsked, typed("ab"), accepted("a"), paused, saveAsked])
+    expect(later.savedAs).toBeNull()
+    expect(effects.slice(-2)).toEqual([
+      { _tag: "sendDraft", base: 4, text: "ab" },
+      { _tag: "save", base: 4, text: "ab", remark: "", ends: false }
+    ])
+  })
+
+  it("waits for what is on its way before it is left, and asks about what was typed since", () => {
+    const leave: EditorEvent = { _tag: "leaveAsked" }
+    const [waits, before] = run([opened, typed("a"), saveAsked, leave])
+    expect(before.at(-1)).toMatchObject({ _tag: "save" })
+    expect(run([accepted("a")], waits)[1]).toEqual([{ _tag: "close" }])
+    expect(run([typed("ab"), accepted("a")], waits)[1].at(-1)).toEqual({ _tag: "bringIntoView" })
+    expect(run([refusedAs("unreachable")], waits)[0].isLeaving).toBe(false)
+    // Who saves and ends leaves by that.
+    expect(run([opened, typed("a"), saveAndEnd, leave, accepted("a", true)])[1].at(-1)).toMatchObject({ _tag: "save" })
+  })
+
+  it("ends without another version where nothing is to be saved", () => {
+    expect(run([opened, saveAndEnd])[1]).toEqual([{ _tag: "close" }])
+    const first: EditorEvent = { _tag: "opened", version: 0, saved: "", draft: null }
+    expect(run([first, saveAndEnd])[1]).toMatchObject([{ _tag: "save", ends: true }])
+    expect(run([opened, { _tag: "remarked", remark: "Assinada" }, saveAsked])[1]).toMatchObject([{ _tag: "save" }])
   })
 
   it("shows the version that came meanwhile, and saves on top of it from then on", () => {
@@ -75,7 +111,7 @@ describe("an editor", () => {
     expect(state.conflict).toEqual({ theirs: "theirs", mine: "mine, too", isMerged: false })
     expect(effects.slice(1)).toEqual([
       { _tag: "sendDraft", base: 3, text: "mine, too" },
-      { _tag: "save", base: 4, text: "mine, too", remark: "" }
+      { _tag: "save", base: 4, text: "mine, too", remark: "", ends: false }
     ])
   })
 
@@ -92,12 +128,12 @@ describe("an editor", () => {
       saveAsked
     ])
     expect(state.text).toBe("1\n\ndois\n\n3")
-    expect(state.opened).toEqual({ base: 4, saved: newer.saved, initial: state.text, from: newer.saved })
+    expect(state.opened).toEqual({ base: 4, saved: newer.saved, initial: state.text, from: newer.saved, round: 1 })
     expect(state.conflict).toEqual({ theirs: newer.saved, mine: state.text, isMerged: true })
     expect(effects.slice(-3)).toEqual([
       { _tag: "startTimer" },
       { _tag: "sendDraft", base: 4, text: state.text },
-      { _tag: "save", base: 4, text: state.text, remark: "" }
+      { _tag: "save", base: 4, text: state.text, remark: "", ends: false }
     ])
     // Of an old draft nobody knows what it began from.
     const [old] = run([{ ...begun, draft: { base: 2, text: "1\n\ndois\n\ntrês" } }, newer])
@@ -124,7 +160,8 @@ const anyEvent: fc.Arbitrary<EditorEvent> = fc.oneof(
   fc.constantFrom(
     paused,
     saveAsked,
-    { _tag: "saveAccepted" } as const,
+    saveAndEnd,
+    { _tag: "remarked", remark: "Prazo" } as const,
     { _tag: "draftKept", at: 7 } as const,
     { _tag: "draftRefused" } as const,
     refusedAs("document-stale"),
@@ -133,7 +170,13 @@ const anyEvent: fc.Arbitrary<EditorEvent> = fc.oneof(
     { _tag: "discarded" } as const,
     { _tag: "givenUp" } as const
   ),
-  fc.record({ _tag: fc.constant("newerVersionRead" as const), version: fc.nat(9), saved: anyText })
+  fc.record({ _tag: fc.constant("newerVersionRead" as const), version: fc.nat(9), saved: anyText }),
+  fc.record({
+    _tag: fc.constant("saveAccepted" as const),
+    version: fc.nat(9),
+    text: anyText,
+    ends: fc.boolean()
+  })
 )
 
 describe("the laws of an editor", () => {
@@ -174,7 +217,7 @@ describe("the laws of an editor", () => {
           const [next, effects] = stepEditor(state, event)
           const saves = effects.filter(({ _tag }) => _tag === "save").length
           expect(saves).toBeLessThanOrEqual(isSaving ? 0 : 1)
-          expect(saves > 0 && !next.isSaving).toBe(false)
+          expect(saves > 0 && !(next.isSaving && mayBeSaved(state))).toBe(false)
           const drafts = effects.flatMap((effect) => (effect._tag === "sendDraft" ? [effect] : []))
           // A draft is of the version that its text began from.
           for (const { base } of drafts) expect(base).toBe(edited?.base)
@@ -189,7 +232,8 @@ describe("the laws of an editor", () => {
       fc.property(fc.array(anyEvent), (events) => {
         const [state] = run(events)
         const [, effects] = stepEditor(state, { _tag: "leaveAsked" })
-        expect(effects).toEqual([{ _tag: isEditorDirty(state) ? "bringIntoView" : "close" }])
+        const now = [{ _tag: isEditorDirty(state) ? "bringIntoView" : "close" }]
+        expect(effects).toEqual(state.isSaving ? [] : now)
       })
     )
   })

@@ -13,6 +13,8 @@ export interface EditedText {
   readonly initial: string
   /** What the version says from which the text began; null where it is not known, as of an old draft. */
   readonly from: string | null
+  /** How many times something else took the place of what was written. */
+  readonly round: number
 }
 
 export interface EditorState {
@@ -29,6 +31,10 @@ export interface EditorState {
   /** The last draft did not reach it. */
   readonly isUnkept: boolean
   readonly isSaving: boolean
+  /** The version that was saved here last, for as long as nothing else was typed. */
+  readonly savedAs: number | null
+  /** Something else is wanted once it is saved. */
+  readonly isLeaving: boolean
   /** Why the last version was not taken. */
   readonly refused: Failure | null
   /** Both texts, where somebody saved meanwhile; and whether what they changed stands in one's own already. */
@@ -48,8 +54,9 @@ export type EditorEvent =
   | { readonly _tag: "paused" }
   | { readonly _tag: "draftKept"; readonly at: number }
   | { readonly _tag: "draftRefused" }
-  | { readonly _tag: "saveAsked" }
-  | { readonly _tag: "saveAccepted" }
+  /** Whoever has done writing ends with it; else it is written on. */
+  | { readonly _tag: "saveAsked"; readonly ends: boolean }
+  | { readonly _tag: "saveAccepted"; readonly version: number; readonly text: string; readonly ends: boolean }
   | { readonly _tag: "saveRefused"; readonly failure: Failure }
   /** The version that is newer than the one from which this text began. */
   | { readonly _tag: "newerVersionRead"; readonly version: number; readonly saved: string }
@@ -63,7 +70,13 @@ export type EditorEvent =
 export type EditorEffect =
   | { readonly _tag: "startTimer" }
   | { readonly _tag: "sendDraft"; readonly base: number; readonly text: string }
-  | { readonly _tag: "save"; readonly base: number; readonly text: string; readonly remark: string }
+  | {
+      readonly _tag: "save"
+      readonly base: number
+      readonly text: string
+      readonly remark: string
+      readonly ends: boolean
+    }
   /** Whatever waits for this text to be left waits no more. */
   | { readonly _tag: "stay" }
   | { readonly _tag: "readNewerVersion" }
@@ -79,6 +92,8 @@ export const initialEditorState: EditorState = {
   keptAt: null,
   isUnkept: false,
   isSaving: false,
+  savedAs: null,
+  isLeaving: false,
   refused: null,
   conflict: null
 }
@@ -86,11 +101,17 @@ export const initialEditorState: EditorState = {
 /** Whether something would be lost if the text were left without a word. */
 export const isEditorDirty = ({ opened, text }: EditorState): boolean => opened !== null && text !== opened.saved
 
+/** Whether saving makes a version that says something: it differs, or it is the first, or something is said of it. */
+export const mayBeSaved = (state: EditorState): boolean =>
+  state.opened !== null && (isEditorDirty(state) || state.opened.base === 0 || state.remark.trim() !== "")
+
 type StepResult = readonly [EditorState, ReadonlyArray<EditorEffect>]
 
 export const stepEditor = (state: EditorState, event: EditorEvent): StepResult => {
   const { opened, text } = state
   if (event._tag === "opened") return open(state, event)
+  // What is on its way is waited for.
+  if (event._tag === "leaveAsked" && state.isSaving) return [{ ...state, isLeaving: true }, []]
   if (event._tag === "leaveAsked" && isEditorDirty(state)) return [state, [{ _tag: "bringIntoView" }]]
   if (event._tag === "leaveAsked" || event._tag === "discarded")
     return [{ ...state, isUnsent: false }, [{ _tag: "close" }]]
@@ -100,7 +121,7 @@ export const stepEditor = (state: EditorState, event: EditorEvent): StepResult =
     case "givenUp":
       return [{ ...state, isUnsent: false }, []]
     case "typed":
-      return [{ ...state, text: event.text, isUnsent: true }, [{ _tag: "startTimer" }]]
+      return [{ ...state, text: event.text, isUnsent: true, savedAs: null }, [{ _tag: "startTimer" }]]
     case "remarked":
       return [{ ...state, remark: event.remark }, []]
     case "paused":
@@ -111,12 +132,16 @@ export const stepEditor = (state: EditorState, event: EditorEvent): StepResult =
       return [{ ...state, isUnkept: true }, []]
     case "saveAsked":
       if (state.isSaving) return [state, []]
-      return [{ ...state, isUnsent: false, isSaving: true }, [{ _tag: "save", base, text, remark: state.remark }]]
+      if (!mayBeSaved(state)) return event.ends ? [{ ...state, isUnsent: false }, [{ _tag: "close" }]] : [state, []]
+      return [
+        { ...state, isUnsent: false, isSaving: true },
+        [{ _tag: "save", base, text, remark: state.remark, ends: event.ends }]
+      ]
     case "saveAccepted":
-      return [{ ...state, isSaving: false }, []]
+      return goOn(state, opened, event)
     case "saveRefused":
       return [
-        { ...state, isUnsent: false, isSaving: false, refused: event.failure },
+        { ...state, isUnsent: false, isSaving: false, isLeaving: false, refused: event.failure },
         [
           { _tag: "stay" },
           { _tag: "sendDraft", base, text },
@@ -126,6 +151,28 @@ export const stepEditor = (state: EditorState, event: EditorEvent): StepResult =
     case "newerVersionRead":
       return takeNewer(state, opened, event)
   }
+}
+
+/** It is written on from the version that it is now; what was typed meanwhile is still to be sent. */
+const goOn = (
+  state: EditorState,
+  opened: EditedText,
+  { version, text, ends }: EditorEvent & { readonly _tag: "saveAccepted" }
+): StepResult => {
+  const next: EditorState = {
+    ...state,
+    opened: { ...opened, base: version, saved: text, from: text },
+    remark: "",
+    keptAt: null,
+    isUnkept: false,
+    isSaving: false,
+    savedAs: state.text === text ? version : null,
+    isLeaving: false,
+    refused: null,
+    conflict: null
+  }
+  if (ends || !state.isLeaving) return [next, []]
+  return stepEditor(next, { _tag: "leaveAsked" })
 }
 
 /** What both changed in blocks of their own is put together; where that cannot be, the person sees both texts. */
@@ -141,7 +188,7 @@ const takeNewer = (
     ...state,
     text: mine,
     refused: merged === null ? state.refused : null,
-    opened: { base: version, saved, initial: mine, from: saved },
+    opened: { base: version, saved, initial: mine, from: saved, round: opened.round + (merged === null ? 0 : 1) },
     conflict: { theirs: saved, mine, isMerged: merged !== null }
   }
   if (merged !== null) return [{ ...next, isUnsent: true }, [{ _tag: "startTimer" }]]
@@ -155,7 +202,8 @@ const open = (state: EditorState, { version, saved, draft }: EditorEvent & { rea
   if (state.opened !== null) return [state, []]
   const initial = draft?.text ?? saved
   const base = draft?.base ?? version
-  return [{ ...state, opened: { base, saved, initial, from: base === version ? saved : null }, text: initial }, []]
+  const from = base === version ? saved : null
+  return [{ ...state, opened: { base, saved, initial, from, round: 0 }, text: initial }, []]
 }
 
 const sendUnsent = (state: EditorState, { base }: EditedText): StepResult =>

@@ -12,7 +12,7 @@ import { documentModeSwitched } from "../store/documents.ts"
 import { noticed } from "../store/notices.ts"
 import { activated } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
-import { discardText, documentLearned, unsavedLearned, versionLearned } from "./documents.ts"
+import { discardText, savedLearned, unsavedLearned } from "./documents.ts"
 import {
   type EditorEffect,
   type EditorEvent,
@@ -77,18 +77,16 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
 
   /** Discards the text with its process. Taken back, it is a draft again: it stands there when somebody goes on writing. */
   const giveUp = () => {
-    const { opened: edited, text } = state
+    const draft = state.opened === null ? null : { base: state.opened.base, text: state.text }
     isOver = true
     send({ _tag: "givenUp" })
     // Where it is opened again nobody writes it yet.
     app.dispatch(documentModeSwitched(null))
-    const closing = sendCommand(app, "closeDocument", { document })
-    return () => {
-      if (edited !== null) void closing.then(() => takeBack(app, document, { base: edited.base, text }))
-    }
+    return dropText(app, document, draft)
   }
 
   const hold = makeHold(() => app.drafts.hold(process, giveUp))
+  const inOrder = makeOrder()
 
   const perform = async (effect: EditorEffect): Promise<unknown> => {
     switch (effect._tag) {
@@ -97,7 +95,7 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
       case "sendDraft":
         return sendDraft({ base: effect.base, text: effect.text })
       case "save":
-        return save({ base: effect.base, text: effect.text, ...(effect.remark !== "" && { remark: effect.remark }) })
+        return save(effect)
       case "stay":
         return stayWriting(app)
       case "readNewerVersion":
@@ -112,7 +110,7 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
   }
 
   const sendDraft = async (payload: TextDraft) => {
-    const answer = await sendCommand(app, "draftDocument", { document, payload })
+    const answer = await inOrder(() => sendCommand(app, "draftDocument", { document, payload }))
     const at = Date.now()
     // One that arrives late must not hold a process in which nothing is written any more.
     if (!isLeft) send(Result.isFailure(answer) ? { _tag: "draftRefused" } : { _tag: "draftKept", at })
@@ -121,15 +119,15 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
     }
   }
 
-  const save = async (payload: NewVersion) => {
-    const answer = await sendCommand(app, "saveDocument", { document, payload })
+  const save = async (effect: EditorEffect & { readonly _tag: "save" }) => {
+    const { ends, text } = effect
+    const answer = await inOrder(() => sendCommand(app, "saveDocument", { document, payload: versionOf(effect) }))
     if (Result.isFailure(answer)) return send({ _tag: "saveRefused", failure: answer.failure })
-    isOver = true
-    send({ _tag: "saveAccepted" })
-    await versionLearned(app, answer.success, payload.text)
-    await documentLearned(app, instance, answer.success)
-    endWriting(app)
-    tellSaved(app, answer.success.version)
+    const { version } = answer.success
+    isOver ||= ends
+    await savedLearned(app, instance, answer.success, text)
+    send({ _tag: "saveAccepted", version, text, ends })
+    afterSaving(app, version, ends)
   }
 
   const readNewerVersion = async () => {
@@ -158,11 +156,31 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
   }
 }
 
-/** Says which version was saved wherever one looks by then: on a phone what stands above the text is out of sight. */
-const tellSaved = (app: App, version: number): void => {
+const versionOf = ({ base, text, remark, ends }: EditorEffect & { readonly _tag: "save" }): NewVersion => ({
+  base,
+  text,
+  ...(remark !== "" && { remark }),
+  ...(!ends && { goesOn: true })
+})
+
+/** Says which version was saved. Whoever ended with it looks elsewhere by then; where it is written on the editor shows it. */
+const afterSaving = (app: App, version: number, ends: boolean): void => {
   const said = i18n.t("document.versionSaved", { n: version })
-  app.dispatch(noticed({ kind: "success", text: said }))
+  if (ends) {
+    endWriting(app)
+    app.dispatch(noticed({ kind: "success", text: said }))
+  }
   announce(said)
+}
+
+/** Does one thing after the other, however each ends: a draft that came behind its version would be one of what is saved. */
+const makeOrder = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <A>(work: () => Promise<A>): Promise<A> => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
 }
 
 /** Holds something for as long as it is wanted. */
@@ -203,8 +221,16 @@ const makePause = (onPause: () => void) => {
   }
 }
 
+/** Discards a text with what was written in it; the answer takes that back. */
+const dropText = (app: App, document: string, draft: TextDraft | null) => {
+  const closing = sendCommand(app, "closeDocument", { document })
+  return () => {
+    if (draft !== null) void closing.then(() => takeBack(app, document, draft))
+  }
+}
+
 /** Makes a text that was given up a draft again; where that cannot be, the person is told. */
-const takeBack = async (app: App, document: string, draft: { readonly base: number; readonly text: string }) => {
+const takeBack = async (app: App, document: string, draft: TextDraft) => {
   const kept = await sendCommand(app, "draftDocument", { document, payload: draft })
   if (Result.isFailure(kept)) app.dispatch(noticed(noticeOfFailure(kept.failure)))
 }

@@ -29,11 +29,17 @@ export const readingPosition = (key: string): ReadingPosition | null => {
 }
 
 /** Below what stays in reach above the text. */
-export const edgeOf = (text: Element, view: Element): number =>
+const edgeOf = (text: Element, view: Element): number =>
   Math.max(
     view.getBoundingClientRect().top,
     ...[...text.querySelectorAll(".paper-top, .marks")].map((bar) => bar.getBoundingClientRect().bottom)
   )
+
+/** The same once the text is moved up: until then that may still stand where it stands at first, right above its first clause. */
+export const edgeBelow = (text: Element, view: Element): number => {
+  const bars = [...text.querySelectorAll<HTMLElement>(".paper-top, .marks")]
+  return view.getBoundingClientRect().top + Math.max(0, ...bars.map(({ offsetHeight }) => offsetHeight))
+}
 
 /** Brings the text back to its place as soon as it is drawn, and leaves it alone once the person moves it. */
 export const keepPlace = (key: string, { block, top, edge, height }: ReadingPosition): void => {

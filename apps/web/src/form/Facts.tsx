@@ -5,6 +5,7 @@ import { useId, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { amountText } from "../i18n/amount.ts"
 import { useAppSelector } from "../kernel/app.ts"
+import { wholesView } from "../ui/wholes.tsx"
 import { control } from "./control.tsx"
 import { nothing } from "./feel.ts"
 import { componentsView } from "./FieldView.tsx"
@@ -72,7 +73,7 @@ export const Facts = ({ form, instance, values, own = false, figure }: Props) =>
           {facts.map((field) => (
             <div key={field.key} className={field.type === "textarea" ? "wide" : undefined}>
               <dt>{labelOf(field)}</dt>
-              <dd>{reading(field, shown.textOf(field.key), shown)}</dd>
+              <dd>{wholesView(reading(field, shown.textOf(field.key), shown))}</dd>
             </div>
           ))}
           {missing !== undefined && (

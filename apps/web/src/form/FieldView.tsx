@@ -7,6 +7,7 @@ import * as Form from "@quadrante/domain/form"
 import { type ReactNode, useSyncExternalStore } from "react"
 import { Icon } from "../ui/Icon.tsx"
 import { MarkupView } from "../ui/MarkupView.tsx"
+import { wholesView } from "../ui/wholes.tsx"
 import { control, problemView } from "./control.tsx"
 import { DataTableView } from "./DataTableView.tsx"
 import { saysMore } from "./form-marks.ts"
@@ -84,7 +85,7 @@ const readingView = (field: Form.Simple, shown: RenderContext, isHidden: boolean
     {field.type === "filepicker" || field.type === "document" ? (
       control(field, shown, {})
     ) : (
-      <p className="reading">{reading(field, shown.textOf(shown.at + field.key), shown) || "–"}</p>
+      <p className="reading">{wholesView(reading(field, shown.textOf(shown.at + field.key), shown) || "–")}</p>
     )}
   </div>
 )

@@ -32,10 +32,11 @@ const FoldedForm = ({ context, texts, process, task, shown }: Props) => {
   const { t } = useTranslation()
   const { drafts } = useApp()
   // As it was found: nothing folds away under the hand that fills in what was missing.
-  const [isWhole] = useState(() => {
+  const [{ isWhole, isAwaited }] = useState(() => {
     const answers = answersOf(context, texts)
     const wrong = Result.isFailure(answers) ? Object.keys(answers.failure).map(fieldOf) : []
-    return Form.opensOnText(context.form, wrong, shown.decided)
+    const opens = Form.opensOnText(context.form, wrong, shown.decided)
+    return { isWhole: opens, isAwaited: opens && Form.awaitsText(context.form, wrong) }
   })
   const isFilled = useAppSelector(({ documents }) => fillsForm(documents, process))
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -60,7 +61,7 @@ const FoldedForm = ({ context, texts, process, task, shown }: Props) => {
   return (
     <button
       type="button"
-      className="form-line"
+      className={isAwaited ? "form-line awaited" : "form-line"}
       aria-expanded={isOpen}
       {...hint(t(isOpen ? "form.lineClose" : "form.lineOpen"))}
       onClick={() => setChosen(!isOpen)}

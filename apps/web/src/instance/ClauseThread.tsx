@@ -6,7 +6,7 @@ import { threadsOf } from "@quadrante/domain/thread"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useContext, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { edgeOf } from "../documents/reading-position.ts"
+import { edgeBelow } from "../documents/reading-position.ts"
 import { type ThreadProps, typedAt } from "../documents/thread.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
@@ -134,7 +134,7 @@ const bringIntoView = (thread: HTMLElement): void => {
   const clause = thread.closest("[data-block]") ?? thread.previousElementSibling
   if (view === null || text === null || clause === null) return
   const hidden = thread.getBoundingClientRect().bottom + 8 - view.getBoundingClientRect().bottom
-  const room = clause.getBoundingClientRect().top - edgeOf(text, view)
+  const room = clause.getBoundingClientRect().top - edgeBelow(text, view)
   if (hidden > 0) view.scrollTop += Math.min(hidden, Math.max(0, room))
 }
 

@@ -1,6 +1,7 @@
 /** Structured text as elements: the tree holds texts alone, so nothing in it can become anything else. */
-import { type Block, type Inline, numbers, parse, wholes } from "@quadrante/domain/markup"
+import { type Block, type Inline, numbers, parse } from "@quadrante/domain/markup"
 import { Fragment, type ReactNode } from "react"
+import { wholesView } from "./wholes.tsx"
 import "./prose.css"
 
 interface Props {
@@ -117,15 +118,7 @@ const blockView = (block: Block | undefined, i: number, { level, number, end, un
 const inlineView = (part: Inline, i: number): ReactNode => {
   switch (part.kind) {
     case "text":
-      return wholes(part.text).map(({ text, isWhole }, at) =>
-        isWhole ? (
-          <span key={at} className="whole">
-            {text}
-          </span>
-        ) : (
-          text
-        )
-      )
+      return wholesView(part.text)
     case "code":
       return <code key={i}>{part.text}</code>
     case "strong":

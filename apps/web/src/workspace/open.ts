@@ -1,6 +1,7 @@
 /** What people open: a process, a task, an instance, what a link asks for; where it goes, and whether it stays. */
 import type { Item } from "@quadrante/api/agenda"
 import type { Startable, TaskSummary } from "@quadrante/api/process"
+import { comparedIn } from "@quadrante/domain/document"
 import * as Indicator from "@quadrante/domain/indicator"
 import * as Panel from "@quadrante/domain/panel"
 import type { Submission } from "@quadrante/domain/outbox"
@@ -66,6 +67,8 @@ interface OpenOptions extends OpenTarget {
   readonly openedAs?: OpenProcess["openedAs"]
   /** The open process from which it was asked for. */
   readonly origin?: string
+  /** The open process that is looked at with it. */
+  readonly seenWith?: string
   /** Another one is wanted though the same is open. */
   readonly copy?: boolean
 }
@@ -259,7 +262,7 @@ export const openInstance = (
     ...(origin !== undefined && { origin })
   })
 
-/** Opens a text in a quadrant of its own, beside the open process in whose form it stands. */
+/** Opens a text in a quadrant of its own, beside the open process in whose form it stands, and beside its comparison. */
 export const openText = (
   app: App,
   instance: string,
@@ -267,13 +270,16 @@ export const openText = (
   origin: string
 ): string | null => {
   uncover(app)
-  const beside = getWorkspaceState(app).workspace.layout.processes.find((process) => process.id === origin)
+  const { processes } = getWorkspaceState(app).workspace.layout
+  const beside = processes.find((process) => process.id === origin)
+  const compared = processes.find((process) => comparedIn(process)?.document === id)
   return openProcess(app, {
     ...Panel.openingOf({ caso: instance, documento: id }),
     title: Process.textTitle(beside?.instance == null ? "" : beside.title, title),
     instance: null,
     ...anywhere,
-    origin
+    origin,
+    ...(compared !== undefined && { seenWith: compared.id })
   })
 }
 

@@ -72,7 +72,9 @@ export type TextDraft = typeof TextDraft.Type
 /** A text to be kept as the next version, and what is said of it. */
 export const NewVersion = Schema.Struct({
   ...TextDraft.fields,
-  remark: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(longestRemark)))
+  remark: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(longestRemark))),
+  /** Its writer goes on, and holds the text. */
+  goesOn: Schema.optionalKey(Schema.Boolean)
 })
 export type NewVersion = typeof NewVersion.Type
 

@@ -31,15 +31,33 @@ export const comparedOf = (
     ? { before: asked.before, after: asked.after }
     : { before: version - 1, after: version }
 
+/** What is compared with a version that came meanwhile: the newer one of those that are looked at; null: none came. */
+export const newerOf = (
+  version: number,
+  { before, after }: Pick<Comparison, "before" | "after">
+): Pick<Comparison, "before" | "after"> | null => {
+  const seen = Math.max(before, after)
+  return seen < version ? { before: seen, after: version } : null
+}
+
+/** The name under which an open comparison says how it is arranged. */
+const arrangedName = "lado-a-lado"
+
 /** Two versions of a text of a case, or of the draft of one. */
 export interface ComparedText extends Comparison {
   readonly caso: string
+  /** Side by side, or in one text, where somebody chose; null: as the width has it. */
+  readonly apart: boolean | null
 }
 
 /** How it is opened. It has no name that says it is the text itself. */
-export const comparisonOpening = ({ caso, ...comparison }: ComparedText) => ({
+export const comparisonOpening = ({ caso, apart, ...comparison }: ComparedText) => ({
   processo: processOf("documento"),
-  contexto: { caso, [comparisonName]: comparisonText(comparison) }
+  contexto: {
+    caso,
+    [comparisonName]: comparisonText(comparison),
+    ...(apart !== null && { [arrangedName]: apart })
+  }
 })
 
 /** What an open process compares; null: nothing. */
@@ -47,9 +65,9 @@ export const comparedIn = (process: {
   readonly processo: string
   readonly contexto: { readonly [name: string]: unknown }
 }): ComparedText | null => {
-  const { caso } = process.contexto
+  const { caso, [arrangedName]: apart } = process.contexto
   const comparison = comparisonIn(process.contexto)
   return ofProcess(process.processo) === "documento" && typeof caso === "string" && comparison !== null
-    ? { caso, ...comparison }
+    ? { caso, ...comparison, apart: typeof apart === "boolean" ? apart : null }
     : null
 }

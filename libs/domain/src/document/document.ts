@@ -10,7 +10,8 @@ export {
   comparisonIn,
   comparisonName,
   comparisonOpening,
-  comparisonText
+  comparisonText,
+  newerOf
 } from "./compared.ts"
 export { othersIn, type Reader } from "./readers.ts"
 

@@ -35,7 +35,11 @@ describe("opensOnText", () => {
     )
   })
 
-  it("minds no text that is still to be begun: the form says so where it stands", () => {
-    expect(Form.opensOnText(form(text, ...fieldsOf(["valor"])), ["minuta"], null)).toBe(true)
+  it("minds no text that is still to be begun: that is what is awaited", () => {
+    const both = form(text, ...fieldsOf(["valor"]))
+    expect(Form.opensOnText(both, ["minuta"], null)).toBe(true)
+    expect(Form.awaitsText(both, ["minuta"])).toBe(true)
+    expect(Form.awaitsText(both, ["valor"])).toBe(false)
+    expect(Form.awaitsText(both, [])).toBe(false)
   })
 })

@@ -20,4 +20,8 @@ export const opensOnText = (
   return beside.length > 0 && !beside.some(({ key }) => key !== decided && wrong.includes(key))
 }
 
+/** Whether what is missing in a form is its text: it is what the person came for, and stands first. */
+export const awaitsText = (form: Pick<Form, "components">, wrong: ReadonlyArray<string>): boolean =>
+  fields(form).some((field) => isText(field) && wrong.includes(field.key))
+
 const isText = ({ type }: Field): boolean => type === "document"

@@ -80,6 +80,28 @@ describe("open", () => {
     ])
   })
 
+  it("never covers what it is looked at with while there is another slot, and takes an empty one first", () => {
+    const asked = { origin: "a", seenWith: "b" }
+    const two = opened(stage, ["a", {}], ["b", {}])
+    expect(strips(opened(stage, two, ["c", asked]))).toEqual([["a", "c"], ["b"]])
+    const four = wide(4)
+    expect(strips(opened(four, ["a", {}], ["b", {}], ["d", {}], ["c", asked]), four)).toEqual([
+      ["a"],
+      ["b"],
+      ["d"],
+      ["c"]
+    ])
+    const full = opened(four, ["a", {}], ["b", {}], ["d", {}], ["e", {}])
+    expect(strips(opened(four, full, ["c", asked]), four)).toEqual([["a"], ["b"], ["d", "c"], ["e"]])
+    // Behind another tab it is not looked at.
+    expect(strips(opened(stage, opened(stage, two, ["d", { target: 2 }]), ["c", asked]))).toEqual([
+      ["a"],
+      ["b", "d", "c"]
+    ])
+    const locked = Workspace.withLock(two, 1, true)
+    expect(strips(opened(stage, locked, ["c", asked]))).toEqual([["a"], ["b", "c"]])
+  })
+
   it("goes from a link beside its origin, where no other slot is shown or free", () => {
     const narrow = { ...stage, width: 800 }
     expect(strips(opened(narrow, opened(narrow, ["a", {}]), ["b", { origin: "a" }]), narrow)).toEqual([["a", "b"]])

@@ -31,6 +31,8 @@ export interface Request {
   readonly copy: boolean
   /** Gives way to the next preview of its slot. */
   readonly preview: boolean
+  /** An open process that is looked at with it: it is not covered while there is another quadrant. */
+  readonly seenWith?: string
   /** Not asked for by the person: an inactive tab with a badge, and the focus stays where it is. */
   readonly background: boolean
 }
@@ -48,7 +50,8 @@ export type OpenResult =
  * 2. a slot was named: there, even if it is locked; in dynamic mode one that is not there is a new one at the end;
  * 3. dynamic mode, and fewer quadrants than there may be: in a new one at the end;
  * 4. not from a process: in the first empty slot in reading order, else in the one that has the focus;
- * 5. from a process: in the next slot in reading order, so that the origin stays in view; with one slot, beside it.
+ * 5. from a process: in the next slot in reading order, so that the origin stays in view; with one slot, beside it. What
+ *    is looked at with another one takes an empty slot first, and then one in which that does not stand in front.
  *
  * A locked slot is passed over by rules 4 and 5. A tab goes to the right of the one in front, or takes the place of a
  * clean preview, where it is one itself and was asked for.
@@ -160,7 +163,14 @@ const placeFor = (workspace: Workspace, stage: Stage, request: Request): SlotCho
   }
   const isFree = (slot: Slot): boolean => !workspace.locked.includes(slot)
   const origin = request.origin === null ? undefined : seenIn(workspace, shown, request.origin)
-  if (origin !== undefined) return at([...inOrder(origin).slice(1), origin].find(isFree))
+  if (origin !== undefined) {
+    const free = [...inOrder(origin).slice(1), origin].filter(isFree)
+    const shows = (at: Slot, one: (front: string | null) => boolean) =>
+      visible.some(({ slot, active }) => slot === at && one(active))
+    const besides =
+      request.seenWith === undefined ? [] : free.filter((slot) => shows(slot, (front) => front !== request.seenWith))
+    return at(besides.find((slot) => shows(slot, (front) => front === null)) ?? besides[0] ?? free[0])
+  }
   const empty = visible.find(({ slot, processes }) => processes.length === 0 && isFree(slot))
   return at(empty?.slot ?? inOrder(view(workspace, stage).focused).find(isFree))
 }

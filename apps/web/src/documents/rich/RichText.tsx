@@ -29,7 +29,8 @@ export interface RichTextProps {
   readonly onText: (text: string) => void
   /** The person looks elsewhere. */
   readonly onPause: () => void
-  readonly onSave: () => void
+  /** It is saved; and with that the writing ends, or not. */
+  readonly onSave: (ends: boolean) => void
   /** What is said at its clauses, and what it is called there. */
   readonly said: ReadonlyArray<CommentView>
   readonly nameOf: SaidMarks["nameOf"]
@@ -53,7 +54,7 @@ const RichText = ({ label, help, language, initial, beginsAt, onText, onPause, o
   )
   const [state, setState] = useState(begun)
   const typed = useEffectEvent((text: string) => onText(text))
-  const saved = useEffectEvent(() => onSave())
+  const saved = useEffectEvent((ends: boolean) => onSave(ends))
   const tellWayOut = useEffectEvent(() => announce(t("document.tabLeaves")))
   const begins = useEffectEvent(() => beginIn(begun, beginsAt()))
   const attributes = useEffectEvent(() => ({
@@ -82,8 +83,8 @@ const RichText = ({ label, help, language, initial, beginsAt, onText, onPause, o
       handleKeyDown: (_, event) => {
         if (tabs(own, event)) return true
         if (!event.ctrlKey && !event.metaKey) return false
-        if (event.key === "Enter") {
-          saved()
+        if (event.key === "Enter" || (event.key.toLowerCase() === "s" && !event.shiftKey && !event.altKey)) {
+          saved(event.key === "Enter")
           event.stopPropagation()
           return true
         }

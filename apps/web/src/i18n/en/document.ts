@@ -44,7 +44,9 @@ export const document: WithoutMany<typeof pt> = {
   leave: "Leave reading",
   editing: "Editing",
   save: "Save version",
-  marks: "Ctrl+Enter saves. Tab and Shift+Tab change the level of a clause; Esc and then Tab leaves the text.",
+  done: "Done",
+  marks:
+    "Ctrl+S saves the version, Ctrl+Enter saves and ends. Tab and Shift+Tab change the level of a clause; Esc and then Tab leaves the text.",
   tabLeaves: "Tab leaves the text now.",
   marksLabel: "Marks of the text",
   mark: {
@@ -65,7 +67,8 @@ export const document: WithoutMany<typeof pt> = {
   merged:
     "Another version was saved while you were writing. What changed in it is in your text already, beside what you changed; below is what only yours has. Look it over and save.",
   remark: "What changed",
-  remarkExample: "What changed, for instance: paid within 30 days",
+  remarkExample: "What changed?",
+  remarkFirst: "Note (optional)",
   remarkFree: "It is shown in the list of versions. It may stay empty.",
   saveNth: "Save version {{n}}",
   versionSaved: "Version {{n}} saved",
@@ -73,6 +76,8 @@ export const document: WithoutMany<typeof pt> = {
   versionNow: "Version {{n}} (current)",
   earlier: "You are reading version {{n}}; the current one is {{atual}}.",
   compareNow: "Compare with the current one",
+  newer: "There is a version {{n}}.",
+  compareNewer: "Compare with it",
   compareBefore: "Compare with the one before",
   toNow: "Back to the current one",
   restore: "Go back to version {{n}}",

@@ -44,7 +44,9 @@ export const document: Texts<typeof pt> = {
   leave: "Salir de la lectura",
   editing: "Editando",
   save: "Guardar versión",
-  marks: "Ctrl+Enter guarda. Tab y Mayús+Tab cambian el nivel de una cláusula; Esc y después Tab sale del texto.",
+  done: "Terminar",
+  marks:
+    "Ctrl+S guarda la versión, Ctrl+Enter guarda y termina. Tab y Mayús+Tab cambian el nivel de una cláusula; Esc y después Tab sale del texto.",
   tabLeaves: "Ahora Tab sale del texto.",
   marksLabel: "Marcas del texto",
   mark: {
@@ -65,7 +67,8 @@ export const document: Texts<typeof pt> = {
   merged:
     "Se guardó otra versión mientras usted escribía. Lo que cambió en ella ya está en su texto, junto a lo que usted cambió; abajo está lo que solo tiene el suyo. Revíselo y guarde.",
   remark: "Qué cambió",
-  remarkExample: "Qué cambió, por ejemplo: plazo de 30 días",
+  remarkExample: "¿Qué cambió?",
+  remarkFirst: "Nota (opcional)",
   remarkFree: "Aparece en la lista de versiones. No es obligatorio.",
   saveNth: "Guardar la versión {{n}}",
   versionSaved: "Versión {{n}} guardada",
@@ -73,6 +76,8 @@ export const document: Texts<typeof pt> = {
   versionNow: "Versión {{n}} (actual)",
   earlier: "Usted lee la versión {{n}}; la actual es la {{atual}}.",
   compareNow: "Comparar con la actual",
+  newer: "Hay una versión {{n}}.",
+  compareNewer: "Comparar con ella",
   compareBefore: "Comparar con la anterior",
   toNow: "Volver a la actual",
   restore: "Volver a la versión {{n}}",

@@ -41,7 +41,9 @@ export const document = {
   leave: "Sair da leitura",
   editing: "Editando",
   save: "Salvar versão",
-  marks: "Ctrl+Enter salva. Tab e Shift+Tab mudam o nível de uma cláusula; Esc e depois Tab sai do texto.",
+  done: "Concluir",
+  marks:
+    "Ctrl+S salva a versão, Ctrl+Enter salva e conclui. Tab e Shift+Tab mudam o nível de uma cláusula; Esc e depois Tab sai do texto.",
   tabLeaves: "Agora Tab sai do texto.",
   marksLabel: "Marcas do texto",
   mark: {
@@ -62,7 +64,8 @@ export const document = {
   merged:
     "Outra versão foi salva enquanto você escrevia. O que mudou nela já está no seu texto, ao lado do que você mudou; abaixo está o que só o seu tem. Confira e salve.",
   remark: "O que mudou",
-  remarkExample: "O que mudou, por exemplo: prazo de 30 dias",
+  remarkExample: "O que mudou?",
+  remarkFirst: "Nota (opcional)",
   remarkFree: "Aparece na lista de versões. Não é obrigatório.",
   saveNth: "Salvar a versão {{n}}",
   versionSaved: "Versão {{n}} salva",
@@ -70,6 +73,8 @@ export const document = {
   versionNow: "Versão {{n}} (atual)",
   earlier: "Você lê a versão {{n}}; a atual é a {{atual}}.",
   compareNow: "Comparar com a atual",
+  newer: "Há uma versão {{n}}.",
+  compareNewer: "Comparar com ela",
   compareBefore: "Comparar com a anterior",
   toNow: "Voltar à atual",
   restore: "Voltar para a versão {{n}}",

@@ -27,19 +27,22 @@ export interface DiffProps {
   readonly notes?: ReactNode
   /** It is what the quadrant is there for, so it begins at the first change. */
   readonly opensAtChange?: boolean
+  /** How it is arranged, where that is kept elsewhere; null: as the width has it. */
+  readonly apart?: boolean | null
+  readonly onArrange?: (apart: boolean) => void
 }
 
 /** From here on both sides can stand beside each other, in pixels, and from there on they do at first. */
 const wide = 560
 const roomy = 900
 
-const DiffView = ({ label, before, after, names, lead, more, notes, opensAtChange = false }: DiffProps) => {
+const DiffView = ({ label, before, after, names, lead, more, notes, opensAtChange = false, ...kept }: DiffProps) => {
   const { t } = useTranslation()
   const element = useRef<HTMLElement>(null)
   const width = useWidth(element)
-  const [chosenApart, setApart] = useState<boolean | null>(null)
+  const [ownApart, setApart] = useState<boolean | null>(null)
   const isWide = width >= wide
-  const isApart = chosenApart ?? width >= roomy
+  const isApart = kept.apart ?? ownApart ?? width >= roomy
   const { rows, changes } = useMemo(() => rowsOf(before, after), [before, after])
   /** The change that somebody went to, from 1; 0: none yet. */
   const [chosen, setChosen] = useState({ rows, at: opensAtChange ? 1 : 0 })
@@ -74,7 +77,7 @@ const DiffView = ({ label, before, after, names, lead, more, notes, opensAtChang
   const readAt = useRef<Element | null>(null)
   const arrange = (apart: boolean) => {
     readAt.current = rowInView(element.current)
-    setApart(apart)
+    ;(kept.onArrange ?? setApart)(apart)
   }
   useLayoutEffect(() => {
     readAt.current?.scrollIntoView({ block: "nearest" })
