@@ -110,8 +110,9 @@ const useOwnStep = (id: string, instance: Instance): string => {
   const decided = useAppSelector(({ instances }) => instances[id]?.decided) ?? null
   const [now] = useState(() => Date.now())
   const own = ownStepOf(instance, pessoa, decided)
-  // A step of before what sent it back is not what they did last.
-  if (own === null || (own.word === null && instance.lastDecision !== undefined)) return ""
+  // A step of before what sent it back is not what they did last; and with what it ended is said by its end.
+  const isSaid = instance.lastDecision !== undefined && (own?.word === null || instance.status !== "running")
+  if (own === null || isSaid) return ""
   const { at, word, step } = own
   const quando = isoDayOf(at) === isoDayOf(now) ? timeOf(locale, at) : minuteOf(locale, at)
   if (word === null) return t("process.youDid", { etapa: step, quando })

@@ -1,8 +1,7 @@
 /** Why a case is before somebody, as one fact: the nearest of those that hold. */
 
 /** From the nearest on. `sees`: nothing but a right or a role lets them see it. */
-export const caseReasons = ["helps", "acts", "has", "may-take", "did", "follows", "sees"] as const
-export type CaseReason = (typeof caseReasons)[number]
+export type CaseReason = "helps" | "acts" | "has" | "may-take" | "did" | "follows" | "sees"
 
 /** What is known of somebody and a case; of several tasks the one that is shown to them. */
 export interface CaseFacts {
@@ -19,14 +18,10 @@ export interface CaseFacts {
 }
 
 export const caseReasonOf = ({ isRunning, standing, helps, acts, did, follows }: CaseFacts): CaseReason => {
-  const holds: Readonly<Record<CaseReason, boolean>> = {
-    helps: isRunning && helps,
-    acts: isRunning && acts,
-    has: isRunning && standing === "mine",
-    "may-take": isRunning && standing === "offered",
-    did,
-    follows,
-    sees: true
-  }
-  return caseReasons.find((reason) => holds[reason]) ?? "sees"
+  if (isRunning && helps) return "helps"
+  if (isRunning && acts) return "acts"
+  if (isRunning && standing === "mine") return "has"
+  if (isRunning && standing === "offered") return "may-take"
+  if (did) return "did"
+  return follows ? "follows" : "sees"
 }

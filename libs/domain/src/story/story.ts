@@ -2,7 +2,7 @@
 import { routeOf, type Page } from "../environment/environment.ts"
 import { decide, type Decision, type Navigation } from "../guard/guard.ts"
 
-export { type CaseFacts, type CaseReason, caseReasonOf, caseReasons } from "./case.ts"
+export { type CaseFacts, type CaseReason, caseReasonOf } from "./case.ts"
 
 export const kinds = [
   "link-inside",

@@ -172,6 +172,17 @@ it("answers who wants to return something with the page about that, and not with
   expect(found).not.toContain("de-quem-e-a-tarefa")
 })
 
+it.each([
+  ["", "como cancelar um pedido?", "envio"],
+  ["", "Como eu faço para cancelar o meu pedido", "envio"],
+  ["en", "how do I cancel a request", "sending"],
+  ["es", "¿cómo cancelar una solicitud?", "envio"]
+])("answers a question as it is asked: %s %s", (folder, asked, name) => {
+  const [first] = seek(pagesOf(folder), asked)
+  expect(first?.page.name).toBe(name)
+  expect(first?.line).toMatch(/cancel/i)
+})
+
 it("is searched without accents, and says where", () => {
   const pages = pagesOf("")
   expect(seek(pages, "  ")).toEqual([])

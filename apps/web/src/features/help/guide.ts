@@ -141,34 +141,61 @@ const partOf = (part: string): PagePart => {
   return { title: bare(part.slice(0, end)), text: part.slice(end).trim() }
 }
 
+const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
+
 /** Where something sought stands: the page, and a line of it. */
 export interface SoughtPage {
   readonly page: GuidePage
   readonly line: string
 }
 
-/** The pages in which all words stand, those with one in the title first. Accents and capitals do not count. */
+/**
+ * The pages in which all words of a question stand, or as many as stand in any together; those with one in the title first,
+ * then those with one in a heading. Accents and capitals do not count, nor the small words around what is asked.
+ */
 export const seek = (pages: ReadonlyArray<GuidePage>, term: string): ReadonlyArray<SoughtPage> => {
-  const words = plain(term).split(/\s+/).filter(Boolean)
+  const typed = plain(term)
+    .split(/[\s?¿!,.;:]+/)
+    .filter(Boolean)
+  const telling = typed.filter((word) => !small.has(word))
+  const words = telling.length > 0 ? telling : typed
   if (words.length === 0) return []
-  const has = (text: string, word: string) => plain(text).includes(word)
-  return pages
-    .filter(({ title, text }) => words.every((word) => has(title, word) || has(text, word)))
+  const found = pages.map((page) => ({ page, count: wordsIn(`${page.title} ${page.text}`, words) }))
+  const most = Math.max(1, ...found.map(({ count }) => count))
+  return found
+    .filter(({ count }) => count === most)
+    .map(({ page }) => page)
     .toSorted((one, other) => weightOf(other, words) - weightOf(one, words))
-    .map((page) => ({
-      page,
-      line: excerptOf(bare(page.text.split("\n").find((line) => words.some((word) => has(line, word))) ?? ""), words)
-    }))
+    .map((page) => ({ page, line: excerptOf(bare(tellingLine(page, words)), words) }))
 }
 
-/** A word in the title says more than any below it; then what part of the lines speaks of it. However long a page is counts nothing. */
+/** Words with which a question is asked, and which every page has, in the languages of the guide. */
+const small = new Set(
+  plain(`a as o os um uma de do da dos das em no na nos nas ao e ou que se com por para como onde quando qual quem eu meu minha é
+    the an of in on at to and or is are do does how what where when who which can i my for with it
+    el la los las un una unos del al en y por para como donde cuando cual quien mi se puedo es`).split(/\s+/)
+)
+
+/** How many of the words stand in a text. */
+const wordsIn = (text: string, words: ReadonlyArray<string>): number => {
+  const all = plain(text)
+  return words.filter((word) => all.includes(word)).length
+}
+
+/** The line with the most of the words, the first of them. */
+const tellingLine = ({ text }: GuidePage, words: ReadonlyArray<string>): string => {
+  const lines = text.split("\n").map((line) => ({ line, count: wordsIn(line, words) }))
+  const most = Math.max(1, ...lines.map(({ count }) => count))
+  return lines.find(({ count }) => count === most)?.line ?? ""
+}
+
+/** A word in the title says more than any below it, then one in a heading; then what part of the lines speaks of it. However long a page is counts nothing. */
 const weightOf = ({ subject, text }: GuidePage, words: ReadonlyArray<string>): number => {
   const lines = plain(text).split("\n")
-  const titled = words.filter((word) => plain(subject).includes(word)).length
-  return titled * 2 + lines.filter((line) => words.some((word) => line.includes(word))).length / lines.length
+  const heading = Math.max(0, ...lines.filter((line) => line.startsWith("#")).map((line) => wordsIn(line, words)))
+  const spoken = lines.filter((line) => wordsIn(line, words) > 0).length / lines.length
+  return wordsIn(subject, words) * 2 + heading + spoken
 }
-
-const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
 
 /** So much of a line stands before what was sought, and so much in all. */
 const before = 60
