@@ -241,7 +241,14 @@ test("a support ticket is opened again once, and solved", { tag: full }, async (
   await decide(mine, "Continua errado", "Ainda rejeita.")
 
   const second = await claimAndOpenTask(heitor, title)
-  await expect(second.getByText("Ainda rejeita.")).toBeVisible()
+  const back = second.getByRole("status").filter({ hasText: "Voltou de Confirmar a solução" })
+  await expect(back).toContainText("Ainda rejeita.")
+  await expect(
+    second
+      .getByRole("paragraph")
+      .filter({ hasText: /^Ainda rejeita\.$/ })
+      .or(second.getByRole("definition").filter({ hasText: "Ainda rejeita." }))
+  ).toBeVisible()
   await second.getByLabel("Solução").fill("Série corrigida também na filial")
   await send(second)
 

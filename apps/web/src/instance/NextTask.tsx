@@ -60,30 +60,38 @@ const NextOfList = ({ id, list, task, order: before }: OfListProps) => {
           {t("process.backToList")}
         </button>
       )}
-      {next !== undefined && (
+      {next === undefined ? (
+        <WaitingCard id={id} />
+      ) : (
         <NextCard title={next.title} left={leftIn(ids.filter((one) => one !== task))} onOpen={() => openNext(next)} />
       )}
     </footer>
   )
 }
 
-/** Of the tasks that wait for this person, the one that is due first. */
 const NextWaiting = ({ id }: { readonly id: string }) => {
-  const app = useApp()
-  const instance = useAppSelector(({ instances }) => instances[id]?.instance?.id)
-  const { data } = useServerQuery(taskQuery)
-  const waiting = (data ?? []).filter((one) => one.instance !== instance)
-  const next = waiting[0]
-  if (next === undefined) return null
-  return (
+  const { waiting } = useWaiting(id)
+  return waiting.length === 0 ? null : (
     <footer className="quad-foot">
-      <NextCard
-        title={next.title}
-        left={leftIn(waiting.map((one) => one.id))}
-        onOpen={() => void openInPlace(app, id, next)}
-      />
+      <WaitingCard id={id} />
     </footer>
   )
+}
+
+/** Of the tasks that wait for this person, the one that is due first; what has come since a list was read is among them. */
+const WaitingCard = ({ id }: { readonly id: string }) => {
+  const app = useApp()
+  const { waiting } = useWaiting(id)
+  const [next] = waiting
+  if (next === undefined) return null
+  const left = leftIn(waiting.map((one) => one.id))
+  return <NextCard title={next.title} left={left} onOpen={() => void openInPlace(app, id, next)} />
+}
+
+const useWaiting = (id: string) => {
+  const instance = useAppSelector(({ instances }) => instances[id]?.instance?.id)
+  const { data } = useServerQuery(taskQuery)
+  return { waiting: (data ?? []).filter((one) => one.instance !== instance) }
 }
 
 /** How many there are; null where there may be more than are known here. */

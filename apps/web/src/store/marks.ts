@@ -1,5 +1,6 @@
 /** The tasks that a person marked in a list, and what of the last act on them could not be done. */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
+import { taskDone } from "./lists.ts"
 import type { HandedTask } from "./workspace.ts"
 
 /** A task with which something was not done, and why, in words. */
@@ -67,7 +68,15 @@ const slice = createSlice({
       state,
       { payload: { step, text } }: PayloadAction<{ readonly step: string; readonly text: string }>
     ) => ({ ...state, reasons: reasonsFor({ ...state.reasons, [step]: text }, state.marked) })
-  }
+  },
+  extraReducers: (builder) =>
+    // What was done on its own is not to be done with the others any more; an act on several ends its marks itself.
+    builder.addCase(taskDone, (state, { payload: { task } }) => {
+      if (state.isBusy || state.marked.every(({ id }) => id !== task)) return state
+      const marked = state.marked.filter(({ id }) => id !== task)
+      const failures = state.failures.filter(({ task: { id } }) => id !== task)
+      return { ...state, marked, failures, reasons: reasonsFor(state.reasons, marked) }
+    })
 })
 
 export const { marksSet, unmarked, severalBegun, severalDone, reasonLeft } = slice.actions
