@@ -86,6 +86,13 @@ test("on a phone the text has the room, what changed is asked when it is saved, 
   await region.getByRole("button", { name: "Editar" }).click()
   await expect(area).toBeVisible()
   await expect(region.getByLabel("O que mudou")).toBeHidden()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const name of ["Desfazer", "Refazer"]) {
+      const mark = region.getByRole("toolbar").getByRole("button", { name })
+      await expect(mark, `${name} needs no looking for at ${width}`).toBeInViewport({ ratio: 1 })
+    }
+  }
   await page.setViewportSize({ width: 390, height: 500 })
   const lines = () =>
     page.evaluate(() => {

@@ -31,6 +31,9 @@ const drawings: Readonly<Record<MarkName, string>> = {
 /** Those that no other writing program has in the same place: their words stand beside them where there is room. */
 const hasWord: ReadonlySet<MarkName> = new Set(["heading", "clause"])
 
+/** Of the marks the last, what is taken back and done again, stay in sight where the others are moved along. */
+const kept = 2
+
 export const MarkBar = ({ state, onRun, onComment, onLeave }: Props) => {
   const { t } = useTranslation()
   const [at, setAt] = useState(0)
@@ -52,52 +55,56 @@ export const MarkBar = ({ state, onRun, onComment, onLeave }: Props) => {
     event.preventDefault()
     event.stopPropagation()
   }
+  const buttons = textMarks.map((mark, i) => {
+    const { name, keys, run, isOn } = mark
+    const isPossible = run(state)
+    return (
+      <button
+        key={name}
+        type="button"
+        className="btn quiet small icon"
+        tabIndex={i === at ? 0 : -1}
+        {...named(t(`document.mark.${name}`), keys.replace("Control", "Ctrl"))}
+        aria-pressed={isOn === null ? undefined : isOn(state)}
+        aria-disabled={!isPossible}
+        // The text keeps its focus and what is chosen in it.
+        onMouseDown={(event) => event.preventDefault()}
+        onFocus={() => setAt(i)}
+        onClick={() => isPossible && onRun(mark)}
+      >
+        <svg className="i" viewBox="0 0 16 16" aria-hidden="true">
+          <path d={drawings[name]} strokeWidth={name === "bold" ? 2 : undefined} />
+        </svg>
+        {hasWord.has(name) && (
+          <span className="word" aria-hidden="true">
+            {t(`document.mark.${name}`)}
+          </span>
+        )}
+      </button>
+    )
+  })
   return (
     <div className="marks" role="toolbar" aria-label={t("document.marksLabel")} onKeyDown={move}>
-      {textMarks.map((mark, i) => {
-        const { name, keys, run, isOn } = mark
-        const isPossible = run(state)
-        return (
+      {buttons.slice(0, -kept)}
+      <span className="kept">
+        {buttons.slice(-kept)}
+        {onComment !== null && (
           <button
-            key={name}
             type="button"
             className="btn quiet small icon"
-            tabIndex={i === at ? 0 : -1}
-            {...named(t(`document.mark.${name}`), keys.replace("Control", "Ctrl"))}
-            aria-pressed={isOn === null ? undefined : isOn(state)}
-            aria-disabled={!isPossible}
-            // The text keeps its focus and what is chosen in it.
+            tabIndex={at === textMarks.length ? 0 : -1}
+            {...named(t("document.comment"))}
             onMouseDown={(event) => event.preventDefault()}
-            onFocus={() => setAt(i)}
-            onClick={() => isPossible && onRun(mark)}
+            onFocus={() => setAt(textMarks.length)}
+            onClick={onComment}
           >
-            <svg className="i" viewBox="0 0 16 16" aria-hidden="true">
-              <path d={drawings[name]} strokeWidth={name === "bold" ? 2 : undefined} />
-            </svg>
-            {hasWord.has(name) && (
-              <span className="word" aria-hidden="true">
-                {t(`document.mark.${name}`)}
-              </span>
-            )}
+            <TalkIcon />
+            <span className="word" aria-hidden="true">
+              {t("document.comment")}
+            </span>
           </button>
-        )
-      })}
-      {onComment !== null && (
-        <button
-          type="button"
-          className="btn quiet small icon"
-          tabIndex={at === textMarks.length ? 0 : -1}
-          {...named(t("document.comment"))}
-          onMouseDown={(event) => event.preventDefault()}
-          onFocus={() => setAt(textMarks.length)}
-          onClick={onComment}
-        >
-          <TalkIcon />
-          <span className="word" aria-hidden="true">
-            {t("document.comment")}
-          </span>
-        </button>
-      )}
+        )}
+      </span>
     </div>
   )
 }
