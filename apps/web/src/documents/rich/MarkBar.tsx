@@ -32,7 +32,7 @@ const drawings: Readonly<Record<MarkName, string>> = {
 const hasWord: ReadonlySet<MarkName> = new Set(["heading", "clause"])
 
 /** Of the marks the last, what is taken back and done again, stay in sight where the others are moved along. */
-const kept = 2
+const always = 2
 
 export const MarkBar = ({ state, onRun, onComment, onLeave }: Props) => {
   const { t } = useTranslation()
@@ -85,9 +85,9 @@ export const MarkBar = ({ state, onRun, onComment, onLeave }: Props) => {
   })
   return (
     <div className="marks" role="toolbar" aria-label={t("document.marksLabel")} onKeyDown={move}>
-      {buttons.slice(0, -kept)}
-      <span className="kept">
-        {buttons.slice(-kept)}
+      {buttons.slice(0, -always)}
+      <span className="always">
+        {buttons.slice(-always)}
         {onComment !== null && (
           <button
             type="button"
