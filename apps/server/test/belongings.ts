@@ -47,6 +47,9 @@ export const belongingsOf = async (
   const [help] = await sql<{ id: string }[]>`
     insert into task_help (amb, task, owner, owner_name, helper, helper_name, question, given, texts, lcl_id)
     values ('demo', ${instance.task?.id ?? ""}, ${person}, 'his', ${person}, 'his', 'his', now(), '{}', 'pt-BR') returning id`
+  const [comment] = await sql<{ id: string }[]>`
+    insert into comment (amb, instance, number, person, pessoa, body)
+    values ('demo', ${instance.id}, 1, ${person}, 'his', 'his') returning id`
   const draft = randomUUID()
   await sql`
     insert into draft (amb, id, person, processo, contexto, role, profile, texts, before, lcl_id)
@@ -68,6 +71,7 @@ export const belongingsOf = async (
     processo: instance.processo,
     export: made?.id ?? "",
     document: document?.id ?? "",
+    comment: comment?.id ?? "",
     draft,
     version: "1",
     upload: upload?.id ?? "",

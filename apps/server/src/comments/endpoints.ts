@@ -3,9 +3,10 @@ import { Result } from "effect"
 import type { SessionHandlers } from "../gateway/handler.ts"
 import { refuse } from "../kernel/http/refusal.ts"
 import { tellRight } from "../process/rows/right.ts"
+import { resolve } from "./resolution.ts"
 import * as Store from "./store.ts"
 
-type Handlers = Pick<SessionHandlers, "comments" | "writeComment" | "readComments" | "peopleToName">
+type Handlers = Pick<SessionHandlers, "comments" | "writeComment" | "resolveComment" | "readComments" | "peopleToName">
 
 /** What there is, or that it is not there. */
 const found = <A>(what: A | null) => (what === null ? refuse("not-found") : Result.succeed(what))
@@ -15,6 +16,12 @@ export const commentHandlers: Handlers = {
     found(await Store.list(services.sql, session, input.instance, tellRight(services, session))),
   writeComment: ({ sql, config }, { session, input }) =>
     Store.write(sql, session, input.instance, input.payload, config.limits.quotas),
+  resolveComment: async (services, { session, input }) => {
+    const { instance, comment } = input
+    const settled = await resolve(services.sql, session, { instance, comment }, input.payload)
+    if (Result.isFailure(settled)) return Result.fail(settled.failure)
+    return found(await Store.list(services.sql, session, instance, tellRight(services, session)))
+  },
   readComments: ({ sql }, { session, input }) => Store.mark(sql, session, input.instance, input.payload.number),
   peopleToName: async ({ sql }, { session, input, language }) =>
     found(await Store.peopleToName(sql, session, input.instance, input.payload, language))

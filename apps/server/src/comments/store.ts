@@ -52,7 +52,9 @@ const selectComments = async (sql: Queries, session: Session, of: People.Case) =
       coalesce(json_agg(json_build_object('person', n.person, 'pessoa', n.pessoa) order by n.pessoa)
         filter (where n.person is not null), '[]') as named,
       coalesce(json_agg(json_build_object('person', n.person, 'pessoa', n.pessoa, 'answered', n.answer is not null)
-        order by n.pessoa) filter (where n.asked), '[]') as asked
+        order by n.pessoa) filter (where n.asked), '[]') as asked,
+      (select json_build_object('by', json_build_object('person', r.person, 'pessoa', r.pessoa), 'at', r.at, 'number', r.number)
+        from comment_resolution r where r.amb = c.amb and r.comment = c.id) as resolved
     from comment c left join comment_person n on n.amb = c.amb and n.comment = c.id
     where c.amb = ${amb} and c.instance = ${id} group by c.amb, c.id order by c.number`
   const [mark] = await sql<{ number: number }[]>`
@@ -61,7 +63,11 @@ const selectComments = async (sql: Queries, session: Session, of: People.Case) =
   const { seen, right } = await seenDocuments(sql, session, of, [...documents])
   const comments = rows
     .filter(({ place }) => place === null || seen.has(place.document))
-    .map((row) => ({ ...row, at: row.at.toISOString() }))
+    .map((row) => ({
+      ...row,
+      at: row.at.toISOString(),
+      resolved: row.resolved && { ...row.resolved, at: new Date(row.resolved.at).toISOString() }
+    }))
   return {
     comments: { comments, read: mark?.number ?? 0 } satisfies Comments,
     right: comments.some(({ place }) => place !== null) ? right : null

@@ -8,6 +8,7 @@ import type { HistoryEntry } from "@quadrante/api/process"
 import type { Language } from "@quadrante/domain/language"
 import * as Locale from "@quadrante/domain/locale"
 import { seenOf, type SeeingRight } from "@quadrante/domain/seeing"
+import { isResolved, threadsOf } from "@quadrante/domain/thread"
 import { verbOf } from "@quadrante/domain/verb"
 import { Result } from "effect"
 import * as Comments from "../comments/store.ts"
@@ -50,6 +51,11 @@ export const casePaperOf = async (
   if (trail === null || instance === null || definition === null || documents === null || said === null) return null
   const locale = Locale.byLanguage[language]
   const at = (iso: string) => momentIn(locale, session, iso)
+  const settled = new Set(
+    threadsOf(said.comments)
+      .filter(isResolved)
+      .map(({ first }) => first.id)
+  )
   const by = (pessoa: string, iso: string) => say("answered", { person: pessoa, at: at(iso) }, language)
   const boxes = { yes: say("yes", {}, language), no: say("no", {}, language) }
   const read = (form: unknown, values: Form.Values) => {
@@ -91,9 +97,15 @@ export const casePaperOf = async (
       by: by(document.by, document.at),
       markup: text
     })),
-    comments: said.comments.map(({ text, place, ...one }) => ({
+    comments: said.comments.map(({ text, place, resolved, ...one }) => ({
       text,
-      by: [by(one.by.pessoa, one.at), ...(place === null ? [] : placeLine(place, texts, language))].join(" · "),
+      by: [
+        by(one.by.pessoa, one.at),
+        ...(place === null ? [] : placeLine(place, texts, language)),
+        ...(resolved !== null && settled.has(one.id)
+          ? [say("resolved", { by: by(resolved.by.pessoa, resolved.at) }, language)]
+          : [])
+      ].join(" · "),
       quotes: place === null ? [] : [place.quote]
     })),
     files: files.map(({ document, picture }) => ({

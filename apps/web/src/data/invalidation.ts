@@ -56,6 +56,7 @@ export const byCommand: ByCommand = {
   restoreDraft: () => [["drafts"]],
   removeFile: () => [["documents"]],
   restoreFile: () => [["documents"]],
+  resolveComment: ({ instance }) => [["comments", instance]],
   readComments: ({ instance }) => [["comments", instance]],
   cancelExport: (input) => [["export", input.export]],
   endSession: () => [["choices"], ["access"]],

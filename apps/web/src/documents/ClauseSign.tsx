@@ -2,9 +2,11 @@
 import type { CommentView } from "@quadrante/api/comment"
 import type { Document } from "@quadrante/api/document"
 import * as Clause from "@quadrante/domain/clause"
+import { openAmong } from "@quadrante/domain/thread"
 import { type KeyboardEvent, type ReactNode, useContext, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp } from "../kernel/app.ts"
+import { Icon } from "../ui/Icon.tsx"
 import { named } from "../ui/tip.ts"
 import { byBlock, useMayComment, useSaidAt } from "./clauses.ts"
 import { meanWords, ThreadView, useThreads } from "./thread.ts"
@@ -109,23 +111,26 @@ interface SignProps {
 
 const ClauseSign = ({ number, said, isStop, isOpen, onFocus, onPress }: SignProps) => {
   const { t } = useTranslation()
-  const count = said.length
+  const count = openAmong(said)
+  const isDone = said.length > 0 && count === 0
   const clause = number === null ? t("comment.passage") : t("comment.clause", { n: number })
   const label =
-    count === 0
+    said.length === 0
       ? t("comment.atClause", { trecho: clause })
-      : t("comment.saidAt", { trecho: clause, quantos: t("comment.count", { count }) })
+      : isDone
+        ? t("comment.resolvedAt", { trecho: clause })
+        : t("comment.saidAt", { trecho: clause, quantos: t("comment.count", { count }) })
   return (
     <button
       type="button"
-      className={count === 0 ? "clause-sign" : "clause-sign said"}
+      className={said.length === 0 ? "clause-sign" : isDone ? "clause-sign said done" : "clause-sign said"}
       tabIndex={isStop ? 0 : -1}
       {...named(label)}
       aria-expanded={isOpen}
       onFocus={onFocus}
       onClick={onPress}
     >
-      <TalkIcon />
+      {isDone ? <Icon name="ok" /> : <TalkIcon />}
       {count > 0 && <span aria-hidden="true">{count}</span>}
     </button>
   )

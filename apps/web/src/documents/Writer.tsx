@@ -259,11 +259,11 @@ const useTalkAt = (document: Document, instance: string) => {
   }
   return {
     said,
-    nameOf: (count: number, number: string | null) =>
-      t("comment.saidAt", {
-        trecho: number === null ? t("comment.passage") : t("comment.clause", { n: number }),
-        quantos: t("comment.count", { count })
-      }),
+    nameOf: (count: number, number: string | null) => {
+      const trecho = number === null ? t("comment.passage") : t("comment.clause", { n: number })
+      if (count === 0) return t("comment.resolvedAt", { trecho })
+      return t("comment.saidAt", { trecho, quantos: t("comment.count", { count }) })
+    },
     onSaid: (comments: ReadonlyArray<CommentView>) => {
       const clause = comments[0]?.place ?? null
       if (clause !== null) void showSaid(app, place, clause, comments)

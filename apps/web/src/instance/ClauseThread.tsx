@@ -2,7 +2,7 @@
 import type { CommentView } from "@quadrante/api/comment"
 import * as Clause from "@quadrante/domain/clause"
 import * as Outbox from "@quadrante/domain/outbox"
-import { threadsOf } from "@quadrante/domain/thread"
+import { isResolved, type Thread, threadsOf } from "@quadrante/domain/thread"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useContext, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -15,6 +15,7 @@ import { InProcess } from "../workspace/inside.ts"
 import { PassageState } from "./ClausePlace.tsx"
 import { CommentComposer } from "./CommentComposer.tsx"
 import { CommentItem, WaitingComment } from "./CommentItem.tsx"
+import { Resolution } from "./Resolution.tsx"
 import { type TalkAbout, useTalk } from "./talk.ts"
 import "./clause-thread.css"
 
@@ -32,7 +33,8 @@ export const ClauseThread = (props: ThreadProps) => {
   const [place] = useState(() => typedAt({ ...props, talks: app.talks }))
   const threads = useMemo(() => threadsOf(said), [said])
   // Where one thing is talked about, what is said next is mostly about that.
-  const answers = threads.length === 1 && !isNew ? (threads[0]?.first.id ?? null) : null
+  const open = threads.filter((one) => !isResolved(one))
+  const answers = open.length === 1 && !isNew ? (open[0]?.first.id ?? null) : null
   const about: TalkAbout = { instance, title, place, answers }
   const { change } = useTalk(about)
   const [asked, setAsked] = useState(begins && !isPhone ? 1 : 0)
@@ -63,6 +65,7 @@ export const ClauseThread = (props: ThreadProps) => {
       role="group"
       aria-label={t("comment.thread", { trecho: clause })}
       ref={element}
+      tabIndex={-1}
       // Not part of the form that it stands in.
       onInput={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
@@ -86,28 +89,15 @@ export const ClauseThread = (props: ThreadProps) => {
       {(threads.length > 0 || waiting.length > 0) && (
         <div className="comments">
           <ol>
-            {threads.flatMap(({ first, answers: all }) => [
-              <li key={first.id}>
-                <CommentItem
-                  comment={first}
-                  lead={<Meant {...{ text, block }} comment={first} />}
-                  onReply={() => reply(first)}
-                />
-              </li>,
-              ...all.map((comment) => (
-                <li key={comment.id} className="answer">
-                  <CommentItem
-                    comment={comment}
-                    lead={
-                      comment.answers !== first.id && (
-                        <AnsweredLine comment={all.find((one) => one.id === comment.answers)} />
-                      )
-                    }
-                    onReply={() => reply(comment)}
-                  />
-                </li>
-              ))
-            ])}
+            {threads.map((one) => (
+              <Conversation
+                key={one.first.id}
+                {...{ text, block, instance, role }}
+                thread={one}
+                onReply={reply}
+                onSettled={() => element.current?.focus({ preventScroll: true })}
+              />
+            ))}
             {waiting.map((submission) => (
               <WaitingComment key={submission.key} submission={submission} />
             ))}
@@ -116,6 +106,54 @@ export const ClauseThread = (props: ThreadProps) => {
       )}
       <CommentComposer {...{ id, about, role, said }} readers="" takesFocus={asked} />
     </div>
+  )
+}
+
+interface ConversationProps extends Pick<ThreadProps, "text" | "block" | "instance"> {
+  readonly thread: Thread<CommentView>
+  readonly role: string | null
+  readonly onReply: (comment: CommentView) => void
+  readonly onSettled: () => void
+}
+
+/** What was said first, and its answers; one line once it is resolved. */
+const Conversation = ({ thread, text, block, instance, role, onReply, onSettled }: ConversationProps) => {
+  const { t } = useTranslation()
+  const [isShown, setIsShown] = useState(false)
+  const { first, answers } = thread
+  const isFolded = isResolved(thread) && !isShown
+  const resolution = (
+    <Resolution {...{ thread, instance, role }} onDone={onSettled}>
+      <button type="button" className="btn quiet small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+        {t("comment.showResolved")}
+      </button>
+    </Resolution>
+  )
+  if (isFolded) return <li className="resolved">{resolution}</li>
+  return (
+    <>
+      <li>
+        <CommentItem
+          comment={first}
+          lead={<Meant {...{ text, block }} comment={first} />}
+          acts={resolution}
+          onReply={() => onReply(first)}
+        />
+      </li>
+      {answers.map((comment) => (
+        <li key={comment.id} className="answer">
+          <CommentItem
+            comment={comment}
+            lead={
+              comment.answers !== first.id && (
+                <AnsweredLine comment={answers.find(({ id }) => id === comment.answers)} />
+              )
+            }
+            onReply={() => onReply(comment)}
+          />
+        </li>
+      ))}
+    </>
   )
 }
 

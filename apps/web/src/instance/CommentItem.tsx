@@ -19,10 +19,12 @@ interface Props {
   readonly comment: CommentView
   /** What it answers or is about, above its text. */
   readonly lead: ReactNode
+  /** What is done with it, below its text. */
+  readonly acts?: ReactNode
   readonly onReply: () => void
 }
 
-export const CommentItem = ({ comment, lead, onReply }: Props) => {
+export const CommentItem = ({ comment, lead, acts, onReply }: Props) => {
   const { t } = useTranslation()
   const locale = useAppSelector((state) => state.locale)
   const { by, at, text, named, asked } = comment
@@ -52,6 +54,7 @@ export const CommentItem = ({ comment, lead, onReply }: Props) => {
         {lead}
         <CommentText text={text} named={named} />
         {asked.length > 0 && <Question asked={asked} />}
+        {acts}
       </div>
     </>
   )

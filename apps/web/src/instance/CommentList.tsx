@@ -2,6 +2,7 @@
 import type { CommentView, Comments } from "@quadrante/api/comment"
 import type { Instance } from "@quadrante/api/process"
 import * as Outbox from "@quadrante/domain/outbox"
+import { type Thread, threadsOf } from "@quadrante/domain/thread"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { sendCommand } from "../data/command.ts"
@@ -11,6 +12,7 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { ClausePlace } from "./ClausePlace.tsx"
 import { CommentItem, WaitingComment } from "./CommentItem.tsx"
+import { Resolution } from "./Resolution.tsx"
 import { aboutCase, useTalk } from "./talk.ts"
 import "./comments.css"
 
@@ -33,7 +35,10 @@ export const CommentList = ({ instance, role, said: { data, fault, again }, isSo
   const me = useAppSelector(({ user }) => user.ses_pesu_id)
   const end = useReadAtEnd(instance.id, { role, data, waiting: waiting.length, isSought })
   const { change } = useTalk(aboutCase(instance))
+  const resolutionOf = (thread: Thread<CommentView> | undefined) =>
+    thread !== undefined && <Resolution {...{ thread, role }} instance={instance.id} />
   const comments = data?.comments ?? []
+  const threads = new Map(threadsOf(comments).map((thread) => [thread.first.id, thread]))
   const firstNew = comments.find(({ number, by }) => number > (readBefore ?? 0) && by.person !== me)?.id
   return (
     <section className="comments" aria-label={t("comment.title")}>
@@ -70,6 +75,7 @@ export const CommentList = ({ instance, role, said: { data, fault, again }, isSo
             <CommentItem
               comment={comment}
               lead={<Lead {...{ comment, instance }} answered={comments.find(({ id }) => id === comment.answers)} />}
+              acts={resolutionOf(threads.get(comment.id))}
               onReply={() => {
                 change({ answers: comment.id, asks: false, place: null })
                 const composer = end.current?.closest(".proc")?.querySelector<HTMLElement>(listComposer)

@@ -46,7 +46,9 @@ export const CommentView = Schema.Struct({
   /** The comment that it answers. */
   answers: Schema.NullOr(Schema.String),
   /** Null: it is about the case. One at a clause comes to those alone who see its document. */
-  place: Schema.NullOr(CommentPlace)
+  place: Schema.NullOr(CommentPlace),
+  /** By whom and when the thread that it begins was resolved, and up to which comment; null: it was not. */
+  resolved: Schema.NullOr(Schema.Struct({ by: NamedPerson, at: Schema.String, number: Schema.Int }))
 })
 export type CommentView = typeof CommentView.Type
 
@@ -69,6 +71,10 @@ export const NewComment = Schema.Struct({
   place: Schema.optionalKey(NewPlace)
 })
 export type NewComment = typeof NewComment.Type
+
+/** Whether a thread at a clause is resolved, and up to which comment its person has read it. Twice is as once. */
+export const Resolution = Schema.Struct({ isResolved: Schema.Boolean, number: Schema.Natural })
+export type Resolution = typeof Resolution.Type
 
 /** Up to which comment the person has read. */
 export const CommentsRead = Schema.Struct({ number: Schema.Natural })

@@ -4,7 +4,7 @@ import { get, post, put, remove } from "../endpoint/endpoint.ts"
 import { NewPassword, Preferences } from "../account/account.ts"
 import { Access } from "../access/access.ts"
 import { Item, SecretAddress, SubscriptionRequest, Subscription, AgendaRequest } from "../agenda/agenda.ts"
-import { Comments, CommentsRead, FoundPerson, NewComment, PeopleRequest } from "../comment/comment.ts"
+import { Comments, CommentsRead, FoundPerson, NewComment, PeopleRequest, Resolution } from "../comment/comment.ts"
 import {
   Content,
   Document,
@@ -220,6 +220,11 @@ export const contract = {
   casePdf: get("/instances/:instance/pdf", { acts: true, success: Content }),
   comments: get("/instances/:instance/comments", { acts: true, success: Comments }),
   writeComment: post("/instances/:instance/comments", { acts: true, payload: NewComment, success: Comments }),
+  resolveComment: put("/instances/:instance/comments/:comment/resolution", {
+    acts: true,
+    payload: Resolution,
+    success: Comments
+  }),
   readComments: put("/instances/:instance/comments/read", { acts: true, payload: CommentsRead }),
   peopleToName: post("/instances/:instance/comments/people", {
     acts: true,

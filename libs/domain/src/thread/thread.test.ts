@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { threadsOf } from "./thread.ts"
+import { isResolvable, isResolved, openAmong, threadsOf } from "./thread.ts"
 
 const said = (id: string, answers: string | null = null) => ({ id, answers })
 
@@ -37,6 +37,55 @@ describe("the threads of comments", () => {
             expect(isThere).toBe(i > 0)
             expect(thread.some(({ id }) => id === answers)).toBe(isThere)
           }
+        }
+      })
+    )
+  })
+})
+
+describe("a thread", () => {
+  const numbered = comments.chain((all) =>
+    fc
+      .array(fc.option(fc.nat({ max: 14 }), { nil: null }), { minLength: all.length, maxLength: all.length })
+      .map((upTo) =>
+        all.map((one, at) => {
+          const number = upTo[at] ?? null
+          return { ...one, number: at + 1, resolved: number === null ? null : { number } }
+        })
+      )
+  )
+
+  it("can be resolved where it begins at a clause", () => {
+    expect(isResolvable({ answers: null, place: {} })).toBe(true)
+    expect(isResolvable({ answers: "1", place: {} })).toBe(false)
+    expect(isResolvable({ answers: null, place: null })).toBe(false)
+  })
+
+  it("is opened again by what is said later, and counts whole as long as it is open", () => {
+    const first = { ...said("1"), number: 1, resolved: { number: 2 } }
+    const answer = { ...said("2", "1"), number: 2, resolved: null }
+    const later = { ...said("3", "1"), number: 3, resolved: null }
+    expect(isResolved({ first, answers: [answer] })).toBe(true)
+    expect(isResolved({ first: { ...first, resolved: null }, answers: [answer] })).toBe(false)
+    expect(isResolved({ first, answers: [answer, later] })).toBe(false)
+    expect([openAmong([first, answer]), openAmong([first, answer, later])]).toEqual([0, 3])
+  })
+
+  it("that nobody resolved is open, one that was is so until something is said in it", () => {
+    fc.assert(
+      fc.property(numbered, (all) => {
+        const threads = threadsOf(all)
+        const open = threads
+          .filter((thread) => !isResolved(thread))
+          .flatMap(({ first, answers }) => [first, ...answers])
+        expect(openAmong(all)).toBe(open.length)
+        for (const thread of threads) {
+          const last = Math.max(...[thread.first, ...thread.answers].map(({ number }) => number))
+          const settled = { ...thread, first: { ...thread.first, resolved: { number: last } } }
+          expect(isResolved(settled)).toBe(true)
+          const answer = { ...said("new", thread.first.id), number: last + 1, resolved: null }
+          expect(isResolved({ ...settled, answers: [...settled.answers, answer] })).toBe(false)
+          expect(isResolved({ ...thread, first: { ...thread.first, resolved: null } })).toBe(false)
         }
       })
     )

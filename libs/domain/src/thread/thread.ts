@@ -1,9 +1,18 @@
-/** Thread: what was said first, and whatever answers that, at once or through another answer. */
+/**
+ * Thread: what was said first, and whatever answers that, at once or through another answer. One at a clause can be
+ * resolved: up to the comment that whoever did it had read, so that what is said later opens it again.
+ */
 
 interface ThreadComment {
   readonly id: string
+  /** Counts the comments of a case, as they were said. */
+  readonly number: number
   /** The comment that it answers. */
   readonly answers: string | null
+  /** Whether it is said at a clause. */
+  readonly place: object | null
+  /** Up to which comment the thread that it begins was resolved; null: it was not. */
+  readonly resolved: { readonly number: number } | null
 }
 
 /** `answers` come as they were said. */
@@ -13,7 +22,9 @@ export interface Thread<C> {
 }
 
 /** The threads of comments, which come the oldest first. What answers a comment that is not among them begins one. */
-export const threadsOf = <C extends ThreadComment>(comments: readonly C[]): readonly Thread<C>[] => {
+export const threadsOf = <C extends Pick<ThreadComment, "id" | "answers">>(
+  comments: readonly C[]
+): readonly Thread<C>[] => {
   const threads: { readonly first: C; readonly answers: C[] }[] = []
   const threadOf = new Map<string, (typeof threads)[number]>()
   for (const comment of comments) {
@@ -25,3 +36,17 @@ export const threadsOf = <C extends ThreadComment>(comments: readonly C[]): read
   }
   return threads
 }
+
+/** Whether a comment begins a thread that can be resolved: one at a clause, where something is settled. */
+export const isResolvable = ({ answers, place }: Pick<ThreadComment, "answers" | "place">): boolean =>
+  answers === null && place !== null
+
+/** Whether nothing was said in it since it was resolved. */
+export const isResolved = ({ first, answers }: Thread<Pick<ThreadComment, "number" | "resolved">>): boolean => {
+  const { resolved } = first
+  return resolved !== null && [first, ...answers].every(({ number }) => number <= resolved.number)
+}
+
+/** How many of some comments are in threads that are not resolved. */
+export const openAmong = (comments: readonly Omit<ThreadComment, "place">[]): number =>
+  threadsOf(comments).reduce((sum, thread) => sum + (isResolved(thread) ? 0 : 1 + thread.answers.length), 0)

@@ -120,6 +120,7 @@ export const prices: Readonly<Record<Name, number>> = {
   casePdf: 2 * dear,
   comments: list,
   writeComment: 2 * write,
+  resolveComment: write,
   readComments: write,
   peopleToName: 2 * list,
   cancel: step,

@@ -1,5 +1,6 @@
 /** The signs of comments in a text that is written: drawn beside its clauses, and no part of it. */
 import type { CommentView } from "@quadrante/api/comment"
+import { openAmong } from "@quadrante/domain/thread"
 import { type EditorState, Plugin } from "prosemirror-state"
 import { Decoration, DecorationSet } from "prosemirror-view"
 import { byBlock } from "../clauses.ts"
@@ -24,8 +25,9 @@ export const saidMarks = (marks: () => SaidMarks): Plugin =>
         doc.forEach((node, from, block) => {
           const here = at.get(block)
           if (here === undefined || !node.isTextblock) return
-          const name = nameOf(here.length, text[block]?.number ?? null)
-          const sign = () => signOf(here.length, name, () => onSaid(here))
+          const count = openAmong(here)
+          const name = nameOf(count, text[block]?.number ?? null)
+          const sign = () => signOf(count, name, () => onSaid(here))
           const key = `said ${name} ${here[0]?.id}`
           found.push(Decoration.widget(from + node.nodeSize - 1, sign, { side: 1, key, stopEvent: () => true }))
         })
@@ -48,7 +50,7 @@ const signOf = (count: number, name: string, onPress: () => void): HTMLElement =
   const path = document.createElementNS(svg, "path")
   path.setAttribute("d", talkDrawing)
   icon.append(path)
-  sign.append(icon, String(count))
+  sign.append(icon, count === 0 ? "✓" : String(count))
   sign.addEventListener("click", onPress)
   return sign
 }
