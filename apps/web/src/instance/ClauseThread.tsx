@@ -1,8 +1,9 @@
 /** What is said at a clause, under it: from the first word on, each with its answers, and where one says something. */
 import type { CommentView } from "@quadrante/api/comment"
 import * as Clause from "@quadrante/domain/clause"
+import * as Comment from "@quadrante/domain/comment"
 import * as Outbox from "@quadrante/domain/outbox"
-import { isResolved, type Thread, threadsOf } from "@quadrante/domain/thread"
+import { answeredBelow, isResolved, type Thread, threadsOf } from "@quadrante/domain/thread"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useContext, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -32,9 +33,10 @@ export const ClauseThread = (props: ThreadProps) => {
   )
   const [place] = useState(() => typedAt({ ...props, talks: app.talks }))
   const threads = useMemo(() => threadsOf(said), [said])
-  // Where one thing is talked about, what is said next is mostly about that.
-  const open = threads.filter((one) => !isResolved(one))
-  const answers = open.length === 1 && !isNew ? (open[0]?.first.id ?? null) : null
+  const me = useAppSelector(({ user }) => user.ses_pesu_id)
+  // Where one thing is talked about, or asked of whoever reads, what is said next is mostly about that.
+  const answered = answeredBelow(threads, ({ asked: people }) => Comment.waitsFor(people, me))
+  const answers = isNew ? null : (answered?.id ?? null)
   const about: TalkAbout = { instance, title, place, answers }
   const { change } = useTalk(about)
   const [asked, setAsked] = useState(begins && !isPhone ? 1 : 0)

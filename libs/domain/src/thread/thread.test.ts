@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isResolvable, isResolved, openAmong, threadsOf } from "./thread.ts"
+import { answeredBelow, isResolvable, isResolved, openAmong, threadsOf } from "./thread.ts"
 
 const said = (id: string, answers: string | null = null) => ({ id, answers })
 
@@ -89,5 +89,20 @@ describe("a thread", () => {
         }
       })
     )
+  })
+
+  it("is answered where something waits for whoever goes on below it, else where it is the only one that is open", () => {
+    const first = { ...said("1"), number: 1, resolved: null }
+    const asked = { ...said("2", "1"), number: 2, resolved: null }
+    const other = { ...said("3"), number: 3, resolved: null }
+    const nobody = () => false
+    const by = (id: string) => (one: { readonly id: string }) => one.id === id
+    const [one, two] = [threadsOf([first, asked]), threadsOf([first, asked, other])]
+    expect([answeredBelow(one, nobody)?.id, answeredBelow(two, nobody)]).toEqual(["1", null])
+    expect([answeredBelow(one, by("2"))?.id, answeredBelow(two, by("2"))?.id]).toEqual(["2", "2"])
+    expect(answeredBelow(two, () => true)?.id).toBe("3")
+    const settled = { ...first, resolved: { number: 2 } }
+    expect(answeredBelow(threadsOf([settled, asked]), () => true)).toBeNull()
+    expect(answeredBelow(threadsOf([settled, asked, other]), nobody)?.id).toBe("3")
   })
 })

@@ -50,3 +50,20 @@ export const isResolved = ({ first, answers }: Thread<Pick<ThreadComment, "numbe
 /** How many of some comments are in threads that are not resolved. */
 export const openAmong = (comments: readonly Omit<ThreadComment, "place">[]): number =>
   threadsOf(comments).reduce((sum, thread) => sum + (isResolved(thread) ? 0 : 1 + thread.answers.length), 0)
+
+/**
+ * What a word answers that is said below some threads without saying which: the newest that waits for whoever says it, else
+ * what began the only one that is open; null: it begins another.
+ */
+export const answeredBelow = <C extends Omit<ThreadComment, "place">>(
+  threads: readonly Thread<C>[],
+  waits: (comment: C) => boolean
+): C | null => {
+  const open = threads.filter((thread) => !isResolved(thread))
+  const asked = open.flatMap(({ first, answers }) => [first, ...answers]).filter(waits)
+  const [only, another] = open
+  return (
+    asked.toSorted((one, other) => other.number - one.number)[0] ??
+    (another === undefined ? (only?.first ?? null) : null)
+  )
+}
