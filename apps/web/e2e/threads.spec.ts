@@ -118,6 +118,34 @@ test("what is said at a clause is answered under it, and stays with its clause e
     for (const page of [ana, felipe]) await page.keyboard.press("Escape")
   })
 
+  await test.step("what is settled folds to a line for both, and is opened again by hand and by a word", async () => {
+    const open = { name: "Cláusula 5: 3 comentários" }
+    const settled = { name: "Cláusula 5: resolvido" }
+    await hers.getByRole("button", open).click()
+    await thread(hers, 5).getByRole("button", { name: "Resolver" }).click()
+    await expect(thread(hers, 5).getByText(/^Resolvido por Ana Souza, hoje, /)).toBeVisible()
+    await expect(thread(hers, 5).getByText("Prazo a conferir.")).toBeHidden()
+    await expectAccessible(ana, "a conversation that is settled")
+    await expect(his.getByRole("button", settled)).toBeVisible()
+    await ana.reload()
+    await expect(hers.getByRole("button", settled)).toBeVisible()
+
+    await his.getByRole("button", settled).click()
+    await thread(his, 5).getByRole("button", { name: "Mostrar o que foi dito" }).click()
+    await expect(thread(his, 5).getByText("Prazo a conferir.")).toBeVisible()
+    await thread(his, 5).getByRole("button", { name: "Reabrir" }).click()
+    await expect(hers.getByRole("button", open)).toBeVisible()
+
+    await thread(his, 5).getByRole("button", { name: "Resolver" }).click()
+    await hers.getByRole("button", settled).click()
+    await thread(hers, 5).getByRole("button", { name: "Mostrar o que foi dito" }).click()
+    await thread(hers, 5).getByRole("button", { name: "Responder a Felipe Nunes" }).click()
+    await ana.keyboard.type("Falta o aditivo.")
+    await ana.keyboard.press("ControlOrMeta+Enter")
+    await expect(his.getByRole("button", { name: "Cláusula 5: 4 comentários" })).toBeVisible()
+    for (const page of [ana, felipe]) await page.keyboard.press("Escape")
+  })
+
   await test.step("below the last words in view there is room made for it, and the clause stays to be read", async () => {
     await ana.setViewportSize({ width: 1280, height: 800 })
     await clause(hers, 12).evaluate((block) => block.scrollIntoView({ block: "end" }))
@@ -130,7 +158,7 @@ test("what is said at a clause is answered under it, and stays with its clause e
   await test.step("among the comments of the case each says where, what it answers, and leads there", async () => {
     await his.getByRole("button", { name: /^Comentários/ }).click()
     const list = his.getByRole("region", { name: "Comentários" })
-    await expect(said(list)).toHaveCount(6)
+    await expect(said(list)).toHaveCount(7)
     await expect(said(list).nth(2).getByRole("button", { name: "Cláusula 3 · Minuta" })).toBeVisible()
     await said(list)
       .nth(2)

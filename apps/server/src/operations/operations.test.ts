@@ -11,6 +11,7 @@ import { startOwn, type ExternalPostgres } from "../../test/postgres.ts"
 import { code, enter, key, makeVisitor, success } from "../../test/visitor.ts"
 import { makeLog } from "../kernel/log/log.ts"
 import * as Database from "../kernel/data/database.ts"
+import { numberEvents } from "../kernel/events/numbering.ts"
 import { migrate } from "../kernel/data/migrate.ts"
 import { readSchema } from "../kernel/data/schema.ts"
 import { backup } from "./backup.ts"
@@ -205,7 +206,8 @@ describe("a backup", () => {
 
     const theirs = Database.open({ url: own.url }, 2)
     expect(success(await restored(theirs, files[0]))).toEqual(written)
-    // Nothing is left that the server of the third would follow or count while it is looked at.
+    // Nothing is left that the server of the third would follow, count or number while it is looked at.
+    await numberEvents(theirs)
     await theirs`select follow_search('demo', 100000)`
     await theirs`select count_figures('demo', 100000)`
     const copied = await contents(theirs)
