@@ -52,7 +52,9 @@ for (const address of ["/", "/demo", "/demo/home"]) {
 test("of a case that is open it says why one has it, and where it stands", async ({ page, browser, address }) => {
   const why = async (of: Page) => {
     await of.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
-    const said = await of.getByRole("dialog", { name: "Por que estou aqui?" }).locator(".of-case").allInnerTexts()
+    const cases = of.getByRole("dialog", { name: "Por que estou aqui?" }).locator(".of-case")
+    await expect(cases.first()).toBeVisible()
+    const said = await cases.allInnerTexts()
     await of.keyboard.press("Escape")
     return said.map((text) => text.split("\n").slice(1).join(" "))
   }
