@@ -1,8 +1,9 @@
 /**
- * `npm run properties [-- --runs N --seed S --only FOLDER]`: tries the laws of libs/domain and lists them in words.
+ * `npm run properties [-- --runs N --seed S --only FOLDER]`: tries the laws of all projects and lists them in words.
  *
  * A law is a test that calls `fc.assert`; its name says what holds. `--runs` is how many inputs each gets (100; the
- * random histories of the workspace get ten times as many), `--seed` repeats a run, `--only guard` keeps to one concept.
+ * random histories of the workspace get ten times as many), `--seed` repeats a run, `--only guard` keeps to one concept
+ * of libs/domain, `--only apps/server/src/lists` to any folder.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -34,13 +35,21 @@ const asked = () => {
 
 const { runs, seed, only } = asked()
 
-const domain = join(root, "libs", "domain")
-const source = join(domain, "src")
-const concepts = readdirSync(source, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-if (only !== undefined && !concepts.includes(only)) {
-  fail(`There is no concept "${only}". There are: ${concepts.sort().join(", ")}.`, 2)
+const projects = ["libs/domain", "libs/persistence", "libs/realtime", "libs/api", "apps/cli", "apps/server", "apps/web"]
+
+/** The folders that are asked for: those of all projects, one concept of the domain, or any below a project. */
+const foldersOf = (name: string | undefined): readonly string[] => {
+  if (name === undefined) return projects.map((project) => join(root, project, "src"))
+  const concept = join(root, "libs/domain/src", name)
+  if (existsSync(concept)) return [concept]
+  const folder = join(root, name)
+  if (existsSync(folder) && projects.some((project) => `${name}/`.startsWith(`${project}/`))) return [folder]
+  const concepts = readdirSync(join(root, "libs/domain/src"), { withFileTypes: true })
+  const names = concepts.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return fail(
+    `There is no concept "${name}", nor a folder of a project. There are: ${names.sort().join(", ")}; ${projects.join(", ")}.`,
+    2
+  )
 }
 
 /** The titles of all laws in a test file, as patterns of the names that they run under. */
@@ -73,27 +82,36 @@ const filesIn = (folder: string): readonly string[] =>
     .filter(({ name }) => name.endsWith(".test.ts"))
     .map(({ parentPath, name }) => join(parentPath, name))
 
-const files = filesIn(only === undefined ? source : join(source, only))
-const patterns = files.flatMap(lawsIn)
-if (patterns.length === 0) fail(`No law is written down for ${only}.`, 1)
+const files = foldersOf(only).flatMap(filesIn)
+const lawful = files.map((file) => ({ file, patterns: lawsIn(file) })).filter(({ patterns }) => patterns.length > 0)
+if (lawful.length === 0) fail(`No law is written down for ${only}.`, 1)
 
 const folder = mkdtempSync(join(tmpdir(), "quadrante-laws-"))
 const log = join(folder, "laws.jsonl")
-const { status, output } = await run(
-  "vitest",
-  ["run", "--config", "vitest.laws.config.ts", "--testNamePattern", `^(?:${patterns.join("|")})$`].concat(
-    files.map((file) => relative(domain, file))
-  ),
-  {
-    cwd: domain,
-    quiet: true,
-    env: {
-      QUADRANTE_LAWS: log,
-      QUADRANTE_RUNS: runs ?? process.env.QUADRANTE_RUNS ?? "",
-      ...(seed === undefined ? {} : { QUADRANTE_SEED: seed })
+let status = 0
+let output = ""
+for (const project of projects) {
+  const own = lawful.filter(({ file }) => file.startsWith(join(root, project) + sep))
+  if (own.length === 0) continue
+  const patterns = own.flatMap((one) => one.patterns)
+  const ended = await run(
+    "vitest",
+    ["run", "--testTimeout=0", "--testNamePattern", `^(?:${patterns.join("|")})$`].concat(
+      own.map(({ file }) => relative(join(root, project), file))
+    ),
+    {
+      cwd: join(root, project),
+      quiet: true,
+      env: {
+        QUADRANTE_LAWS: log,
+        QUADRANTE_RUNS: runs ?? process.env.QUADRANTE_RUNS ?? "",
+        ...(seed === undefined ? {} : { QUADRANTE_SEED: seed })
+      }
     }
-  }
-)
+  )
+  status ||= ended.status
+  if (ended.status !== 0) output += ended.output
+}
 /** What a law left in the log of a run. */
 interface LawResult {
   readonly file: string
@@ -116,7 +134,11 @@ const laws: readonly LawResult[] = existsSync(log)
   : []
 rmSync(folder, { recursive: true, force: true })
 
-const conceptOf = ({ file }: LawResult) => relative(source, dirname(file)).split(sep)[0]
+/** A concept of the domain by its name, another room by its folder: what `--only` takes. */
+const conceptOf = ({ file }: LawResult) => {
+  const [kind, project, , ...rest] = relative(root, dirname(file)).split(sep)
+  return kind === "libs" && project === "domain" ? rest[0] : relative(root, dirname(file)).replaceAll(sep, "/")
+}
 for (const concept of [...new Set(laws.map(conceptOf))].sort()) {
   console.log(`\n${concept}`)
   const names = new Map<string, { readonly inputs: number; readonly broken: Broken | null }>()

@@ -1,4 +1,4 @@
-/** What the runs of the tests reported: how many passed and failed, which failed and why, and which passed only when they were tried again. */
+/** What the runs of the tests reported: how many passed and failed, which failed and why. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
@@ -20,7 +20,6 @@ import { join } from "node:path"
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} failures Each with its file, its name and the first line of why.
- * @property {string[]} second The tests that passed at their second try only.
  */
 
 /**
@@ -31,7 +30,7 @@ import { join } from "node:path"
  */
 export const readResults = (folders) => {
   /** @type {Results} */
-  const results = { passed: 0, failed: 0, failures: [], second: [] }
+  const results = { passed: 0, failed: 0, failures: [] }
   for (const folder of folders) {
     const vitest = readReport(join(folder, "vitest.json"))
     for (const file of vitest?.testResults ?? []) countFile(results, file)
@@ -39,23 +38,6 @@ export const readResults = (folders) => {
     if (playwright !== null) countSuite(results, playwright)
   }
   return results
-}
-
-/**
- * Runs tests, and once more where they failed: what passed is not run again by who keeps its results. What failed the
- * first time is named; where no test did, a process ended by itself.
- *
- * @param {() => Promise<{ status: number }>} run
- * @param {string[]} folders Where it reports.
- * @returns {Promise<{ status: number, second: string[] }>}
- */
-export const runTwice = async (run, folders) => {
-  const { status } = await run()
-  if (status === 0) return { status, second: [] }
-  const { failures } = readResults(folders)
-  const again = await run()
-  const first = failures.length > 0 ? failures : ["a process of the tests ended by itself"]
-  return { status: again.status, second: again.status === 0 ? first : [] }
 }
 
 /** @param {string} file */
@@ -66,10 +48,7 @@ const countFile = (results, { name, status, message, assertionResults }) => {
   for (const { fullName, status: end, failureMessages } of assertionResults) {
     const [first = ""] = failureMessages
     if (end === "failed") addFailure(results, `${name}: ${fullName}`, first)
-    else if (end === "passed") {
-      results.passed += 1
-      if (failureMessages.length > 0) results.second.push(`${name}: ${fullName}: ${firstLine(first)}`)
-    }
+    else if (end === "passed") results.passed += 1
   }
   // A file that could not be read, or whose set-up failed, has no test that did.
   if (status === "failed" && assertionResults.every(({ status: end }) => end !== "failed"))
@@ -81,9 +60,9 @@ const countSuite = (results, { specs = [], suites = [] }) => {
   for (const { title, file, tests } of specs)
     for (const { status, results: tries } of tests) {
       const why = tries.flatMap(({ errors = [] }) => errors)[0]?.message ?? ""
-      if (status === "unexpected") addFailure(results, `${file}: ${title}`, why)
-      else if (status === "expected" || status === "flaky") results.passed += 1
-      if (status === "flaky") results.second.push(`${file}: ${title}: ${firstLine(why)}`)
+      // A test that passed at a second try has failed: nothing gets one.
+      if (status === "unexpected" || status === "flaky") addFailure(results, `${file}: ${title}`, why)
+      else if (status === "expected") results.passed += 1
     }
   for (const inner of suites) countSuite(results, inner)
 }

@@ -5,8 +5,10 @@
  */
 import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
+import { shared } from "../../tools/testing/shared.ts"
 import { launch } from "./test/chromium.ts"
 
+const { setupFiles, ...reported } = shared(import.meta.dirname)
 const common = {
   testTimeout: 60_000,
   provide: { full: process.env["QUADRANTE_RUNS"] === "full" }
@@ -14,10 +16,17 @@ const common = {
 
 export default defineConfig({
   test: {
-    reporters: ["default", "json"],
-    outputFile: { json: "test-results/vitest.json" },
+    ...reported,
     projects: [
-      { test: { ...common, name: "node", include: ["src/**/*.test.ts"], exclude: ["src/**/*.browser.test.ts"] } },
+      {
+        test: {
+          ...common,
+          setupFiles,
+          name: "node",
+          include: ["src/**/*.test.ts"],
+          exclude: ["src/**/*.browser.test.ts"]
+        }
+      },
       {
         // A sandboxed frame has no origin, and must still be able to load the modules that it tests.
         server: { cors: true },

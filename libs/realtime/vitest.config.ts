@@ -1,11 +1,7 @@
 /** How the tests of the real-time library are run. */
 import { defineConfig } from "vitest/config"
+import { shared } from "../../tools/testing/shared.ts"
 
 export default defineConfig({
-  test: {
-    include: ["src/**/*.test.ts"],
-    testTimeout: 60_000,
-    reporters: ["default", "json"],
-    outputFile: { json: "test-results/vitest.json" }
-  }
+  test: { ...shared(import.meta.dirname), include: ["src/**/*.test.ts"], testTimeout: 60_000 }
 })

@@ -2,8 +2,9 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import { installDebian } from "./debian.mjs"
 import { root, run } from "./run.mjs"
-import { fail, say, timed } from "./say.mjs"
+import { fail, say } from "./say.mjs"
 
 const wellKnown = [
   // Without the browser's own window, whose pages take a fifth of the time of the journeys.
@@ -18,6 +19,9 @@ const wellKnown = [
 ]
 
 const found = () => wellKnown.find((path) => existsSync(path))
+
+/** Whether a browser of the system is there. */
+export const isChromiumThere = () => found() !== undefined
 
 const playwrights = async () => {
   const { chromium } = await import(pathToFileURL(join(root, "node_modules/@playwright/test/index.mjs")).href)
@@ -35,18 +39,8 @@ export const ensureChromium = async () => {
   await run("playwright", ["install", "chromium"], { quiet: true, timeoutMs: 120_000 })
   const downloaded = await playwrights()
   if (downloaded) return downloaded
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    await timed("Playwright's own cannot be had here. Installing Debian's (apt-get, about a minute) …", async () => {
-      const env = { DEBIAN_FRONTEND: "noninteractive" }
-      await run("apt-get", ["update", "-qq"], { quiet: true, env })
-      const install = (/** @type {string} */ name) =>
-        run("apt-get", ["install", "-y", "-qq", name], { quiet: true, env })
-      // Releases before Debian 12 have the whole browser only.
-      const shell = await install("chromium-headless-shell")
-      const { status, output } = shell.status === 0 ? shell : await install("chromium")
-      if (status !== 0) console.error(output)
-    })
-  }
+  // Releases before Debian 12 have the whole browser only.
+  for (const name of ["chromium-headless-shell", "chromium"]) if (!found()) await installDebian([name])
   return (
     found() ??
     fail(

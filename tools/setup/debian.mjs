@@ -17,15 +17,17 @@ const find = (program) =>
     .map((folder) => join(folder, program))
     .find((path) => existsSync(path))
 
+/** Whether Debian's packages can be had here. */
+const hasDebian = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")
+
 /**
- * Where a program is; Debian's packages are installed where it is not there and they can be had.
+ * Installs packages of Debian in one go, where they can be had; a package that cannot be had is missed later, by name.
  *
- * @param {string} program @param {readonly string[]} debian
+ * @param {readonly string[]} debian
  */
-const bring = async (program, debian) => {
-  const there = find(program)
-  if (there !== undefined || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return there
-  await timed(`No ${program} found. Installing Debian's (apt-get) …`, async () => {
+export const installDebian = async (debian) => {
+  if (!hasDebian()) return
+  await timed(`Installing Debian's ${debian.join(", ")} (apt-get) …`, async () => {
     // A service that starts by itself would take its port.
     const env = { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" }
     await run("apt-get", ["update", "-qq"], { quiet: true, env })
@@ -35,6 +37,17 @@ const bring = async (program, debian) => {
     })
     if (status !== 0) console.error(output)
   })
+}
+
+/**
+ * Where a program is; Debian's packages are installed where it is not there and they can be had.
+ *
+ * @param {string} program @param {readonly string[]} debian
+ */
+const bring = async (program, debian) => {
+  const there = find(program)
+  if (there !== undefined) return there
+  await installDebian(debian)
   return find(program)
 }
 

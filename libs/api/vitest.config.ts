@@ -1,0 +1,5 @@
+/** How the tests of the contract are run. */
+import { defineConfig } from "vitest/config"
+import { shared } from "../../tools/testing/shared.ts"
+
+export default defineConfig({ test: { ...shared(import.meta.dirname), include: ["src/**/*.test.ts"] } })

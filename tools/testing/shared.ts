@@ -1,0 +1,18 @@
+/** What the tests of all projects have in common: their reports, the inputs of properties, and the order they run in. */
+import { join } from "node:path"
+import { isWatched } from "./progress.ts"
+import { vitestProgress } from "./vitest-progress.ts"
+
+/** Set to a number, files and the tests in each of them run in the order that it gives. */
+const order = process.env["QUADRANTE_ORDER"] ?? ""
+
+/** The part of a project's configuration that is the same everywhere; `root` is the folder of the project. */
+export const shared = (root: string) => ({
+  root,
+  setupFiles: [join(import.meta.dirname, "properties.ts")],
+  // Nothing gets a second try, on no machine.
+  retry: 0,
+  reporters: [...(isWatched ? ["dot" as const] : ["default" as const]), "json" as const, vitestProgress(root)],
+  outputFile: { json: join(root, "test-results/vitest.json") },
+  ...(order !== "" && { sequence: { shuffle: { files: true, tests: true }, seed: Number(order) } })
+})

@@ -1,0 +1,86 @@
+/** Runs the steps of `npm test` side by side, keeps what they print, and shows how far they are. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { root, run } from "../setup/run.mjs"
+import { say } from "../setup/say.mjs"
+import { follow, told } from "./board.ts"
+import type { Line } from "./progress.ts"
+
+/** A step: a command of the project. */
+export interface Step {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd?: string
+  /** Whether tests tell of their failures themselves, so that the output is only shown where none did. */
+  readonly isTests?: boolean
+}
+
+export interface Ended {
+  readonly name: string
+  readonly status: number
+  readonly seconds: number
+}
+
+const everyMs = 1_000
+/** How often a line is added where no terminal lets one be written anew. */
+const addedEverySeconds = 15
+
+/** Runs lanes of steps beside each other, each lane in its order. A step that fails stops no other. */
+export const runLanes = async (
+  lanes: ReadonlyArray<ReadonlyArray<Step>>,
+  env: NodeJS.ProcessEnv,
+  began: number
+): Promise<readonly Ended[]> => {
+  const folder = join(root, "test-results")
+  mkdirSync(folder, { recursive: true })
+  const progress = join(folder, "progress.jsonl")
+  rmSync(progress, { force: true })
+  const added = follow(progress)
+  const lines: Line[] = []
+  const running = new Set<string>()
+  const ended: Ended[] = []
+  let lastTold = 0
+  const look = () => {
+    for (const line of added()) {
+      lines.push(line)
+      if (line.kind === "failed") clear(`✗ ${line.name}\n    ${line.why}\n    ${line.again}`)
+    }
+    const seconds = (Date.now() - began) / 1_000
+    const text = told(seconds, [...running], lines)
+    if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${text.slice(0, process.stdout.columns - 1)}`)
+    else if (seconds - lastTold >= addedEverySeconds) {
+      lastTold = seconds
+      console.log(text)
+    }
+  }
+  const timer = setInterval(look, everyMs)
+  const walk = async (steps: ReadonlyArray<Step>) => {
+    for (const { name, command, args, cwd = root, isTests = false } of steps) {
+      running.add(name)
+      const start = Date.now()
+      const { status, output } = await run(command, args, {
+        cwd,
+        quiet: true,
+        env: { ...env, QUADRANTE_PROGRESS: progress, QUADRANTE_ROOT: root }
+      })
+      running.delete(name)
+      const seconds = Math.round((Date.now() - start) / 100) / 10
+      writeFileSync(join(folder, `${name.replaceAll(" ", "-")}.log`), output)
+      ended.push({ name, status, seconds })
+      look()
+      clear(`${status === 0 ? "✓" : "✗"} ${name} ${seconds} s`)
+      const isTold = isTests && lines.some((line) => line.kind === "failed")
+      if (status !== 0 && !isTold) console.log(output.split("\n").slice(-60).join("\n"))
+    }
+  }
+  await Promise.all(lanes.map(walk))
+  clearInterval(timer)
+  return ended
+}
+
+/** Writes a line where the one that is written anew stands. */
+const clear = (text: string) => {
+  if (process.stdout.isTTY) process.stdout.write("\r\u001b[2K")
+  say(text)
+}
