@@ -1,6 +1,7 @@
 /** Links survive: whatever happens between a link and its login, its process opens with its context, exactly once. */
 import type { Page } from "@playwright/test"
 import fc from "fast-check"
+import { seed } from "../../../tools/testing/seed.ts"
 import { plugIn } from "./authenticator.ts"
 import { expect, password, people, type startServer, test } from "./quadrante.ts"
 
@@ -61,7 +62,7 @@ test("any sequence of links, logins, passkeys, sessions gone on with, blocks, ex
         await context.close()
       }
     }),
-    { numRuns: runs, endOnFailure: true }
+    { numRuns: runs, endOnFailure: true, ...(seed !== undefined && { seed }) }
   )
 })
 
