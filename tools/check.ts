@@ -1,17 +1,20 @@
 /**
- * `npm run check [-- --base REF]`: formatting, types, lint and the unit and property tests of what changed since REF (main)
- * and of what imports that. No browser and no whole server suite, which `npm test` runs: of apps, only the tests that
- * import a changed file. The last line says what failed and how long it took.
+ * `npm run check [-- --base REF]`: what can be said within seconds of what changed since REF (main): formatting, types and
+ * lint of it and of what imports it, the tests nearest to it, and the limits that it meets. It stops at the first failure.
+ * The last line says how long it took, and what is left of each limit. All else is said by `npm test`.
  */
 import { execFileSync } from "node:child_process"
-import { existsSync } from "node:fs"
+import { existsSync, globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { root, run } from "./setup/run.mjs"
-import { fail, say, timed } from "./setup/say.mjs"
+import { fail, say } from "./setup/say.mjs"
+import { budgets, isExceeded, told } from "./testing/budgets.ts"
+import { nearestTests } from "./testing/nearest.ts"
 
 const usage = "Usage: npm run check [-- --base REF]"
 const began = Date.now()
+const seconds = () => Math.round((Date.now() - began) / 1000)
 
 const asked = () => {
   try {
@@ -41,44 +44,86 @@ if (files.length === 0) {
   process.exit(0)
 }
 say(`${files.length} files changed since ${base}.`)
-
-const failed: string[] = []
-const step = async (name: string, text: string, work: () => Promise<{ status: number }>) => {
-  const { status } = await timed(text, work)
-  if (status !== 0) failed.push(name)
-}
-const nx = (...args: readonly string[]) =>
-  run("nx", ["affected", ...args, "--output-style=static", "--parallel=2", `--files=${files.join()}`])
-
 const there = files.filter((file) => existsSync(join(root, file)))
-await step("format", "Formatting of what changed …", () =>
-  run("prettier", ["--check", "--log-level=warn", "--ignore-unknown", ...there])
-)
-await step("types and lint", "Types and lint of what changed and of what imports it …", () =>
-  nx("-t", "typecheck", "lint")
-)
-await step("tests", "Unit and property tests of the libraries …", () =>
-  nx("-t", "test", "--exclude=@quadrante/web,@quadrante/server,@quadrante/cli,tools")
-)
-/** Apps have slow tests: servers with databases. What imports a changed file of the same app is found by Vitest. */
-for (const app of ["apps/web", "apps/server", "apps/cli", "tools"]) {
-  const own = there.filter(
-    (file) => file.startsWith(`${app}/`) && /\.(ts|tsx|mjs)$/.test(file) && !file.includes("/e2e/")
+
+interface Project {
+  readonly folder: string
+  readonly uses: readonly string[]
+}
+const projects: readonly Project[] = [...globSync("{libs,apps}/*/package.json", { cwd: root }), "tools"].map((path) => {
+  if (path === "tools") return { folder: path, uses: ["libs/domain", "libs/api", "apps/server", "apps/web"] }
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, path), "utf8")) as {
+    readonly dependencies?: Readonly<Record<string, string>>
+  }
+  const uses = Object.keys(dependencies).flatMap((name) =>
+    name.startsWith("@quadrante/") ? [name.replace("@quadrante/", "libs/")] : []
   )
-  if (own.length === 0) continue
-  const paths = own.map((file) => join(root, file))
-  await step(app, `Tests of ${app} that import what changed …`, () =>
-    run("vitest", ["related", "--run", "--passWithNoTests", "--root", app, ...unitsOf(app), ...paths])
-  )
+  return { folder: path.replace("/package.json", ""), uses }
+})
+const isIn = ({ folder }: Project) => files.some((file) => file.startsWith(`${folder}/`))
+const changed = projects.filter(isIn)
+const affected = projects.filter(
+  (project) => isIn(project) || changed.some(({ folder }) => project.uses.includes(folder))
+)
+
+const ending = new AbortController()
+const step = async (name: string, command: string, args: readonly string[], cwd = root): Promise<void> => {
+  if (ending.signal.aborted) return
+  const start = Date.now()
+  const { status, output } = await run(command, args, { cwd, quiet: true, signal: ending.signal })
+  if (ending.signal.aborted) return
+  if (status === 0) return say(`${name}: ${((Date.now() - start) / 1000).toFixed(1)} s`)
+  ending.abort()
+  console.log(output)
+  fail(`${name} failed after ${seconds()} s.`)
 }
 
-/** What is left out of a quick check. */
-function unitsOf(app: string): readonly string[] {
-  return app === "apps/server"
-    ? ["--exclude=**/{acts.nodes,kill,kill.nodes,loss,nodes,stop,unheard,journey,every}.test.ts"]
-    : []
+/** The source and test files of a project, by their paths in it. */
+const sourcesOf = (folder: string) =>
+  new Map(
+    globSync("{src,test}/**/*.{ts,tsx}", { cwd: join(root, folder) }).map((path) => [
+      path.replaceAll("\\", "/"),
+      readFileSync(join(root, folder, path), "utf8")
+    ])
+  )
+
+const tests = async ({ folder }: Project) => {
+  const own = there.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1))
+  // The domain is pure, and all of its tests together take no longer than those of one room elsewhere.
+  const isWhole = folder === "libs/domain"
+  const { files: nearest, left } = nearestTests(sourcesOf(folder), own)
+  if (!isWhole && nearest.length === 0) return
+  const args = isWhole ? ["--coverage"] : nearest
+  const which = isWhole
+    ? "all tests"
+    : `${nearest.length} test files${left > 0 ? `, ${left} further away left out` : ""}`
+  await step(`${folder}: ${which}`, "vitest", ["run", "--bail=1", "--passWithNoTests", ...args], join(root, folder))
 }
 
-if (failed.length > 0) say(`Failed: ${failed.join(", ")}`)
-say(`${failed.length === 0 ? "All is well" : "Not done"} after ${Math.round((Date.now() - began) / 1000)} s.`)
-process.exit(failed.length === 0 ? 0 : 1)
+const sources = there.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
+const judged = async () => {
+  await step("Formatting", "prettier", ["--check", "--log-level=warn", "--ignore-unknown", ...there])
+  if (sources.length > 0) await step("Lint", "oxlint", sources)
+  for (const project of changed) await tests(project)
+}
+const typed = async () => {
+  // What changed first: what only imports it is rarely what breaks.
+  for (const { folder } of affected.toSorted(
+    (one, other) => Number(changed.includes(other)) - Number(changed.includes(one))
+  ))
+    await step(`Types of ${folder}`, "tsc", [
+      "-p",
+      folder,
+      "--incremental",
+      "--tsBuildInfoFile",
+      `node_modules/.cache/tsc/${folder.split("/").at(-1)}.tsbuildinfo`
+    ])
+  if (affected.some(({ folder }) => folder === "apps/web"))
+    await step("Build of the web app", "nx", ["run", "@quadrante/web:build"])
+}
+await Promise.all([judged(), typed()])
+
+const all = budgets()
+const exceeded = all.filter(isExceeded)
+if (exceeded.length > 0) fail(`After ${seconds()} s: ${told(exceeded)}.`)
+say(`All is well after ${seconds()} s. ${told(all)}.`)

@@ -44,17 +44,18 @@ export const environment = (extra = {}) => {
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, cwd?: string, timeoutMs?: number }} options
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, cwd?: string, timeoutMs?: number, signal?: AbortSignal }} options
  * @returns {Promise<{ status: number, output: string }>}
  */
-export const run = (command, args, { env = {}, quiet = false, cwd = root, timeoutMs } = {}) =>
+export const run = (command, args, { env = {}, quiet = false, cwd = root, timeoutMs, signal } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: environment(env),
       stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
       shell: process.platform === "win32",
-      ...(timeoutMs && { timeout: timeoutMs })
+      ...(timeoutMs && { timeout: timeoutMs }),
+      ...(signal && { signal })
     })
     let output = ""
     child.stdout?.on("data", (chunk) => (output += chunk))

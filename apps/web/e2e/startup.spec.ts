@@ -1,7 +1,8 @@
 /** Start-up: four modules in order, and a page that says so where one fails. */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { firstLoadLimits, readFirstLoad } from "../build/first-load.ts"
 import { floor } from "../src/kernel/floor.ts"
 import { makeBuilds } from "./builds.ts"
 import { makeLine } from "./line.ts"
@@ -16,6 +17,10 @@ import {
   startServer,
   test
 } from "./quadrante.ts"
+
+const dist = join(import.meta.dirname, "../dist")
+
+test.use({ isFresh: true })
 
 test("a browser that is too old is told so, and which are not, in the place of a page that would break", async ({
   browser,
@@ -138,10 +143,9 @@ test("the app opens below any path prefix, with its shell", { tag: full }, async
 })
 
 test("the small script of the page is at most 2 kB", () => {
-  const html = readFileSync(join(import.meta.dirname, "../dist/index.html"), "utf8")
-  const [, script = ""] = /<script>([^]*?)<\/script>/.exec(html) ?? []
-  expect(script).toContain("q1.display")
-  expect(Buffer.byteLength(script)).toBeLessThanOrEqual(2048)
+  const { pageScript } = readFirstLoad(dist)
+  expect(pageScript).toContain("q1.display")
+  expect(Buffer.byteLength(pageScript)).toBeLessThanOrEqual(firstLoadLimits.pageScript)
 })
 
 test("the login answers before the app has come, and what was pressed is carried out once", async ({ page }) => {
@@ -184,15 +188,10 @@ test("the login brings no part of the workspace along, and asks for the rest whe
         .map(({ name }) => name.replace(/.*\//, ""))
         .filter((name) => name.endsWith(".js"))
     )
-  const html = readFileSync(join(import.meta.dirname, "../dist/index.html"), "utf8")
-  const first = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, path = ""]) => path)
-  expect(first.length, "requests before the app can start").toBeLessThanOrEqual(3)
+  const { scripts: first, bytes, html } = readFirstLoad(dist)
+  expect(first.length, "requests before the app can start").toBeLessThanOrEqual(firstLoadLimits.scripts)
   expect(html, "a style that the first paint would wait for").not.toContain('rel="stylesheet"')
-  const bytes = first.map((path) => readFileSync(join(import.meta.dirname, `../dist/${path}.gz`)).length)
-  expect(
-    bytes.reduce((sum, one) => sum + one),
-    "bytes of script, compressed"
-  ).toBeLessThan(140_000)
+  expect(bytes, "bytes of script, compressed").toBeLessThan(firstLoadLimits.bytes)
   await page.goto("/demo/login")
   await expect.poll(async () => (await scripts()).some((name) => name.startsWith("HomeRoute"))).toBe(true)
   const names = await scripts()
