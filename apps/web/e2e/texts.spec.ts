@@ -186,6 +186,8 @@ test("a comparison scrolls with its quadrant, and its heads and the change that 
       })
       expect(stands, `change ${change} below the heads and above the foot`).toBe(true)
     }
+    const desk = await page.evaluate(() => [document.documentElement.scrollHeight, scrollY])
+    expect(desk, "the page itself is as tall as the window, and stands still").toEqual([size.height, 0])
   }
   const number = await page.evaluate(() => {
     const bar = document.querySelector(".diff-row.changed")
