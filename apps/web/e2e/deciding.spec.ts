@@ -130,6 +130,8 @@ test("keys decide: one for the outcome that stands out, one for the first that r
   // Enter alone decides nothing.
   await bruno.keyboard.press("Enter")
   await expect(outcomes(other)).toBeVisible()
+  // At the button as in a field.
+  await outcomes(other).getByRole("button", { name: "Aprovar" }).focus()
   await bruno.keyboard.press("Control+Enter")
   await expect(second.mine.getByText(/^Agora com Recursos humanos|^Agora com /)).toBeVisible()
   await expect(outcomes(other)).toHaveCount(0)

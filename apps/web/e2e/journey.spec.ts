@@ -226,6 +226,9 @@ test("the same journey with the keyboard alone", async ({ page }) => {
   await keyboard.type("20")
   await keyboard.press("Tab")
   await keyboard.press("Space")
+  // Past the last field, and the button that discards.
+  for (let presses = 0; presses < 3; presses++) await keyboard.press("Tab")
+  await expect(region.getByRole("button", { name: "Enviar" })).toBeFocused()
   await keyboard.press("Control+Enter")
   await expect(region.getByRole("listitem").filter({ hasText: "Aprovação do gestor" })).toHaveAttribute(
     "aria-current",

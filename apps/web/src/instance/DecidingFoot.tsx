@@ -7,6 +7,7 @@ import { anyOf } from "../i18n/any-of.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
+import { pressByKey } from "../ui/press-by-key.ts"
 import type { OpenDecision, LabelledOutcome } from "./deciding.ts"
 import { FootState } from "./ProcessFoot.tsx"
 import "./deciding.css"
@@ -73,6 +74,7 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
               // The question above names the case already: where there is little room it is only heard again.
               aria-label={whole(asked.outcome)}
               onClick={deciding.send}
+              onKeyDown={pressByKey}
             >
               {isPhone ? asked.outcome.label : whole(asked.outcome)}
             </button>
@@ -111,6 +113,7 @@ const Outcomes = ({ deciding, isBusy }: Pick<Props, "deciding"> & { readonly isB
       aria-busy={isBusy}
       // The next task stands under a hand that presses more than once: it decides nothing that was not read.
       onClick={({ detail }) => detail <= 1 && press(outcome)}
+      onKeyDown={outcome.isSolid ? pressByKey : undefined}
     >
       {outcome.label}
     </button>

@@ -7,6 +7,7 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { writesHere } from "../documents/modes.ts"
 import { goToFault } from "../form/standing.ts"
 import { Icon } from "../ui/Icon.tsx"
+import { pressByKey } from "../ui/press-by-key.ts"
 
 interface Props {
   readonly id: string
@@ -27,7 +28,7 @@ export const ProcessFoot = ({ id, formId, problems, isSending, onSubmit, onDisca
   const { drafts } = useApp()
   const isBegun = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(id))
   return (
-    <footer className="quad-foot">
+    <footer className="quad-foot" onKeyDown={pressByKey}>
       <FootState
         {...{ id, formId, problems }}
         {...(onSubmit !== undefined && { onShow: onSubmit })}
