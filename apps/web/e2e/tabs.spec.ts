@@ -37,4 +37,14 @@ test("tabs keep what tells them apart, and the rest stands under how many there 
 
   await page.setViewportSize({ width: 1920, height: 900 })
   await expect(more).toHaveCount(0)
+
+  // What is open is stored; of what comes now nothing is sealed before the page goes.
+  const isPending = () => page.evaluate(() => Object.keys(sessionStorage).some((name) => name.endsWith("!")))
+  await expect.poll(isPending).toBe(false)
+  await page.evaluate(() => (crypto.subtle.encrypt = () => new Promise(() => undefined)))
+  await chosen.press("Delete")
+  await expect(strip.getByRole("tab")).toHaveCount(processes.length - 1)
+  await page.reload()
+  await expect(strip.getByRole("tab"), "a closed tab stays closed").toHaveCount(processes.length - 1)
+  await expect(chosen).toHaveCount(0)
 })

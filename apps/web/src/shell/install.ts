@@ -19,7 +19,7 @@ import { outbox } from "../store/outbox.ts"
 import { noticed } from "../store/notices.ts"
 import { notifications } from "../store/notifications.ts"
 import { reducer, type State } from "../store/store.ts"
-import { listShown, phoneChanged, pinned, restored, widthChanged, workspace } from "../store/workspace.ts"
+import { closed, listShown, phoneChanged, pinned, restored, widthChanged, workspace } from "../store/workspace.ts"
 import { bringEntities } from "../data/entities.ts"
 import { startAttention } from "../session/attention.ts"
 import { tellUnhandled } from "./unhandled.ts"
@@ -68,12 +68,13 @@ export const install = async (app: App): Promise<void> => {
   await talks.restore()
   await drafts.restore([...kept.workspace.processes, ...kept.workspace.closed].map(({ id }) => id))
   dispatch(restored({ layout: kept.workspace, panels }))
+  for (const id of kept.closedSince ?? []) dispatch(closed(id))
   if (kept.dropped.length > 0) {
     const text = i18n.t("workspace.dropped", { nomes: kept.dropped.map(({ named }) => named).join(", ") })
     dispatch(noticed({ kind: "error", text }))
   }
   const { continued } = store.getState().arrival
-  if (kept.workspace.processes.length === 0) await takeOver(app, continued)
+  if ((store.getState() as State).workspace.layout.processes.length === 0) await takeOver(app, continued)
   else if (needsCopy(app)) await takeDrafts(app)
   if (continued) dispatch(sessionContinued(false))
   listen({

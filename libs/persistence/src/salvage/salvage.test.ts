@@ -120,6 +120,26 @@ describe("the slice of the workspace", () => {
     expect(await reloaded.load(workspaceSlice)).toEqual({ workspace: stored, dropped: [] })
     await reloaded.close()
   })
+
+  it("says what was closed before the page went, though nothing of that was sealed in time", async () => {
+    const places = memoryPlaces()
+    const vault = await Vault.open({ environment: "prod", places, coalesceMs: 60_000 })
+    vault.save(workspaceSlice, { workspace: stored, dropped: [] })
+    await vault.flush()
+    vault.save(workspaceSlice, { workspace: { ...stored, processes: [one, three] }, dropped: [] })
+    const reloaded = await Vault.open({ environment: "prod", places })
+    expect(await reloaded.load(workspaceSlice)).toEqual({ workspace: stored, dropped: [], closedSince: ["p2"] })
+    await vault.flush()
+    expect((await reloaded.load(workspaceSlice)).closedSince).toBe(undefined)
+    await Promise.all([vault.close(), reloaded.close()])
+  })
+
+  it.each([[null], [{ length: 0 }], ["p1"]])("takes %j for no word of what was closed", (trace) => {
+    expect(workspaceSlice.trace?.since({ workspace: stored, dropped: [] }, trace)).toEqual({
+      workspace: stored,
+      dropped: []
+    })
+  })
 })
 
 // Helpers

@@ -31,6 +31,12 @@ export interface SalvageResult {
   readonly dropped: ReadonlyArray<SalvageLoss>
 }
 
+/** A workspace as a tab keeps it. */
+export interface KeptWorkspace extends SalvageResult {
+  /** What is open in it and was closed since, in a page that went before it could write that: by id. */
+  readonly closedSince?: ReadonlyArray<string>
+}
+
 /** Reads any JSON as a workspace. */
 export const salvage = (json: unknown): SalvageResult => {
   try {
@@ -49,13 +55,22 @@ export const salvage = (json: unknown): SalvageResult => {
 }
 
 /** The workspace of a tab as a slice; it comes back with what was dropped, and is written without. */
-export const workspaceSlice: Slice<SalvageResult> = {
+export const workspaceSlice: Slice<KeptWorkspace> = {
   name: "workspace",
   area: "session",
   version: 1,
   initial: { workspace: Workspace.initial, dropped: [] },
   decode: salvage,
-  encode: ({ workspace }) => workspace
+  encode: ({ workspace }) => workspace,
+  // A closed tab does not come back. An id says no more than when something was opened.
+  trace: {
+    of: ({ workspace }) => workspace.processes.map(({ id }) => id),
+    since: (kept, trace) => {
+      const open = listOf(trace)
+      if (open === undefined) return kept
+      return { ...kept, closedSince: kept.workspace.processes.map(({ id }) => id).filter((id) => !open.includes(id)) }
+    }
+  }
 }
 
 const nothing: SalvageResult = { workspace: Workspace.initial, dropped: [{ what: "workspace", named: "" }] }

@@ -2,27 +2,37 @@
 import * as Cipher from "../cipher/cipher.ts"
 import type { Keys } from "../keys/keys.ts"
 import { type Area, isFull, type TextStorage } from "../storage/storage.ts"
+import { attempt } from "./attempt.ts"
 import type { Diagnostics } from "./diagnostics.ts"
 import type { Change } from "./pending.ts"
 import type { SliceNames } from "./slice-names.ts"
 import { type Code, largestSlice, type Slice } from "./slice.ts"
+import { type Traces, traceOf, withTrace } from "./traces.ts"
 
 /** Where the slices of an environment are stored. */
 export interface SealedStorage {
   readonly environment: string
   readonly storages: Readonly<Record<Area, TextStorage>>
   readonly names: SliceNames
+  readonly traces: Traces
   readonly diagnostics: Diagnostics
 }
 
 /** What lies under this name was written by a newer version, and waits for it. */
 const aside = (name: string): string => `${name}~`
 
-/** What is stored of a slice; its initial value where there is nothing, or nothing that can be read. */
-export const readSlice = async <A>(stored: SealedStorage, keys: Keys, slice: Slice<A>): Promise<A> => {
+/** What is stored of a slice, found under a name; its initial value where there is nothing, or nothing that can be read. */
+export const readSlice = async <A>(
+  stored: SealedStorage,
+  keys: Keys,
+  slice: Slice<A>,
+  found: (name: string) => void
+): Promise<A> => {
   const name = await stored.names.nameOf(keys, slice.name)
   const read = (await readOne(stored, keys, slice, name)) ?? (await readOne(stored, keys, slice, aside(name)))
-  return read === undefined ? slice.initial : read.value
+  if (read === undefined) return slice.initial
+  found(name)
+  return withTrace(slice, stored.storages[slice.area], name, read.value)
 }
 
 /** Undefined where nothing is stored; the initial value where what is stored cannot be read. */
@@ -55,7 +65,7 @@ const decoded = <A>(slice: Slice<A>, { text, version }: Cipher.DecryptedValue): 
 
 /** Makes a change ready, so that writing it is one synchronous step, which may throw; none where it must stay in memory. */
 export const prepareWrite = async (
-  { environment, storages, names, diagnostics }: SealedStorage,
+  { environment, storages, names, traces, diagnostics }: SealedStorage,
   keys: Keys,
   change: Change
 ): Promise<(() => void) | undefined> => {
@@ -73,6 +83,7 @@ export const prepareWrite = async (
     try {
       keepNewer(storage, name, slice.version)
       storage.setItem(name, envelope)
+      traces.know(slice, name)
       diagnostics.resolve("quota", slice.name)
     } catch (fault) {
       diagnostics.report(isFull(fault) ? "quota" : "storage-blocked", slice.name)
@@ -91,7 +102,7 @@ const keepNewer = (storage: TextStorage, name: string, version: number) => {
 export const removeAll = ({ storages, names }: SealedStorage, keys: Keys): void => {
   for (const name of names.all(keys)) {
     for (const storage of [storages.session, storages.local]) {
-      for (const each of [name, aside(name)]) attempt(() => storage.removeItem(each), undefined)
+      for (const each of [name, aside(name), traceOf(name)]) attempt(() => storage.removeItem(each), undefined)
     }
   }
 }
@@ -100,12 +111,3 @@ const isTooLarge = (text: string): boolean => text.length > largestSlice || utf8
 
 const utf8Length = (text: string): number =>
   text.length * 3 <= largestSlice ? 0 : new TextEncoder().encode(text).length
-
-/** Carries out what may throw. */
-export const attempt = <A, B>(work: () => A, otherwise: B): A | B => {
-  try {
-    return work()
-  } catch {
-    return otherwise
-  }
-}

@@ -8,9 +8,11 @@ import type { Keys } from "../keys/keys.ts"
 import type { Area, TextStorage } from "../storage/storage.ts"
 import { makeDiagnostics } from "./diagnostics.ts"
 import { type Change, isHeld, newestChange, nothingPending, withChange, writeBegun, writeEnded } from "./pending.ts"
-import { attempt, prepareWrite, readSlice, removeAll, type SealedStorage } from "./sealed-storage.ts"
+import { attempt } from "./attempt.ts"
+import { prepareWrite, readSlice, removeAll, type SealedStorage } from "./sealed-storage.ts"
 import { makeSliceNames } from "./slice-names.ts"
 import type { Diagnostic, Slice, SliceName } from "./slice.ts"
+import { makeTraces } from "./traces.ts"
 
 /** What a shelf stands on. Without keys or storage it keeps everything in memory. */
 export interface Ground {
@@ -42,7 +44,8 @@ export interface Shelf {
 /** A shelf on its ground. */
 export const makeShelf = ({ environment, storages, keys, note, report, coalesceMs }: Ground): Shelf => {
   const diagnostics = makeDiagnostics(report)
-  const stored: SealedStorage = { environment, storages, names: makeSliceNames(environment, note), diagnostics }
+  const traces = makeTraces(storages)
+  const stored: SealedStorage = { environment, storages, names: makeSliceNames(environment, note), traces, diagnostics }
   let pending = nothingPending
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<void> | undefined
@@ -56,7 +59,11 @@ export const makeShelf = ({ environment, storages, keys, note, report, coalesceM
     // What waits under the id of a slice was saved under the same slice.
     if (change !== undefined) return change._tag === "Save" ? (change.value as A) : slice.initial
     const at = await keys(isOpen(slice))
-    return at === undefined ? slice.initial : readSlice(stored, at, slice)
+    if (at === undefined) return slice.initial
+    const begun = epoch
+    return readSlice(stored, at, slice, (name) => {
+      if (begun === epoch) traces.know(slice, name)
+    })
   }
 
   const put = (change: Change) => {
@@ -89,6 +96,7 @@ export const makeShelf = ({ environment, storages, keys, note, report, coalesceM
     if (begun === epoch) {
       const written = new Set(ready.filter(({ write }) => isCarriedOut(write)).map(({ change }) => change))
       pending = writeEnded(pending, (change) => written.has(change))
+      for (const { slice } of written) if (newestChange(pending, slice) === undefined) traces.remove(slice)
     }
     writing = undefined
     for (const tell of told) tell()
@@ -106,6 +114,7 @@ export const makeShelf = ({ environment, storages, keys, note, report, coalesceM
     clearTimeout(timer)
     timer = undefined
     pending = nothingPending
+    traces.forget()
     diagnostics.forget()
     for (const tell of asking) tell()
     asking = []
@@ -115,7 +124,9 @@ export const makeShelf = ({ environment, storages, keys, note, report, coalesceM
     load,
     save: (slice, value) => {
       // The map forgets the type of the value; `load` finds it again by the id of the slice.
-      put({ _tag: "Save", slice: slice as Slice<unknown>, value })
+      const saved = slice as Slice<unknown>
+      traces.leave(saved, value)
+      put({ _tag: "Save", slice: saved, value })
     },
     remove: (slice) => put({ _tag: "Remove", slice }),
     isKept,

@@ -16,6 +16,15 @@ export interface Slice<A> {
   readonly open?: boolean
   /** What is written as JSON; the value itself where this is left out. */
   readonly encode?: (value: A) => unknown
+  /** What must outlive a page that goes before the value is sealed and written. */
+  readonly trace?: Trace<A>
+}
+
+/** What is written of a value at once, as it is: it must tell nothing to whoever reads the storage. */
+export interface Trace<A> {
+  readonly of: (value: A) => unknown
+  /** The value that was written before, with what the trace says of the newer one that was not. */
+  readonly since: (value: A, trace: unknown) => A
 }
 
 /** What is needed of a slice to find it again. */

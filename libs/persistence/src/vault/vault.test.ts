@@ -82,6 +82,37 @@ describe("a vault", () => {
     ).toBe(true)
   })
 
+  it("leaves a trace of what it has not written yet, which goes with the write, the person and the keys", async () => {
+    const since = (value: { readonly cor: string }, trace: unknown) => ({ cor: `${value.cor}, ${String(trace)}` })
+    const traced = { ...client, trace: { of: ({ cor }: { readonly cor: string }) => cor.length, since } }
+    const places = spied()
+    const reloaded = async () => (await (await opened({ places })).vault.load(traced)).cor
+    // Nothing is sealed in time before the page goes.
+    const { vault } = await opened({ places, coalesceMs: 60_000 })
+    await vault.load(traced)
+    vault.save(traced, { cor: "teal" })
+    expect(places.writes, "nothing is stored that it could belong to").toEqual([])
+    await vault.flush()
+    expect(await reloaded()).toBe("teal")
+    vault.save(traced, { cor: "a" })
+    expect((await vault.load(traced)).cor).toBe("a")
+    expect(await reloaded()).toBe("teal, 1")
+    const flushed = vault.flush()
+    vault.save(traced, { cor: "pink" })
+    places.full = true
+    await flushed
+    expect(await reloaded(), "what could not be written").toBe("teal, 4")
+    places.full = false
+    vault.save(traced, { cor: "pink" })
+    await vault.flush()
+    expect(await reloaded()).toBe("pink")
+    vault.save(traced, { cor: "b" })
+    places.session.setItem(places.lastName(), "{")
+    expect(await reloaded(), "a trace that cannot be read").toBe("pink")
+    await vault.destroy()
+    expect(places.entries()).toEqual([])
+  })
+
   it("keeps environments apart", async () => {
     const places = memoryPlaces()
     const { vault } = await opened({ places })
