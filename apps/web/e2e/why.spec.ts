@@ -63,6 +63,7 @@ test("of a case that is open it says why one has it, and where it stands", async
   await page.getByRole("button", { name: "Enviar" }).click()
   await expect(page.getByText(/^Agora com Gerência/)).toBeVisible()
   expect(await why(page)).toEqual(["Você fez a etapa Preencher o pedido. Agora: Aprovação do gestor, com Gerência."])
+  await expect(page.getByText("Do link, confira:"), "all of the link was sent").toHaveCount(0)
 
   const other = await browser.newContext({ baseURL: address, locale: "pt-BR" })
   const bruno = await other.newPage()

@@ -320,6 +320,18 @@ describe("locks, tabs and separators", () => {
     expect(Workspace.withLock(locked, 2, false)).toEqual(Workspace.initial)
   })
 
+  it("reads a link for the form that it opened, and no later one: what is sent has nothing of it left", () => {
+    const textos = { dias: ["10"] }
+    const linked = Workspace.update(desk({ a: 1 }), "a", { textos })
+    const of = (workspace: Workspace.Workspace) => workspace.processes[0]?.textos
+    expect(of(Workspace.update(linked, "a", { title: "Pedido", state: "ready" }))).toEqual(textos)
+    const sent = Workspace.update(linked, "a", { instance: "i7" })
+    expect(of(sent)).toEqual({})
+    // Another link may lead to what was sent.
+    expect(of(Workspace.update(Workspace.update(sent, "a", { textos }), "a", { instance: "i7" }))).toEqual(textos)
+    expect(of(Workspace.update(desk({ a: 1 }), "a", { instance: "i7" }))).toBe(undefined)
+  })
+
   it("changes what one tab says", () => {
     const two = desk({ a: 1, b: 2 })
     const changed = Workspace.update(two, "b", { title: "Pedido 7", instance: "i7", state: "loading" })

@@ -181,10 +181,19 @@ export const update = (
 ): Workspace => {
   const changed = {
     ...workspace,
-    processes: workspace.processes.map((process) => (process.id === id ? { ...process, ...change } : process))
+    processes: workspace.processes.map((process) =>
+      process.id === id ? { ...process, ...readBySending(process, change), ...change } : process
+    )
   }
   return change.dirty === true ? pinned(changed, id) : changed
 }
+
+/** What a link gave was for the form that began it: once that is sent there is nothing of it to fill in or to say. */
+const readBySending = (
+  { instance, textos }: OpenProcess,
+  sent: { readonly instance?: string | null }
+): Pick<OpenProcess, "textos"> =>
+  textos !== undefined && instance === null && typeof sent.instance === "string" ? { textos: {} } : {}
 
 const hostedBy = (shown: ReadonlyArray<Slot>, host: Slot): ReadonlyArray<Slot> =>
   allSlots.filter((slot) => hostOf(shown, slot) === host)
