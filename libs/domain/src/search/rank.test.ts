@@ -38,3 +38,50 @@ describe("a case that somebody knows", () => {
     )
   })
 })
+
+describe("a number that is typed", () => {
+  const of = (typed: string, title: string) => Search.numberScore(Search.parse(ptBR, typed), title)
+  const word = fc.constantFrom("Compra", "Férias", "Contrato", "Pedido de compra")
+  const number = fc.integer({ min: 1, max: 9999 })
+
+  it.each([
+    ["compra 79", "Compra 79 · Papelaria Sol", 2.25],
+    ["compra 79", "Compras 79", 1.75],
+    ["79", "Compra 79 · Papelaria Sol", 2],
+    ["79 papelaria", "Compra 79 · Papelaria Sol", 0],
+    ["compra 79", "Férias 79", 0],
+    ["compra 79", "Compra 790", null],
+    ["compra 79", "Compra 112 · Loja 79", null],
+    ["compra", "Compra 79", null],
+    ["1.250,00", "Compra 125", null]
+  ])("%j answers %j so well: %j", (typed, title, expected) => {
+    expect(of(typed, title)).toBe(expected)
+  })
+
+  it("is the number of the case of which it is all, before whatever begins with it or has it elsewhere", () => {
+    fc.assert(
+      fc.property(word, number, number, fc.nat(999), (called, wanted, other, tail) => {
+        fc.pre(other !== wanted)
+        const typed = `${called} ${wanted}`
+        const exact = of(typed, `${called} ${wanted} · Loja ${other}`)
+        expect(exact).toBeGreaterThan(0)
+        expect([of(typed, `${called} ${other} · Loja ${wanted}`), of(typed, `${called} ${wanted}${tail}`)]).toEqual([
+          null,
+          null
+        ])
+        expect(of(typed, `Outro ${wanted}`) ?? -1).toBeLessThan(exact ?? -1)
+      })
+    )
+  })
+
+  it("is asked for where one stands in it", () => {
+    const asks = (typed: string) => Search.asksNumber(Search.parse(ptBR, typed))
+    expect([asks("compra 79"), asks("79"), asks("compra"), asks(""), asks("s/a")]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false
+    ])
+  })
+})

@@ -6,6 +6,6 @@
  * words in the same way.
  */
 export { findable, longestWord, parse, parts, type Query, score, type TextPart, withoutStates, words } from "./query.ts"
-export { casesLead } from "./rank.ts"
+export { asksNumber, casesLead, numberScore } from "./rank.ts"
 export { stateWord } from "./states.ts"
 export { bestPlace, excerpt, type FoundPlace } from "./place.ts"

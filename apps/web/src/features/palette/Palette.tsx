@@ -26,15 +26,7 @@ import { lineChoiceOf } from "../../workspace/open.ts"
 import { type Entry, isCase } from "./entries.ts"
 import { optionId, PaletteResults } from "./PaletteResults.tsx"
 import { knownTo, rememberUsed } from "./recents.ts"
-import {
-  indexOfChosen,
-  isOwnKey,
-  opens,
-  type PaletteEffect,
-  type PaletteEvent,
-  type PaletteState,
-  step
-} from "./state.ts"
+import { activeOf, isOwnKey, opens, type PaletteEffect, type PaletteEvent, type PaletteState, step } from "./state.ts"
 import { nothingTyped, scopeOf, shownOf, textOf, type TypeAheadBuffer, typedOf } from "./typed-ahead.ts"
 import { usePaletteEntries } from "./usePaletteEntries.ts"
 import "./palette.css"
@@ -69,8 +61,11 @@ const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
     const typed = ahead.read()
     return { typed: textOf(typed, begin), chosen: again?.chosen ?? null, placing: null, waiting: typed.presses }
   })
-  const { entries, query, isSearching, isAlone, isSettled, isComing } = usePaletteEntries({ ...state, known })
-  const active = entries[indexOfChosen(state, entries)]
+  const { entries, query, isSearching, isAlone, isSettled, isComing, number } = usePaletteEntries({
+    ...state,
+    known
+  })
+  const active = activeOf(state, entries, number)
 
   // In the turn in which it takes the place of what was typed into before: a key in between would go nowhere.
   useLayoutEffect(() => {
@@ -103,11 +98,11 @@ const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
     }
   }
 
-  const listed = useEffectEvent(() => send({ _tag: "listed", entries, isSettled, isComing }))
+  const listed = useEffectEvent(() => send({ _tag: "listed", entries, isSettled, isComing, number }))
   const first = entries[0]?.id
   // That entries have come is no event of its own: the keys that wait for them are carried out here.
   // oxlint-disable-next-line react/set-state-in-effect
-  useEffect(() => listed(), [state.waiting, state.chosen, first, isSettled, isComing])
+  useEffect(() => listed(), [state.waiting, state.chosen, first, isSettled, isComing, number])
 
   const isBack = entries.some(({ id }) => id === again?.chosen)
   useLayoutEffect(() => {
@@ -116,7 +111,7 @@ const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
 
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !isOwnKey(state, event.key)) return
-    send({ _tag: "pressed", press: event, entries })
+    send({ _tag: "pressed", press: event, entries, number })
     event.preventDefault()
   }
   const outside = (event: MouseEvent<HTMLDialogElement>) => {
@@ -129,6 +124,7 @@ const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
     <dialog className="palette" ref={dialog} aria-label={t("palette.title")} onClose={onClose} onClick={outside}>
       <Field
         {...{ begin, list, state, active }}
+        isListed={entries.length > 0}
         onType={type}
         onKeyDown={keys}
         onClose={() => dialog.current?.close()}
@@ -162,12 +158,23 @@ interface FieldProps {
   readonly begin: string
   readonly state: PaletteState<Entry>
   readonly active: Entry | undefined
+  /** Whether anything is listed. */
+  readonly isListed: boolean
   readonly onType: (text: string) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onClose: () => void
 }
 
-const Field = ({ list, begin, state: { typed, placing }, active, onType, onKeyDown, onClose }: FieldProps) => {
+const Field = ({
+  list,
+  begin,
+  state: { typed, placing },
+  active,
+  isListed,
+  onType,
+  onKeyDown,
+  onClose
+}: FieldProps) => {
   const { t } = useTranslation()
   // What a button chose, until it is taken away.
   const scope = typed.startsWith(scopeOf(begin)) ? scopeOf(begin) : ""
@@ -185,7 +192,7 @@ const Field = ({ list, begin, state: { typed, placing }, active, onType, onKeyDo
         type="text"
         role="combobox"
         aria-label={t("palette.field")}
-        aria-expanded={active !== undefined}
+        aria-expanded={isListed}
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={active === undefined ? undefined : optionId(list, active)}

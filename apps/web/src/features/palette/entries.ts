@@ -242,7 +242,16 @@ const groupsFor = (query: Search.Query, entries: ReadonlyArray<Entry>): Readonly
   return groups.flatMap((group) => (group === "recent" ? [] : group === "processes" ? [group, "recent"] : [group]))
 }
 
-/** The entries that answer, by group; in each the ones used last first, then the best. */
+/** How well it has the number that was typed; less than 0: it has another one, or is nothing that has one. */
+const numberOf = (query: Search.Query, one: Entry): number =>
+  isCase(one) || one.group === "processes" ? (Search.numberScore(query, one.title) ?? -1) : -1
+
+/** Whether a number was typed that none of them has. */
+export const lacksNumber = (query: Search.Query, entries: ReadonlyArray<Entry>): boolean =>
+  Search.asksNumber(query) &&
+  !entries.some((one) => numberOf(query, one) >= 0 && Search.score(query, one.words) !== null)
+
+/** The entries that answer, by group; in each the ones used last first, then the best. What has the number typed leads. */
 export const answering = (
   entries: ReadonlyArray<Entry>,
   { groups: wanted, text }: PaletteQuery,
@@ -253,21 +262,24 @@ export const answering = (
   const used = wanted === starting && text.trim() !== "" ? [] : recent
   const scored = entries.flatMap((one) => {
     const score = wanted.has(one.group) ? Search.score(query, one.words) : null
-    if (score === null) return one.found && wanted.has(one.group) ? [{ one, score: 0, at: Infinity }] : []
+    const number = numberOf(query, one)
+    if (score === null) return one.found && wanted.has(one.group) ? [{ one, number, score: 0, at: Infinity }] : []
     // The newest of the recent ones is the first already.
     const at = one.group === "recent" ? -1 : used.indexOf(one.id)
-    return [{ one, score, at: at < 0 ? Infinity : at }]
+    return [{ one, number, score, at: at < 0 ? Infinity : at }]
   })
   const shown = isIdle({ groups: wanted, text }) ? idleGroups : groupsFor(query, entries)
   // What is open and found by its own words is listed as that; what is found in it is listed with where.
   const open = new Set(scored.flatMap(({ one }) => (one.group === "open" ? [one.about] : [])))
   const isSaid = ({ group, about, place }: Entry) =>
     group !== "open" && about !== null && place === null && open.has(about)
-  return shown.flatMap((group) =>
+  const listed = shown.map((group) =>
     scored
       .filter(({ one }) => one.group === group && !isSaid(one))
-      .toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at) || b.score - a.score)
+      .toSorted((a, b) => b.number - a.number || (a.at === b.at ? 0 : a.at - b.at) || b.score - a.score)
       .slice(0, most(wanted))
-      .map(({ one }) => one)
   )
+  return listed
+    .toSorted(([a], [b]) => (b?.number ?? -1) - (a?.number ?? -1))
+    .flatMap((rows) => rows.map(({ one }) => one))
 }

@@ -1,6 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
+  activeOf,
+  type AwaitedNumber,
   type Choice,
   indexOfChosen,
   isOwnKey,
@@ -113,6 +115,37 @@ describe("keys that are pressed before there is anything to choose", () => {
   })
 })
 
+describe("a number that none of what is there has", () => {
+  const awaited = { number: "awaited" } as const
+  const waits = listed({ isSettled: false, isComing: true, ...awaited })
+  const enter = step(step(empty, waits, entries).state, { ...pressed("Enter"), ...awaited }, entries)
+  const exact = choice("task:79", "tasks")
+
+  it("is waited for by Enter, which opens nothing else meanwhile; then the case that has it is chosen and opened", () => {
+    expect(enter).toEqual({ state: { ...empty, waiting: [press] }, effect: null })
+    expect(activeOf(enter.state, entries, "awaited"), "none is shown as the one").toBeUndefined()
+    const come = step(enter.state, listed({}), [exact, ...entries])
+    expect(come.effect).toMatchObject({ _tag: "run", entry: exact })
+    const unpressed = step(step(empty, waits, entries).state, listed({}), [exact, ...entries]).state
+    expect(activeOf(unpressed, [exact, ...entries], "told")).toBe(exact)
+  })
+
+  it("is not opened for where the server does not answer: what is there is chosen, and waits for another press", () => {
+    const alone = step(enter.state, listed({ number: "unknown" }), entries)
+    expect(alone).toEqual({ state: { ...empty, chosen: "task:a" }, effect: null })
+    const again = step(alone.state, { ...pressed("Enter"), number: "unknown" }, entries)
+    expect(again.effect).toMatchObject({ _tag: "run", entry: entries[0] })
+  })
+
+  it("leaves the arrows what is in sight, the first one first, and Enter the one that they chose", () => {
+    const down = step(enter.state, { ...pressed("ArrowDown"), ...awaited }, entries)
+    expect([down.state.chosen, down.state.waiting]).toEqual(["task:a", []])
+    expect(step(down.state, { ...pressed("Enter"), ...awaited }, entries).effect).toMatchObject({ entry: entries[0] })
+    const up = step(empty, { ...pressed("ArrowUp"), ...awaited }, entries)
+    expect(up.state.chosen).toBe("instance:c")
+  })
+})
+
 describe("what is typed ahead", () => {
   it("stands in the place of what the palette was to begin with", () => {
     expect(textOf(nothingTyped, ">")).toBe(">")
@@ -177,7 +210,10 @@ const press: Press = { key: "Enter", ctrlKey: false, metaKey: false, shiftKey: f
 const pressWith = (key: string): Press => ({ ...press, key })
 
 const pressed = (key: string, held: Partial<Press> = {}) =>
-  ({ _tag: "pressed", press: { ...press, key, ...held } }) as const
+  ({ _tag: "pressed", press: { ...press, key, ...held }, number: "told" }) as const
 
-const listed = (given: { readonly isSettled?: boolean; readonly isComing?: boolean }) =>
-  ({ _tag: "listed", isSettled: true, isComing: false, ...given }) as const
+const listed = (given: {
+  readonly isSettled?: boolean
+  readonly isComing?: boolean
+  readonly number?: AwaitedNumber
+}) => ({ _tag: "listed", isSettled: true, isComing: false, number: "told", ...given }) as const

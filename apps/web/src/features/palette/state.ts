@@ -19,9 +19,20 @@ export interface PaletteState<E extends Choice> {
   readonly waiting: ReadonlyArray<Press>
 }
 
+/**
+ * A number that was typed: `told` where an entry has it, or the server knows none; `awaited` while the server is asked for it,
+ * `unknown` where it did not answer.
+ */
+export type AwaitedNumber = "told" | "awaited" | "unknown"
+
 export type PaletteEvent<E extends Choice> =
   | { readonly _tag: "typed"; readonly text: string }
-  | { readonly _tag: "pressed"; readonly press: Press; readonly entries: ReadonlyArray<E> }
+  | {
+      readonly _tag: "pressed"
+      readonly press: Press
+      readonly entries: ReadonlyArray<E>
+      readonly number: AwaitedNumber
+    }
   | { readonly _tag: "clicked"; readonly entry: E; readonly press: Press }
   /**
    * Entries are there. `isSettled`: what may be started is among them, so that the first one stays what Enter would do.
@@ -32,6 +43,7 @@ export type PaletteEvent<E extends Choice> =
       readonly entries: ReadonlyArray<E>
       readonly isSettled: boolean
       readonly isComing: boolean
+      readonly number: AwaitedNumber
     }
 
 /** What is to be done about an event, beside the new state. */
@@ -53,6 +65,15 @@ type PaletteStep<E extends Choice> = Step<PaletteState<E>, PaletteEffect<E>>
 export const isOwnKey = ({ placing }: PaletteState<Choice>, key: string): boolean =>
   choosers.has(key) || (key === "Escape" && placing !== null)
 
+/** Which of the entries Enter would run; none while the one that has the number is still to come. */
+export const activeOf = <E extends Choice>(
+  state: PaletteState<E>,
+  entries: ReadonlyArray<E>,
+  number: AwaitedNumber
+): E | undefined => (isAwaiting(state, number) ? undefined : entries[indexOfChosen(state, entries)])
+
+const isAwaiting = ({ chosen }: PaletteState<Choice>, number: AwaitedNumber) => number === "awaited" && chosen === null
+
 /** Which of the entries is the chosen one. */
 export const indexOfChosen = ({ chosen }: PaletteState<Choice>, entries: ReadonlyArray<Choice>): number =>
   Math.max(
@@ -65,7 +86,7 @@ export const step = <E extends Choice>(state: PaletteState<E>, event: PaletteEve
     case "typed":
       return { state: { ...state, typed: event.text, chosen: null, waiting: [] }, effect: null }
     case "pressed":
-      return pressed(state, event.press, event.entries)
+      return pressed(state, event)
     case "clicked":
       return choose(state, event.entry, event.press)
     case "listed":
@@ -75,9 +96,11 @@ export const step = <E extends Choice>(state: PaletteState<E>, event: PaletteEve
 
 const listed = <E extends Choice>(
   state: PaletteState<E>,
-  { entries, isSettled, isComing }: Extract<PaletteEvent<E>, { readonly _tag: "listed" }>
+  { entries, isSettled, isComing, number }: Extract<PaletteEvent<E>, { readonly _tag: "listed" }>
 ): PaletteStep<E> => {
   const settled = isSettled ? withFirst(state, entries) : state
+  // Pressed for a number of which nothing came: another case is not opened in its place, and stands there to be pressed.
+  if (number === "unknown" && state.waiting.length > 0) return { state: { ...settled, waiting: [] }, effect: null }
   return isComing || state.waiting.length === 0
     ? { state: settled, effect: null }
     : carryOut({ ...settled, waiting: [] }, state.waiting, entries)
@@ -87,19 +110,27 @@ const listed = <E extends Choice>(
 const withFirst = <E extends Choice>(state: PaletteState<E>, [first]: ReadonlyArray<E>): PaletteState<E> =>
   state.chosen !== null || first === undefined ? state : { ...state, chosen: first.id }
 
-const pressed = <E extends Choice>(state: PaletteState<E>, press: Press, entries: ReadonlyArray<E>): PaletteStep<E> => {
+const pressed = <E extends Choice>(
+  state: PaletteState<E>,
+  { press, entries, number }: Extract<PaletteEvent<E>, { readonly _tag: "pressed" }>
+): PaletteStep<E> => {
   if (press.key === "Escape") return { state: { ...state, placing: null }, effect: null }
-  if (entries.length === 0) return { state: { ...state, waiting: [...state.waiting, pressOf(press)] }, effect: null }
-  return carryOut(state, [press], entries)
+  const isAwaited = isAwaiting(state, number)
+  if (entries.length === 0 || (isAwaited && press.key === "Enter")) {
+    return { state: { ...state, waiting: [...state.waiting, pressOf(press)] }, effect: null }
+  }
+  // From above the first, while none is chosen; what was pressed before it was for another one.
+  return isAwaited ? carryOut({ ...state, waiting: [] }, [press], entries, -1) : carryOut(state, [press], entries)
 }
 
 /** Carries out keys that choose, with the entries that are there. */
 const carryOut = <E extends Choice>(
   state: PaletteState<E>,
   presses: ReadonlyArray<Press>,
-  entries: ReadonlyArray<E>
+  entries: ReadonlyArray<E>,
+  begin = indexOfChosen(state, entries)
 ): PaletteStep<E> => {
-  const at = presses.reduce((from, { key }) => reach(key, from, entries.length), indexOfChosen(state, entries))
+  const at = presses.reduce((from, { key }) => reach(key, from, entries.length), begin)
   const entry = entries[at]
   const enter = presses.find(({ key }) => key === "Enter")
   if (entry === undefined) return { state, effect: null }
@@ -132,7 +163,7 @@ export const reach = (key: string, at: number, count: number): number => {
     case "ArrowDown":
       return at >= last ? 0 : at + 1
     case "ArrowUp":
-      return at === 0 ? last : at - 1
+      return at <= 0 ? last : at - 1
     case "PageDown":
       return Math.min(last, at + page)
     case "PageUp":

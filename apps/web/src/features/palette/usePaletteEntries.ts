@@ -17,6 +17,7 @@ import {
   isIdle,
   isStarting,
   type CaseWords,
+  lacksNumber,
   localEntries,
   placeEntries,
   startIdOf,
@@ -24,6 +25,7 @@ import {
 } from "./entries.ts"
 import { foundEntries } from "./found-entries.ts"
 import { useFound, useStartable, useTasks } from "./found.ts"
+import type { AwaitedNumber } from "./state.ts"
 import { besideTasks, openWithFound, recentEntries, withFound } from "./recent-cases.ts"
 
 const nothing: ReadonlyArray<Startable> = []
@@ -45,6 +47,8 @@ export interface PaletteEntries {
   readonly isSettled: boolean
   /** While more may come, the first of what is there may not be what was meant. */
   readonly isComing: boolean
+  /** None of what is there has the number that was typed: is it still to come, or is it not known whether it would? */
+  readonly number: AwaitedNumber
 }
 
 export const usePaletteEntries = ({ typed, placing, known }: Options): PaletteEntries => {
@@ -98,13 +102,18 @@ export const usePaletteEntries = ({ typed, placing, known }: Options): PaletteEn
   }, [local, found, answer.for, wanted, query, known, favourites, placing, store, tasks, cases, caseWords])
 
   const isSearching = wanted.server !== "" && answer.for !== wanted.server
+  const isAlone = answer.failed && !isSearching
+  const lacks = placing === null && lacksNumber(query, entries)
+  const number = lacks && isSearching ? "awaited" : lacks && isAlone ? "unknown" : "told"
   return {
     entries,
     query,
     isSearching,
-    isAlone: answer.failed && !isSearching,
-    isSettled: processes.length > 0 && !(isIdle(wanted) && tasks === null),
+    isAlone,
+    number,
+    isSettled: processes.length > 0 && !(isIdle(wanted) && tasks === null) && number !== "awaited",
     isComing:
+      number === "awaited" ||
       (wanted.groups.has("processes") && startable === null) ||
       (isIdle(wanted) && tasks === null) ||
       (entries.length === 0 && isSearching)
