@@ -27,11 +27,13 @@ const decideOn = async (page: Page, supplier: string, outcome: string, reason?: 
 const enterList = async (
   page: Page,
   server: { readonly address: string; readonly sql: postgres.Sql },
-  names = suppliers
+  names = suppliers,
+  /** What the first of them costs. */
+  first = 1250
 ) => {
   await server.sql`delete from instance`
   const buy = await makeBuyer(server.address, people.ana)
-  for (const [at, supplier] of names.entries()) await buy(supplier, 1250 + 100 * at)
+  for (const [at, supplier] of names.entries()) await buy(supplier, at === 0 ? first : 1250 + 100 * at)
   await page.goto("/demo/home?redirect=painel:tarefas&grupo=nenhum&ordem=title")
   await login(page, people.bruno)
   await expect(page.getByRole("grid", { name: "Tarefas" }).getByRole("row")).toHaveCount(names.length)
@@ -41,7 +43,13 @@ test("a list keeps the shape of what was decided, says what became of it, and le
   page,
   server
 }) => {
-  await enterList(page, server)
+  // The first one goes on to the board, for whom its approver acts: they see its buttons, and may not decide it twice.
+  await server.sql`
+    insert into substitution (amb, absent, substitute, from_day, until_day, begins, ends)
+    select a.amb, a.id, s.id, current_date, current_date, now() - interval '1 hour', now() + interval '1 day'
+    from person a join person s on s.amb = a.amb and s.usuario = ${people.bruno}
+    where a.usuario = 'marina.luz'`
+  await enterList(page, server, suppliers, 51_000)
   const toList = page.getByRole("button", { name: "Voltar à lista" })
   const first = rowOf(page, "Papelaria Sol")
   const last = rowOf(page, "Etiquetas")
@@ -74,6 +82,10 @@ test("a list keeps the shape of what was decided, says what became of it, and le
   await test.step("the next task is opened: what the person saw is gone when they come back", async () => {
     await first.tap()
     await decideOn(page, "Papelaria Sol", "Aprovar")
+    await expect(quadrant(page, "Compra \\d+ · Papelaria Sol").locator(".note")).toHaveText([
+      /^Você aprovou às \d\d:\d\d\. Agora com Diretoria: /
+    ])
+    await expect(toList).toBeVisible()
     await page.getByRole("button", { name: /^Próxima tarefa/ }).tap()
     await decideOn(page, "Gráfica Norte", "Devolver", "Falta a proposta")
     await toList.tap()
@@ -81,6 +93,7 @@ test("a list keeps the shape of what was decided, says what became of it, and le
     await expect(rowOf(page, "Gráfica Norte")).toContainText(/Devolvida às \d\d:\d\d/)
     await expect(last).toHaveCount(0)
     await expect(seventh.getByRole("button", { name: /^Assumir/ })).toBeVisible()
+    await server.sql`delete from substitution where absent in (select id from person where usuario = 'marina.luz')`
   })
 
   await test.step("what a colleague has is said by name", async () => {

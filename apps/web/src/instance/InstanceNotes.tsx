@@ -1,8 +1,9 @@
 /** What is to be known of an instance before its form: what went wrong, what waits, how it ended, who has it. */
-import type { Instance } from "@quadrante/api/process"
+import type { Instance, Task } from "@quadrante/api/process"
 import type { Submission } from "@quadrante/domain/outbox"
 import { verbOf } from "@quadrante/domain/verb"
 import * as Workspace from "@quadrante/domain/workspace"
+import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../i18n/faults.ts"
@@ -13,6 +14,7 @@ import { activated } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { holdTask, retryProcess } from "./holding.ts"
 import { EngineNote } from "./EngineNote.tsx"
+import { notesOf, useDoneHere } from "./foot.ts"
 import { LastDecisionNote } from "./LastDecisionNote.tsx"
 import { LostAnswer } from "./LostAnswer.tsx"
 import { Note } from "./Note.tsx"
@@ -39,9 +41,17 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
   const { fault, lost } = useAppSelector(({ instances }) => instances[id]) ?? { fault: null, lost: null }
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   const { task, status, lastDecision } = instance
-  const why = task !== null && !mine && elsewhere === null ? whyNotText(t, task.why) : null
   const ownStep = useOwnStep(id, instance)
+  const isDone = useDoneHere(id)
   const taken = useTaken(id, elsewhere === null && status === "running" ? task : null)
+  const isTold = isForm && !mine && elsewhere === null
+  const standing = notesOf({
+    own: isTold ? ownStep : "",
+    turn: isTold && status !== "failed" && task !== null ? turnText(t, task) : null,
+    // What keeps a person from a task that they might expect to do; whose it is instead is said beside it.
+    why: isTold && task !== null && instance.engine === undefined ? whyNotText(t, task.why) : null,
+    isDone
+  })
   return (
     <>
       {fault !== null && (
@@ -56,7 +66,6 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
       )}
       {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
       {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
-      {ownStep !== "" && !mine && isForm && elsewhere === null && <Note text={ownStep} kind="ok" />}
       <EngineNote {...instance} />
       {instance.stands !== null && <Note text={t("process.stands", { nome: instance.stands })} kind="error" />}
       {(status === "failed" || instance.incident !== null) && <IncidentNote id={id} instance={instance} />}
@@ -86,21 +95,16 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
           </button>
         </Note>
       )}
-      {task !== null && !mine && isForm && elsewhere === null && status !== "failed" && (
-        <Note
-          text={
-            task.role === ""
-              ? t("process.waitingAt", { nome: task.name })
-              : t("process.waiting", { papel: task.role, nome: task.name })
-          }
-          kind="info"
-        />
-      )}
-      {/* What keeps a person from a task that they might expect to do; whose it is instead is said beside it. */}
-      {why !== null && isForm && instance.engine === undefined && <Note text={why} kind="info" />}
+      {standing.map((note) => (
+        <Note key={note.text} {...note} />
+      ))}
     </>
   )
 }
+
+/** Whose turn it is. */
+const turnText = (t: TFunction, { role, name: nome }: Task) =>
+  role === "" ? t("process.waitingAt", { nome }) : t("process.waiting", { papel: role, nome })
 
 /** What this person did of it last, by the word of what they decided, where nobody did anything since; else empty. */
 const useOwnStep = (id: string, instance: Instance): string => {

@@ -7,13 +7,23 @@ interface Props {
   readonly text: string
   /** `ok`: it went well; `info`: it is neither good nor bad. */
   readonly kind: "ok" | "info" | "error"
+  /** What follows from it, as a sentence of its own. */
+  readonly more?: string | null
   readonly children?: ReactNode
 }
 
-export const Note = ({ text, kind, children }: Props) => (
+export const Note = ({ text, kind, more = null, children }: Props) => (
   <div className={kind === "error" ? "note error" : "note"} role="status">
     <Icon name={kind} />
-    <span aria-hidden={!useKnown()}>{text}</span>
+    <span aria-hidden={!useKnown()}>
+      {more === null ? (
+        text
+      ) : (
+        <>
+          <span>{text}</span> <span>{more}</span>
+        </>
+      )}
+    </span>
     {children}
   </div>
 )

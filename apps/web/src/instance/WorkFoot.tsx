@@ -5,6 +5,7 @@ import type { ReactNode } from "react"
 import { useApp } from "../kernel/app.ts"
 import { DecidingFoot } from "./DecidingFoot.tsx"
 import type { OpenDecision } from "./deciding.ts"
+import { footOf, useDoneHere } from "./foot.ts"
 import { giveHelp } from "./hand-over.ts"
 import { NextTask } from "./NextTask.tsx"
 import { ProcessFoot } from "./ProcessFoot.tsx"
@@ -34,11 +35,14 @@ interface Props {
 export const WorkFoot = ({ id, formId, task, mine, isWaiting, isSending, deciding, problems, ...rest }: Props) => {
   const app = useApp()
   const helps = task?.help?.as === "helper"
+  const isDone = useDoneHere(id)
+  const decision = deciding === null ? null : deciding.isOpen ? "open" : "closed"
+  const foot = footOf({ mine, helps, isWaiting, decision, isForm: rest.isForm, isDone })
   return (
     <div>
       {rest.children}
-      {!mine && deciding === null && !isWaiting && <NextTask id={id} />}
-      {deciding !== null && (deciding.isOpen || rest.isForm) && !isWaiting && !helps && (
+      {foot === "next" && <NextTask id={id} />}
+      {foot === "deciding" && deciding !== null && (
         <DecidingFoot
           {...{ id, formId, deciding, problems, isSending }}
           name={task?.name ?? ""}
@@ -46,7 +50,7 @@ export const WorkFoot = ({ id, formId, task, mine, isWaiting, isSending, decidin
           onShow={rest.onShowForm}
         />
       )}
-      {mine && !isWaiting && (deciding === null || helps) && (
+      {foot === "form" && (
         <ProcessFoot
           id={id}
           formId={formId}
