@@ -8,12 +8,17 @@ import { pinned, viewOf } from "../store/workspace.ts"
  * it by then means what they press.
  */
 export const pinAtSecondClick = (app: App, id: string): void => {
+  // Nor does it mark the text on which it falls by then.
+  const pressed = (event: MouseEvent) => {
+    if (event.detail >= 2 && isInView(app, id)) event.preventDefault()
+  }
   const next = (event: MouseEvent) => {
     if (event.detail < 2 || !isInView(app, id)) return
     event.preventDefault()
     event.stopPropagation()
     app.dispatch(pinned(id))
   }
+  window.addEventListener("mousedown", pressed, { capture: true, once: true })
   window.addEventListener("click", next, { capture: true, once: true })
 }
 
