@@ -126,6 +126,14 @@ test("with a pointer: tasks are found, marked and claimed, done one after the ot
     await expect(bruno.getByRole("searchbox", { name: "Buscar nesta lista" })).toHaveValue("")
   })
 
+  await test.step("a second press on the button of a menu closes it", async () => {
+    const menu = bruno.getByRole("button", { name: /^Agrupar:/ })
+    for (const isOpen of [true, false]) {
+      await menu.click()
+      await expect(menu).toHaveAttribute("aria-expanded", String(isOpen))
+    }
+  })
+
   await test.step("two are marked and claimed at once", async () => {
     await bruno.getByRole("checkbox", { name: `Marcar ${first}` }).check()
     await bruno.getByRole("checkbox", { name: `Marcar ${second}` }).check()

@@ -39,8 +39,10 @@ export const MenuButton = ({ label, className, children, acts, isAbove = false, 
   }, [open, isEmpty])
   useEffect(() => {
     if (!open) return
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !list.current?.contains(event.target)) setOpen(false)
+    const outside = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node)) return
+      // Its own button closes it by the click: closed before that, the click would open it again.
+      if (!list.current?.contains(target) && !button.current?.contains(target)) setOpen(false)
     }
     document.addEventListener("pointerdown", outside)
     return () => document.removeEventListener("pointerdown", outside)
