@@ -126,12 +126,17 @@ test("with a pointer: tasks are found, marked and claimed, done one after the ot
     await expect(bruno.getByRole("searchbox", { name: "Buscar nesta lista" })).toHaveValue("")
   })
 
-  await test.step("a second press on the button of a menu closes it", async () => {
+  await test.step("a second press takes back the first: of a menu, and of the box that marks all", async () => {
     const menu = bruno.getByRole("button", { name: /^Agrupar:/ })
     for (const isOpen of [true, false]) {
       await menu.click()
       await expect(menu).toHaveAttribute("aria-expanded", String(isOpen))
     }
+    const all = bruno.getByRole("checkbox", { name: "Marcar todas" })
+    await all.click()
+    await expect(bruno.getByText("4 marcadas")).toBeVisible()
+    await all.click()
+    await expect(bruno.getByText("4 marcadas")).toBeHidden()
   })
 
   await test.step("two are marked and claimed at once", async () => {

@@ -5,6 +5,7 @@ export { type Amount, amountName, sumOf } from "./amount.ts"
 export { type ColumnNeed, columnsAt, type ColumnRoom, columnWidths, movedColumn } from "./columns.ts"
 export { dueWord, type DueWord } from "./due-word.ts"
 export { heldChanges, heldFigures } from "./held.ts"
+export { areAllMarked } from "./marks.ts"
 export { nextOf, nextSince, pagesOf, pageSize, type PageStart, startOf } from "./pages.ts"
 export {
   clean,

@@ -12,15 +12,15 @@ interface Props {
   readonly columns: ReadonlyArray<string>
   readonly view: List.View
   readonly words: ListWords
-  readonly isAllMarked: boolean
+  readonly areAllMarked: boolean
   /** Until there are rows, there is nothing to mark. */
   readonly isEmpty: boolean
-  /** Null: rows of this list are not marked. */
+  /** Marks all, or none where all are; null: rows of this list are not marked. */
   readonly onMarkAll: (() => void) | null
   readonly onSort: (column: string) => void
 }
 
-export const ColumnHeads = ({ list, columns, view, words, isAllMarked, isEmpty, onMarkAll, onSort }: Props) => {
+export const ColumnHeads = ({ list, columns, view, words, areAllMarked, isEmpty, onMarkAll, onSort }: Props) => {
   const { t } = useTranslation(lists)
   return (
     <div role="rowgroup" className="list-heads">
@@ -32,7 +32,7 @@ export const ColumnHeads = ({ list, columns, view, words, isAllMarked, isEmpty, 
                 type="checkbox"
                 tabIndex={-1}
                 aria-label={t("markAll")}
-                checked={isAllMarked}
+                checked={areAllMarked}
                 disabled={isEmpty}
                 onMouseDown={(event) => event.preventDefault()}
                 onChange={onMarkAll}

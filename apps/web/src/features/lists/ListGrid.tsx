@@ -22,12 +22,13 @@ interface Props extends GridOptions {
   readonly list: List.ListName
   readonly label: string
   readonly marked: ReadonlySet<string>
+  readonly areAllMarked: boolean
   readonly now: number
   readonly onSort: (column: string) => void
 }
 
 export const ListGrid = (props: Props) => {
-  const { ref, list, label, state, view, words, marked, acts, now, onSort, isSkeleton } = props
+  const { ref, list, label, state, view, words, marked, areAllMarked, acts, now, onSort, isSkeleton } = props
   const { t } = useTranslation(lists)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -76,8 +77,9 @@ export const ListGrid = (props: Props) => {
         <ColumnHeads
           {...{ list, columns, view, words, onSort }}
           isEmpty={isSkeleton || extent.total === 0}
-          isAllMarked={marked.size > 0 && marked.size === extent.total}
-          onMarkAll={acts.markAll}
+          areAllMarked={areAllMarked}
+          // Pressed again it takes them back.
+          onMarkAll={areAllMarked && acts.markAll !== null ? acts.unmark : acts.markAll}
         />
       )}
       <div role="rowgroup" className="list-lines" style={{ height: List.heightOf(extent) }}>

@@ -62,7 +62,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const words = useListWords(list, choices, List.amountName(amounts))
   const shownView = useColumnsWith(view, amounts.length > 0)
   const now = useNow()
-  const { acts, marked, own, withdrawal } = useRowActs({ list, process, state, rows })
+  const { acts, marked, areAllMarked, own, withdrawal } = useRowActs({ list, process, state, rows })
   const marksSum = useMemo(() => sumOfMarked(words.locale, rows, marked), [words.locale, rows, marked])
   const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
   const focus = () => grid.current?.focus()
@@ -93,7 +93,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
       <ListGrid
         ref={grid}
         label={panelTitle}
-        {...{ list, state, words, marked, acts, now, onLook }}
+        {...{ list, state, words, marked, areAllMarked, acts, now, onLook }}
         view={shownView}
         onSeen={seen.show}
         // What is gone was seen to be so; where nobody looks, nothing moves under a hand.

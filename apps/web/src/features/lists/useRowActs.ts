@@ -35,6 +35,10 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
   const markedTasks = useAppSelector(({ marks }) => marks.marked)
   const marked = useMemo(() => new Set(markedTasks.map(({ id }) => id)), [markedTasks])
   const own = useMemo(() => new Set(rows.flatMap(({ id, task }) => (task?.standing === "mine" ? [id] : []))), [rows])
+  const areAllMarked = useMemo(() => {
+    const waiting = rows.flatMap(({ id }) => (state.gone.has(id) ? [] : [id]))
+    return List.areAllMarked(waiting, marked)
+  }, [rows, state.gone, marked])
   const last = useRef<string | null>(null)
 
   // What is opened from here finds the next one.
@@ -84,5 +88,5 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
     current !== null && current.request?.withdrawal?.as === "starter"
       ? { name: caseName(current.title), run: () => withdraw(current) }
       : null
-  return { acts, marked, own, withdrawal }
+  return { acts, marked, areAllMarked, own, withdrawal }
 }
