@@ -52,6 +52,7 @@ import { makeUnsubscribePage } from "./mail/unsubscribe.ts"
 import { openWays } from "./kernel/outbound/outbound.ts"
 import { startSender } from "./kernel/outbound/sender.ts"
 import { workspaceHandlers } from "./workspace/endpoints.ts"
+import { limitsOf } from "./process/foreign/bounds.ts"
 import { findEngine } from "./process/foreign/engines.ts"
 import { startFollowingEngines } from "./process/foreign/follow.ts"
 import { startWorker } from "./process/jobs/worker.ts"
@@ -181,7 +182,7 @@ export const start = (config: Config, log: Log) =>
       (worker) => Effect.promise(() => worker.stop())
     )
     yield* Effect.acquireRelease(
-      Effect.sync(() => startFollowers(sql, log)),
+      Effect.sync(() => startFollowers(sql, log, config.limits.engine)),
       (follower) => Effect.promise(() => follower.stop())
     )
     yield* Effect.acquireRelease(
@@ -239,8 +240,9 @@ const furnish = async (sql: Database.Sql, instances: number, until: Date) => {
 }
 
 /** What the search reads follows the steps, and what is mirrored follows other engines. */
-const startFollowers = (sql: Database.Sql, log: Log) => {
-  const both = [startFollower(sql, log), startFollowingEngines(sql, log)]
+const startFollowers = (sql: Database.Sql, log: Log, engine: Config["limits"]["engine"]) => {
+  const engines = startFollowingEngines(sql, log, { limits: limitsOf(engine), now: Date.now })
+  const both = [startFollower(sql, log), engines]
   return { stop: async () => void (await Promise.all(both.map((one) => one.stop()))) }
 }
 

@@ -2,4 +2,5 @@
 export * from "./answers.ts"
 export { formOf, FormField } from "./form.ts"
 export { adoptForm, type FormGap, theirType } from "./form-js.ts"
+export { firstPage, nextPage, type ListLimits, type PageCount, type ListPosition, type PageStep } from "./paging.ts"
 export { ourValue, theirValue } from "./value.ts"

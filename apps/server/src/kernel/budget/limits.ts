@@ -18,7 +18,10 @@ const whole = {
   QUADRANTE_PERSON_STARTS_PER_HOUR: { initial: 1_000, least: 1, most: 1_000_000, what: "processes started" },
   QUADRANTE_PERSON_DRAFTS: { initial: 200, least: 1, most: 10_000, what: "drafts of one person" },
   QUADRANTE_ADDRESS_CHALLENGES: { initial: 200, least: 5, most: 10_000, what: "passkey logins begun in two minutes" },
-  QUADRANTE_STATEMENTS: { initial: 3, least: 2, most: 20, what: "SQL reports that run at once" }
+  QUADRANTE_STATEMENTS: { initial: 3, least: 2, most: 20, what: "SQL reports that run at once" },
+  QUADRANTE_ENGINE_ROWS: { initial: 50_000, least: 1_000, most: 5_000_000, what: "rows of one list of another engine" },
+  QUADRANTE_ENGINE_MIB: { initial: 64, least: 8, most: 10_000, what: "MiB of one list of another engine" },
+  QUADRANTE_ENGINE_SECONDS: { initial: 60, least: 10, most: 600, what: "seconds for one list of another engine" }
 } as const
 
 type Name = keyof typeof whole
@@ -56,6 +59,8 @@ export interface Limits {
   readonly quotas: Quotas
   /** SQL reports that run at once in the whole house; one environment has all of these but one. */
   readonly statements: number
+  /** How much of one list of another engine is read. */
+  readonly engine: { readonly rows: number; readonly bytes: number; readonly ms: number }
 }
 
 /** How many rows may add up. */
@@ -91,7 +96,12 @@ export const limitsOf = (variables: { readonly [N in Name]: number }): Limits =>
     drafts: variables.QUADRANTE_PERSON_DRAFTS,
     challenges: variables.QUADRANTE_ADDRESS_CHALLENGES
   },
-  statements: variables.QUADRANTE_STATEMENTS
+  statements: variables.QUADRANTE_STATEMENTS,
+  engine: {
+    rows: variables.QUADRANTE_ENGINE_ROWS,
+    bytes: variables.QUADRANTE_ENGINE_MIB * 1024 * 1024,
+    ms: variables.QUADRANTE_ENGINE_SECONDS * 1_000
+  }
 })
 
 /** The limits where no variable is set. */

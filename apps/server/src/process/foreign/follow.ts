@@ -7,10 +7,14 @@ import * as Operaton from "@quadrante/domain/operaton"
 import { Result } from "effect"
 import { isAway, isFull, type Sql } from "../../kernel/data/database.ts"
 import type { Log } from "../../kernel/log/log.ts"
+import { unhurried, type Bounds } from "./bounds.ts"
+import type { Answer } from "./calls.ts"
 import { keepCursor, readCursor, takeDueEngines, takeUnlisted, type EngineCursor } from "./engines.ts"
 import { makeReader, type InstanceReader } from "./read-instances.ts"
 import { makeOperaton, type AskEngine, type Engine, type EngineFailure } from "./operaton.ts"
 import { listIncidents } from "./incidents-there.ts"
+import type { ListRead } from "./lists.ts"
+import { beginRound } from "./round.ts"
 import { settleLost } from "./settle.ts"
 import { listStartable } from "./startable-there.ts"
 import { sweep } from "./sweep.ts"
@@ -35,15 +39,17 @@ export const followDue = async (
   sql: Sql,
   log: Pick<Log, "warn">,
   ask?: AskEngine,
-  every = pollEveryMs
+  every = pollEveryMs,
+  within: Pick<Bounds, "limits" | "now"> = unhurried
 ): Promise<number> => {
   const due = await takeDueEngines(sql, every)
   for (const engine of due) {
-    const asked = makeOperaton(engine, ask)
+    const round = beginRound(sql, engine, within)
+    const asked = makeOperaton(engine, ask, round)
     const cursor = await readCursor(sql, engine)
     if (cursor === null) continue
     await settleLost(sql, engine, asked)
-    const reader = makeReader(sql, engine, asked, cursor.value.odd ?? [])
+    const reader = makeReader(sql, engine, { asked, round }, cursor.value.odd ?? [])
     const followed = await followOne(reader, asked, cursor.value)
     const swept =
       Result.isSuccess(followed) && cursor.isSweepDue ? await sweep(sql, engine, asked, reader) : Result.succeed(null)
@@ -82,8 +88,7 @@ const followOne = async (
   asked: Engine,
   { at, recent }: EngineCursor
 ): Promise<Result.Result<EngineCursor, EngineFailure>> => {
-  const after = Math.max(0, at - overlapMs)
-  const told = await whatChanged(asked, after)
+  const told = await whatChanged(asked, Math.max(0, at - overlapMs))
   if (Result.isFailure(told)) return Result.fail(told.failure)
   const known = new Set(recent)
   const news = told.success.filter(({ key }) => !known.has(key))
@@ -94,41 +99,87 @@ const followOne = async (
   return Result.succeed({ at: until, recent: still })
 }
 
-/** What happened after a moment: tasks that opened, changed or ended, instances that began or ended, values that were set. */
-const whatChanged = async (
-  asked: Engine,
-  after: number
-): Promise<Result.Result<readonly EngineNews[], EngineFailure>> => {
-  const [changed, finished, begun, over, values] = [
-    await asked.changedTasks(after),
-    await asked.finishedTasks(after),
-    await asked.startedInstances(after),
-    await asked.finishedInstances(after),
-    await asked.changedVariables(after)
+/** A kind of news, with how a row of its list tells of which instance, and when. */
+const kindOf =
+  <Row extends { readonly id: string }>(
+    kind: string,
+    list: () => Answer<ListRead<Row>>,
+    of: (row: Row) => readonly [instance: string | null, when: string | null]
+  ) =>
+  async (): Answer<ListRead<EngineNews>> =>
+    Result.map(await list(), ({ rows, cut }) => ({
+      cut,
+      rows: rows.flatMap((row) => {
+        const [instance, when] = of(row)
+        return instance === null || when === null
+          ? []
+          : [{ key: `${kind} ${row.id} ${when}`, instance, at: Operaton.momentOf(when) }]
+      })
+    }))
+
+/**
+ * What happened after a moment: tasks that opened, changed or ended, instances that began or ended, values that were set. What
+ * happened since an engine was begun may be more than one reading holds: of a list that was cut the beginning counts, up to the
+ * moment until which nothing of any list is missing. The next time goes on from there.
+ */
+const whatChanged = async (asked: Engine, after: number): Answer<readonly EngineNews[]> => {
+  const kinds = [
+    // A task that never changed has no place by time in its list: without the rest that tells of nothing.
+    kindOf(
+      "task",
+      async () => Result.map(await asked.changedTasks(after), (rows) => ({ rows, cut: null })),
+      (one) => [one.processInstanceId, one.lastUpdated ?? one.created]
+    ),
+    kindOf(
+      "gone",
+      () => asked.finishedTasks(after),
+      (one) => [one.processInstanceId, one.endTime]
+    ),
+    kindOf(
+      "begun",
+      () => asked.startedInstances(after),
+      (one) => [one.id, one.startTime]
+    ),
+    kindOf(
+      "over",
+      () => asked.finishedInstances(after),
+      (one) => [one.id, one.endTime]
+    ),
+    kindOf(
+      "value",
+      () => asked.changedVariables(after),
+      (one) => [one.processInstanceId, one.time]
+    )
   ]
-  if (Result.isFailure(changed)) return Result.fail(changed.failure)
-  if (Result.isFailure(finished)) return Result.fail(finished.failure)
-  if (Result.isFailure(begun)) return Result.fail(begun.failure)
-  if (Result.isFailure(over)) return Result.fail(over.failure)
-  if (Result.isFailure(values)) return Result.fail(values.failure)
-  const of = (kind: string, id: string, instance: string | null, when: string | null): readonly EngineNews[] =>
-    instance === null || when === null ? [] : [{ key: `${kind} ${id} ${when}`, instance, at: Operaton.momentOf(when) }]
-  return Result.succeed([
-    ...changed.success.flatMap((one) => of("task", one.id, one.processInstanceId, one.lastUpdated ?? one.created)),
-    ...finished.success.flatMap((one) => of("gone", one.id, one.processInstanceId, one.endTime)),
-    ...begun.success.flatMap((one) => of("begun", one.id, one.id, one.startTime)),
-    ...over.success.flatMap((one) => of("over", one.id, one.id, one.endTime)),
-    ...values.success.flatMap((one) => of("value", one.id, one.processInstanceId, one.time))
-  ])
+  const news: EngineNews[][] = []
+  let complete = Infinity
+  for (const list of kinds) {
+    const told = await list()
+    if (Result.isFailure(told)) return Result.fail(told.failure)
+    const { cut } = told.success
+    // A moment that is none tells of no time, and its instance is read all the same.
+    const rows = told.success.rows.map((one) => (Number.isNaN(one.at) ? { ...one, at: after } : one))
+    news.push(rows)
+    if (cut === null) continue
+    const [first, last] = [rows[0]?.at ?? 0, rows.at(-1)?.at ?? 0]
+    // The next time would bring the same once more.
+    if (!(last - overlapMs > Math.max(first, after))) return Result.fail({ _tag: "refused", reason: cut })
+    complete = Math.min(complete, last)
+  }
+  return Result.succeed(news.flat().filter(({ at }) => at <= complete))
 }
 
 /** Follows until it is stopped. A house without such engines asks its database once a second, and nobody else. */
-export const startFollowingEngines = (sql: Sql, log: Log): { readonly stop: () => Promise<void> } => {
+export const startFollowingEngines = (
+  sql: Sql,
+  log: Log,
+  within: Pick<Bounds, "limits" | "now">
+): { readonly stop: () => Promise<void> } => {
   const stopping = new AbortController()
   const loop = (async () => {
     while (!stopping.signal.aborted) {
       try {
-        await followDue(sql, log)
+        await followDue(sql, log, undefined, pollEveryMs, within)
         await listDue(sql, log)
       } catch (cause) {
         if (!isAway(cause) && !isFull(cause)) log.error("The engines could not be followed, and it goes on", cause)

@@ -1,12 +1,11 @@
 /** Reads instances of another engine, one after the other; one that is answered oddly is named, and does not keep the others. */
 import { Result } from "effect"
 import type { Sql } from "../../kernel/data/database.ts"
-import { renewLease, type ForeignEngine, type OddInstance } from "./engines.ts"
+import type { Bounds } from "./bounds.ts"
+import type { ForeignEngine, OddInstance } from "./engines.ts"
 import { mirrorInstance, type Forgotten } from "./mirror-instance.ts"
 import type { Engine, EngineFailure } from "./operaton.ts"
 
-/** Whoever follows says so again after so long. */
-const renewEveryMs = 20_000
 /** So many answers in a row that do not come are the engine's, and not of the instances that were asked for. */
 const mostLost = 3
 /** So many odd ones are kept: more of them, and the engine cannot be followed. */
@@ -30,38 +29,35 @@ const pauseMs = (tries: number) => Math.min(600_000, 5_000 * 2 ** tries)
 
 export const makeReader = (
   sql: Sql,
-  engine: ForeignEngine & { readonly fence: number },
-  asked: Engine,
+  engine: ForeignEngine,
+  { asked, round: { now, refusal } }: { readonly asked: Engine; readonly round: Bounds },
   known: readonly OddInstance[]
 ): InstanceReader => {
   const odd = new Map(known.map((one) => [one.instance, one]))
   let epoch = engine.epoch
-  let renewed = Date.now()
   return {
     read: async (instances, forgotten) => {
       let lost = 0
       for (const instance of new Set(instances)) {
-        if (Date.now() - renewed > renewEveryMs) {
-          if (!(await renewLease(sql, engine))) return failed("another node follows it")
-          renewed = Date.now()
-        }
         const read = await mirrorInstance(sql, { ...engine, epoch }, asked, instance, forgotten?.get(instance))
         if (Result.isSuccess(read)) {
           lost = 0
           odd.delete(instance)
           continue
         }
+        const ended = await refusal()
+        if (ended !== null) return failed(ended)
         const { _tag, reason } = read.failure
         lost = _tag === "lost" ? lost + 1 : 0
         if (_tag === "away" || lost === mostLost) return Result.fail(read.failure)
         const tries = (odd.get(instance)?.tries ?? 0) + 1
-        odd.set(instance, { instance, reason: reason.slice(0, 200), tries, next: Date.now() + pauseMs(tries) })
+        odd.set(instance, { instance, reason: reason.slice(0, 200), tries, next: now() + pauseMs(tries) })
         if (odd.size > mostOdd)
           return failed(`more than ${mostOdd} instances cannot be read, such as ${instance}: ${reason}`)
       }
       return Result.succeed(null)
     },
-    due: () => [...odd.values()].flatMap(({ instance, next }) => (next <= Date.now() ? [instance] : [])),
+    due: () => [...odd.values()].flatMap(({ instance, next }) => (next <= now() ? [instance] : [])),
     odd: () => [...odd.values()],
     epoch: () => epoch,
     setEpoch: (next) => {

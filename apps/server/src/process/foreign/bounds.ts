@@ -1,0 +1,33 @@
+/** Bounds: how much another engine may take up, and whether it may still be asked. */
+import type { ListLimits } from "@quadrante/domain/operaton"
+import { initialLimits, type Limits } from "../../kernel/budget/limits.ts"
+
+export interface EngineLimits extends ListLimits {
+  /** How long an answer may take. */
+  readonly answerMs: number
+  /** What is longer comes from no engine that means well. */
+  readonly answerBytes: number
+}
+
+/** All limits, where an operator said these. */
+export const limitsOf = (said: Limits["engine"]): EngineLimits => ({
+  ...said,
+  page: 500,
+  overlap: 50,
+  answerMs: 10_000,
+  answerBytes: 8 * 1024 * 1024
+})
+
+export interface Bounds {
+  readonly limits: EngineLimits
+  readonly now: () => number
+  /** Why an engine is not asked any more; null: it is. Called before each question. */
+  readonly refusal: () => Promise<string | null>
+}
+
+/** For what a person waits for. */
+export const unhurried: Bounds = {
+  limits: limitsOf(initialLimits.engine),
+  now: Date.now,
+  refusal: () => Promise.resolve(null)
+}
