@@ -7,6 +7,10 @@ export interface EngineLimits extends ListLimits {
   readonly answerMs: number
   /** What is longer comes from no engine that means well. */
   readonly answerBytes: number
+  /** How long an engine is followed at a stretch: longer than all of its lists may take. */
+  readonly roundMs: number
+  /** How long it may take to say what it lists: less than from one time to the next. */
+  readonly listingMs: number
 }
 
 /** All limits, where an operator said these. */
@@ -15,7 +19,9 @@ export const limitsOf = (said: Limits["engine"]): EngineLimits => ({
   page: 500,
   overlap: 50,
   answerMs: 10_000,
-  answerBytes: 8 * 1024 * 1024
+  answerBytes: 8 * 1024 * 1024,
+  roundMs: Math.max(600_000, 10 * said.ms),
+  listingMs: 50_000
 })
 
 export interface Bounds {
@@ -23,11 +29,17 @@ export interface Bounds {
   readonly now: () => number
   /** Why an engine is not asked any more; null: it is. Called before each question. */
   readonly refusal: () => Promise<string | null>
+  /** How long it may still be asked, in ms. */
+  readonly left: () => number
+  /** Once it is aborted nothing is asked any more; null: it never is. */
+  readonly signal: AbortSignal | null
 }
 
 /** For what a person waits for. */
 export const unhurried: Bounds = {
   limits: limitsOf(initialLimits.engine),
   now: Date.now,
-  refusal: () => Promise.resolve(null)
+  refusal: () => Promise.resolve(null),
+  left: () => Infinity,
+  signal: null
 }

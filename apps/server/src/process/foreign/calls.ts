@@ -57,7 +57,8 @@ export const askWithin =
 export type Calls = ReturnType<typeof makeCalls>
 
 /** Sends requests to an engine, and reads the answers. */
-export const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine, { limits, refusal }: Bounds) => {
+export const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine, bounds: Bounds) => {
+  const { limits, refusal, left, signal: ended } = bounds
   const base = url.replace(/\/+$/, "")
   const headers: Record<string, string> = {
     "content-type": "application/json",
@@ -103,6 +104,8 @@ export const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine
   ): Answer<{ readonly status: number; readonly text: string }> => {
     const reason = await refusal()
     if (reason !== null) return Result.fail({ _tag: "refused", reason })
+    // Between that question and this line the time may have come.
+    const late = AbortSignal.timeout(Math.max(0, Math.ceil(Math.min(limits.answerMs, left()))))
     let status: number
     let text: string
     try {
@@ -110,13 +113,13 @@ export const makeCalls = ({ url, login, password }: EngineAccess, ask: AskEngine
         method,
         headers,
         redirect: "manual",
-        signal: AbortSignal.timeout(limits.answerMs),
+        signal: ended === null ? late : AbortSignal.any([late, ended]),
         ...(body !== undefined && { body: JSON.stringify(body) })
       })
       status = answer.status
       text = await answer.text()
     } catch (cause) {
-      return Result.fail({ _tag: isUnreached(cause) ? "away" : "lost", reason: reasonOf(cause) })
+      return Result.fail({ _tag: isUnreached(cause) ? "away" : "lost", reason: reasonOf(cause, limits) })
     }
     if (status >= 300) return Result.fail(failureOf(status, text))
     return Result.succeed({ status, text })
@@ -151,12 +154,17 @@ const isUnreached = (cause: unknown): boolean => {
 
 const codeOf = (cause: unknown): string => {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
-  return inner instanceof Error && "code" in inner ? String(inner.code) : ""
+  // That of a signal that ended is a number, which says nothing.
+  return inner instanceof Error && "code" in inner && typeof inner.code === "string" ? inner.code : ""
 }
 
 /** Without the address, which may hold a password. */
-const reasonOf = (cause: unknown): string =>
-  codeOf(cause) || (cause instanceof Error ? (cause.message === isTooLong ? isTooLong : cause.name) : "no answer")
+const reasonOf = (cause: unknown, { answerMs }: Bounds["limits"]): string => {
+  const code = codeOf(cause)
+  if (code !== "" || !(cause instanceof Error)) return code || "no answer"
+  if (cause.name === "TimeoutError") return `no answer within ${answerMs / 1000} s`
+  return cause.message === isTooLong ? isTooLong : cause.name
+}
 
 /**
  * What a status from 300 on means. The engine says itself why it refuses, with 500 too; what stands between says nothing that it

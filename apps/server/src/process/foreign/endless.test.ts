@@ -50,7 +50,11 @@ const engineOf =
     return { status: method === "POST" ? 200 : 404, text: () => Promise.resolve(JSON.stringify(said)) }
   }
 const follow = (ask: AskEngine, within = limits) =>
-  followDue(office.sql, { warn: () => undefined }, ask, 0, { limits: within, now: () => now })
+  followDue(office.sql, { warn: () => undefined }, ask, 0, {
+    limits: within,
+    now: () => now,
+    signal: null
+  })
 const error = async () => (await listEngines(office.sql, "demo"))[0]?.error
 const cursor = async () => {
   const [row] = await office.sql<{ value: { at: number } }[]>`select value from foreign_cursor`

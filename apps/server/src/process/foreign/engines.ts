@@ -130,6 +130,10 @@ const columns = (sql: Queries) => sql`
   e.amb, e.name, e.url, e.login, convert_from(s.value, 'UTF8') as password, e.same_names, e.person, e.added,
   (select coalesce((k.value->>'epoch')::int, 0) from foreign_cursor k where k.amb = e.amb and k.engine = e.name) as epoch`
 
+/** How long an engine is left alone: twice as long after each time in a row that it did not answer, up to ten minutes. */
+const pauseOf = (sql: Queries, everyMs: number) => sql`
+  least(interval '10 minutes', make_interval(secs => ${everyMs / 1000} * 2 ^ least(20, coalesce((value->>'failures')::int, 0))))`
+
 /** Takes the engines whose turn it is to be followed, each for a while. */
 export const takeDueEngines = (
   sql: Queries,
@@ -137,7 +141,7 @@ export const takeDueEngines = (
 ): Promise<readonly (ForeignEngine & { fence: number })[]> => sql<(ForeignEngine & { fence: number })[]>`
   with taken as (
     update foreign_cursor set lease = now() + interval '2 minutes', fence = fence + 1
-    where lease < now() and polled < now() - make_interval(secs => ${everyMs / 1000}) returning amb, engine, fence
+    where lease < now() and polled < now() - ${pauseOf(sql, everyMs)} returning amb, engine, fence
   )
   select ${columns(sql)}, t.fence from taken t
   join foreign_engine e on e.amb = t.amb and e.name = t.engine
@@ -147,7 +151,7 @@ export const takeDueEngines = (
 export const takeUnlisted = (sql: Queries, everyMs: number): Promise<readonly ForeignEngine[]> => sql<ForeignEngine[]>`
   with taken as (
     update foreign_cursor set listed = now()
-    where listed < now() - make_interval(secs => ${everyMs / 1000}) returning amb, engine
+    where listed < now() - ${pauseOf(sql, everyMs)} returning amb, engine
   )
   select ${columns(sql)} from taken t
   join foreign_engine e on e.amb = t.amb and e.name = t.engine
@@ -202,16 +206,18 @@ export const readNames = async (
 export const keepCursor = (
   sql: Queries,
   { amb, name, fence }: Pick<ForeignEngine, "amb" | "name"> & { readonly fence: number },
-  {
-    value,
-    swept,
-    error
-  }: { readonly value: EngineCursor | null; readonly swept: boolean; readonly error: string | null }
+  { value, swept, error }: { readonly value: EngineCursor; readonly swept: boolean; readonly error: string | null }
 ) => sql`
   update foreign_cursor set lease = '-infinity', polled = now(), error = ${error},
-    value = coalesce(${value === null ? null : sql.json(value as never)}, value),
+    value = ${sql.json(value as never)},
     swept = case when ${swept} then now() else swept end
   where amb = ${amb} and engine = ${name} and fence = ${fence}`
+
+/** Lets an engine go that was not followed to the end. */
+export const leaveEngine = (
+  sql: Queries,
+  { amb, name, fence }: Pick<ForeignEngine, "amb" | "name"> & { fence: number }
+) => sql`update foreign_cursor set lease = '-infinity' where amb = ${amb} and engine = ${name} and fence = ${fence}`
 
 /** How far the facts of an engine were followed. */
 export interface EngineCursor {
@@ -221,6 +227,8 @@ export interface EngineCursor {
   readonly recent: readonly string[]
   readonly odd?: readonly OddInstance[]
   readonly epoch?: number
+  /** How often in a row it could not be followed, though it was reached. */
+  readonly failures?: number
 }
 
 /** An instance of which an engine answers what cannot be read or kept: the others are followed meanwhile. */

@@ -5,17 +5,18 @@ import { keepEpoch, type ForeignEngine } from "./engines.ts"
 import type { Forgotten } from "./mirror-instance.ts"
 import type { Engine, EngineFailure } from "./operaton.ts"
 import type { InstanceReader } from "./read-instances.ts"
+import type { Round } from "./round.ts"
 
 /**
  * Looks again at every instance of which tasks, or the instance, are open on one side alone. What is open there though it was
- * over here before it was asked for: the engine's database was set back, and all that runs here is read anew.
+ * over here before it was asked for: the engine's database was set back, and all that runs here is read anew. False: there was
+ * not the time for all of it.
  */
 export const sweep = async (
   sql: Sql,
   engine: ForeignEngine,
-  asked: Engine,
-  reader: InstanceReader
-): Promise<Result.Result<null, EngineFailure>> => {
+  { asked, round, reader }: { readonly asked: Engine; readonly round: Round; readonly reader: InstanceReader }
+): Promise<Result.Result<boolean, EngineFailure>> => {
   const { amb, name } = engine
   const here = await openHere(sql, engine)
   const [tasks, instances] = [await asked.openTasks(), await asked.runningInstances()]
@@ -28,6 +29,8 @@ export const sweep = async (
   const setBack = await isSetBack(sql, engine, asked, theirs)
   if (Result.isFailure(setBack)) return Result.fail(setBack.failure)
   if (setBack.success) {
+    // Found anew it would be another epoch, and all of this would begin once more.
+    round.untilDone()
     reader.setEpoch(engine.epoch + 1)
     await keepEpoch(sql, { amb, name }, engine.epoch + 1)
   }
@@ -41,7 +44,7 @@ export const sweep = async (
   // What was odd a moment ago is asked for when its time comes.
   const due = new Set(reader.due())
   const waiting = new Set(reader.odd().flatMap(({ instance }) => (due.has(instance) ? [] : [instance])))
-  return reader.read(
+  const read = await reader.read(
     [
       ...(setBack.success ? known : forgotten.keys()),
       ...tasks.success.filter(({ id }) => !ours.has(id)).flatMap(({ processInstanceId }) => processInstanceId ?? []),
@@ -49,6 +52,7 @@ export const sweep = async (
     ].filter((id) => !waiting.has(id)),
     forgotten
   )
+  return Result.map(read, (left) => left.length === 0)
 }
 
 /** The instances that run here, each with its open tasks. */
