@@ -9,7 +9,8 @@ export const table = (answer: readonly object[] | object, language: Language): s
       ? "—"
       : typeof value === "boolean"
         ? columnName(String(value), language)
-        : String(value)
+        : // What others wrote says nothing to the terminal, and stays in its row.
+          String(value).replace(/[\p{Cc}\s]+/gu, " ")
   const name = (key: string) => columnName(key, language)
   if (!Array.isArray(answer)) {
     const facts = Object.entries(answer)

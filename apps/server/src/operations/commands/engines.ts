@@ -11,10 +11,12 @@ import {
 } from "../../process/foreign/engines.ts"
 import { sayOfProcesses } from "../../process/foreign/engine-about.ts"
 import { nameAndFollow } from "../../process/foreign/rename.ts"
+import { AnswerWithNotes } from "../answer.ts"
+import { engineTable } from "../engine-list.ts"
 import { refuse } from "../problem.ts"
 import { textOf, type CommandRunner, type Options } from "../runner.ts"
 
-export const addEngineCommands = ({ say, group, add, within }: CommandRunner): void => {
+export const addEngineCommands = ({ around, say, group, add, within }: CommandRunner): void => {
   const engine = group("engine")
   add(engine, "add <amb> <engine> <url>", say("commands.engine add"))
     .option("--login <text>", say("options.engineLogin"))
@@ -89,7 +91,10 @@ export const addEngineCommands = ({ say, group, add, within }: CommandRunner): v
       })
   )
   add(engine, "list <amb>", say("commands.engine list")).action((where: string) =>
-    within(where, async (tx) => Result.succeed(await listEngines(tx, where)))
+    within(where, async (tx) => {
+      const lines = await listEngines(tx, where)
+      return Result.succeed(new AnswerWithNotes(engineTable(lines, around.language).trimEnd(), lines, []))
+    })
   )
   add(engine, "remove <amb> <engine>", say("commands.engine remove")).action((where: string, name: string) =>
     within(where, async (tx) =>
