@@ -223,8 +223,11 @@ const prepare = async (address: string, browser: Browser) => {
   await page.goto("/demo/login")
   await login(page, ana)
   await page.goto("/demo/home?redirect=reembolso")
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes("/drafts/") && answer.request().method() === "PUT"
+  )
   await page.locator(".proc.active input").first().fill("Visita a clientes")
-  await page.waitForResponse((answer) => answer.url().includes("/drafts/") && answer.request().method() === "PUT")
+  await saved
   await page.context().close()
 }
 

@@ -143,11 +143,12 @@ test("an open session is continued in another browser with what was open and typ
   await page.goto("/demo/login")
   await login(page, people.carla)
   await openFromMenu(page, "Pedido de férias")
+  // What is typed is on the server a few seconds later, or when the window is left.
+  const kept = keptWith(page, "21")
   await holiday(page).getByLabel("Dias").fill("21")
   const title = await holiday(page).getByRole("heading", { level: 2 }).innerText()
   await expect(page.getByText(/Rascunho guardado/)).toBeVisible()
-  // What is typed is on the server a few seconds later, or when the window is left.
-  await page.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
+  await kept
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
   const away = await elsewhere.newPage()
@@ -187,9 +188,10 @@ test(
     await page.goto("/demo/login")
     await login(page, people.carla)
     await openFromMenu(page, "Pedido de férias")
+    const kept = keptWith(page, "22")
     await holiday(page).getByLabel("Dias").fill("22")
     await expect(page.getByText(/Rascunho guardado/)).toBeVisible()
-    await page.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
+    await kept
     await page.close({ runBeforeUnload: true })
 
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
@@ -435,6 +437,15 @@ test("a link is sent to the window that is open already, opened there once, and 
 // Helpers
 
 const holiday = (page: Page) => page.getByRole("region", { name: /Quadrante 1: / })
+
+/** The answer to the save of the workspace that has this text in it. */
+const keptWith = (page: Page, text: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/workspace") &&
+      answer.ok() &&
+      (answer.request().postData() ?? "").includes(JSON.stringify(text))
+  )
 
 const openProfile = async (page: Page) => {
   await page.getByRole("button", { name: /^Perfil/ }).click()

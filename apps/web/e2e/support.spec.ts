@@ -11,6 +11,15 @@ const enterAsSupport = async (page: Page) => {
 
 const holiday = (page: Page) => page.getByRole("region", { name: /Quadrante 1: / })
 
+/** The answer to the save of the workspace that has this text in it. */
+const keptWith = (page: Page, text: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/workspace") &&
+      answer.ok() &&
+      (answer.request().postData() ?? "").includes(JSON.stringify(text))
+  )
+
 test("support finds a person and blocks, unblocks and ends their session, which loses nothing", async ({
   page,
   browser,
@@ -22,9 +31,10 @@ test("support finds a person and blocks, unblocks and ends their session, which 
   await theirs.goto("/demo/login")
   await login(theirs, people.ana)
   await openFromMenu(theirs, "Pedido de férias")
+  const kept = keptWith(theirs, "17")
   await holiday(theirs).getByLabel("Dias").fill("17")
   const title = await holiday(theirs).getByRole("heading", { level: 2 }).innerText()
-  await theirs.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
+  await kept
 
   await enterAsSupport(page)
   await page.keyboard.press("Control+k")
@@ -52,10 +62,11 @@ test("support finds a person and blocks, unblocks and ends their session, which 
   await expect(locked).toBeHidden()
   await expect(holiday(theirs).getByLabel("Dias")).toHaveValue("17")
   await holiday(theirs).getByLabel("Dias").press("End")
+  const goesOn = keptWith(theirs, "170")
   await theirs.keyboard.type("0")
 
   await test.step("after a reload, and in a new tab, it says so, and goes on by itself too", async () => {
-    await theirs.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
+    await goesOn
     await panel.getByRole("button", { name: /^Bloquear VND/ }).click()
     await expect(locked.getByText(/^O suporte bloqueou esta sessão/)).toBeVisible()
     await expectAccessible(theirs, "lock, blocked by support")

@@ -13,8 +13,11 @@ test("whoever presses on a person is in at once, whatever is open as that person
   await desk.goto("/demo/login")
   await login(desk, people.ana)
   await openFromMenu(desk, "Pedido de férias")
+  const kept = desk.waitForResponse(
+    (answer) => answer.url().endsWith("/workspace") && answer.ok() && /"21"/.test(answer.request().postData() ?? "")
+  )
   await desk.getByLabel("Dias").fill("21")
-  await desk.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
+  await kept
 
   await page.goto(`${server.address}/demo/login`)
   await press(page, "Ana Souza")
