@@ -4,7 +4,7 @@ import type { SessionView } from "@quadrante/api/session"
 import { createListenerMiddleware, configureStore } from "@reduxjs/toolkit"
 import { type QueryClient, QueryObserver } from "@tanstack/react-query"
 import { Result } from "effect"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { App } from "../kernel/app.ts"
 import { connection, connectionChanged } from "../store/connection.ts"
 import { eventReceived } from "../store/entities.ts"
@@ -36,12 +36,13 @@ const makeStore = () => {
 }
 
 /** Everything that waits in the line of tasks, so that what follows from an answer is there. */
-const macrotask = () => new Promise((resolve) => setTimeout(resolve, 5))
+const macrotask = () => vi.advanceTimersByTimeAsync(5)
 
 /** The time in which events are gathered, and what follows from them. */
-const gathered = () => new Promise((resolve) => setTimeout(resolve, 60))
+const gathered = () => vi.advanceTimersByTimeAsync(60)
 
 beforeEach(() => {
+  vi.useFakeTimers()
   asked = []
   const made = makeStore()
   store = made.store
@@ -64,7 +65,10 @@ beforeEach(() => {
 })
 
 // What was gathered asks nothing in the next test.
-afterEach(() => queries.clear())
+afterEach(() => {
+  queries.clear()
+  vi.useRealTimers()
+})
 
 const query = (name: "tasks" | "documents" | "agenda", ...rest: ReadonlyArray<string>): Query<string> => ({
   key: [name, ...rest],
@@ -269,6 +273,16 @@ describe("without a connection", () => {
     watch(query("tasks"))
     await macrotask()
     await at(0).answer(said("known"))
+    online()
+    await macrotask()
+    expect(asked).toHaveLength(1)
+  })
+
+  it("a failed question is not asked again by an event that says online once more", async () => {
+    online()
+    watch(query("tasks"))
+    await macrotask()
+    await at(0).answer(unreachable)
     online()
     await macrotask()
     expect(asked).toHaveLength(1)

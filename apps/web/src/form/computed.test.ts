@@ -22,6 +22,11 @@ const context: FormContext = {
   evaluate: (_, values) => Object(values)["amount"] === 1
 }
 
+/** One number, which a condition hides. */
+const hidable = Result.getOrThrow(
+  Form.decode({ components: [{ type: "number", key: "days", id: "days", conditional: { hide: "=hide" } }] })
+)
+
 describe("the answers of a form", () => {
   it("are there where nothing is wrong, without what is hidden", () => {
     const typed = { amount: "1", why: "" }
@@ -33,5 +38,13 @@ describe("the answers of a form", () => {
     const problems = Result.getOrThrow(Result.flip(answersOf(context, { amount: "x", why: "" })))
     expect(problems["amount"]?.fault.code).toBe("number-invalid")
     expect(problems["why"]?.fault.code).toBe("required")
+  })
+
+  it("are there though a text cannot be read that is hidden", () => {
+    const hiding = { ...context, form: hidable, evaluate: () => true }
+    expect(
+      Result.getOrThrow(Result.flip(answersOf({ ...hiding, evaluate: () => false }, { days: "x" })))
+    ).toMatchObject({ days: { fault: { code: "number-invalid" } } })
+    expect(answersOf(hiding, { days: "x" })).toEqual(Result.succeed({}))
   })
 })

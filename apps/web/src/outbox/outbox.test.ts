@@ -6,6 +6,7 @@ import type { Slice } from "@quadrante/persistence/vault"
 import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { App } from "../kernel/app.ts"
+import { makeDrafts } from "../kernel/drafts.ts"
 import { entities } from "../store/entities.ts"
 import { instances } from "../store/instances.ts"
 import { outbox } from "../store/outbox.ts"
@@ -30,15 +31,13 @@ const unreachable: Failure = { code: "unreachable" }
 
 const names = () => Promise.resolve([])
 
-/** Nothing was typed for them. */
-const noDrafts = { read: () => null }
-
 let asked: string[]
 let answer: Result.Result<{ readonly id: string; readonly title: string }, Failure>
 let app: App
 
 /** Lets everything follow that needs no timer. */
 const advance = () => vi.advanceTimersByTimeAsync(10)
+const type = (key: string) => app.drafts.write(key, { task: key, lcl_id: "pt-BR", texts: { nota: "x" } })
 const waiting = () => (app.store.getState() as State).outbox.waiting.map(({ key }) => key)
 
 beforeEach(async () => {
@@ -60,14 +59,21 @@ beforeEach(async () => {
   }
   // Nothing was left, and what is written is there at once: encryption would not wait for the clock of the test.
   const done = () => Promise.resolve()
-  const vault = { load: ({ initial }: Slice<unknown>) => Promise.resolve(initial), save: done, flush: done, names }
+  const vault = {
+    load: ({ initial }: Slice<unknown>) => Promise.resolve(initial),
+    save: done,
+    remove: done,
+    isKept: () => Promise.resolve(true),
+    flush: done,
+    names
+  } as unknown as App["vault"]
   // Only what the outbox uses of the app.
   app = {
     store,
     listen,
     dispatch: store.dispatch,
     vault,
-    drafts: noDrafts,
+    drafts: makeDrafts(vault, Date.now),
     api: () => Promise.resolve({ sendDraft })
   } as unknown as App
   await startOutbox(app, { open: () => null, load: () => Promise.resolve() })
@@ -93,6 +99,28 @@ describe("the outbox", () => {
     submit(app, started("b"))
     await advance()
     expect(recentOf(app.store.getState() as State)).toEqual([{ processo: "pedido", title: "Pedido 1", instance: "i1" }])
+  })
+
+  it("has done with what was typed once it is sent, and keeps it where that is refused", async () => {
+    type("a")
+    type("b")
+    const thrownAway: string[] = []
+    app.drafts.onWrite((process, change) => void (change === "gone" && thrownAway.push(process)))
+    submit(app, started("a"))
+    await advance()
+    expect(Object.keys(app.drafts.all())).toEqual(["b"])
+    answer = Result.fail({ code: "forbidden" } as Failure)
+    submit(app, started("b"))
+    await advance()
+    expect(Object.keys(app.drafts.all())).toEqual(["b"])
+    expect(thrownAway, "what was sent is not thrown away").toEqual([])
+  })
+
+  it("leaves what was typed for another draft than the one that was sent", async () => {
+    app.drafts.write("a", { task: "another", lcl_id: "pt-BR", texts: { nota: "x" } })
+    submit(app, started("a"))
+    await advance()
+    expect(Object.keys(app.drafts.all())).toEqual(["a"])
   })
 
   it("tries again ever more rarely where nobody answers, under the same key", async () => {

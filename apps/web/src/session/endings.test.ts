@@ -6,7 +6,7 @@ import { makeEndings } from "./endings.ts"
 // Only that there is one counts here.
 const someView = {} as SessionView
 
-const makePage = (view: SessionView | null = someView, isSealed = false) => {
+const makePage = (view: SessionView | null = someView, isSealed: boolean | Promise<boolean> = false) => {
   const said: Array<string> = []
   let interrupted: Interruption | null = null
   const { promise: sealed, resolve: finishSeal } = Promise.withResolvers<void>()
@@ -73,6 +73,25 @@ describe("a session that stops", () => {
     finishSeal()
     await Promise.all([away, none])
     expect(said).toEqual(["seal", "blocked"])
+  })
+
+  it("is put away for the reason that is known, where that comes while another tab's seal is looked for", async () => {
+    const { interrupt, lost, said, finishSeal } = makePage(someView, true)
+    const [none, away] = [lost(), interrupt("blocked")]
+    finishSeal()
+    await Promise.all([none, away])
+    expect(said).toEqual(["seal", "blocked"])
+  })
+
+  it("is not ended by a call that lost its token while its person left, though that is looked into longer", async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const { leaving, lost, said, finishSeal } = makePage(someView, promise)
+    finishSeal()
+    let call = Promise.resolve()
+    await leaving(async () => void (call = lost()))
+    resolve(false)
+    await call
+    expect(said).toEqual([])
   })
 
   it("is sealed by nobody while its person leaves: what they leave is destroyed", async () => {
