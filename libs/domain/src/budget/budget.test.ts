@@ -52,6 +52,13 @@ describe("a budget", () => {
     )
   })
 
+  it("says no second more where only rounding tells the moment from the full second before it", () => {
+    const budget = { burstMs: 100, msPerSecond: 30 }
+    const emptied = Budget.spend(budget, Budget.untouched, 1_000, 100)
+    expect(Budget.wait(budget, emptied, 1_000, 30)).toBe(1)
+    expect(Budget.wait(budget, emptied, 2_000, 30)).toBe(0)
+  })
+
   it("gives back what was taken too much", () => {
     fc.assert(
       fc.property(budgets, fc.nat(1_000), fc.nat(1_000), (budget, costMs, tooMuchMs) => {
