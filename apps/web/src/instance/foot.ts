@@ -2,7 +2,7 @@
 import { useAppSelector } from "../kernel/app.ts"
 import type { State } from "../store/store.ts"
 
-export type Foot = "nothing" | "deciding" | "form" | "next"
+export type CaseFoot = "nothing" | "deciding" | "form" | "next"
 
 interface FootInput {
   /** Whether the task is this person's to do. */
@@ -19,7 +19,7 @@ interface FootInput {
   readonly isDone: boolean
 }
 
-export const footOf = ({ mine, helps, isWaiting, decision, isForm, isDone }: FootInput): Foot => {
+export const footOf = ({ mine, helps, isWaiting, decision, isForm, isDone }: FootInput): CaseFoot => {
   if (isWaiting) return "nothing"
   if (decision === "open" && !helps) return "deciding"
   if (mine) return "form"
@@ -34,14 +34,14 @@ export const isDoneHere = ({ instances, lists }: Pick<State, "instances" | "list
 }
 
 /** What is told of where the case stands, one note for each: what they did and whose turn it is now are one. */
-export const notesOf = ({ own, turn, why, isDone }: Told): ReadonlyArray<StandingNote> => [
+export const notesOf = ({ own, turn, why, isDone }: StandingFacts): ReadonlyArray<StandingNote> => [
   ...(own !== "" ? [{ kind: "ok", text: own, more: turn } as const] : []),
   ...(own === "" && turn !== null ? [{ kind: "info", text: turn, more: null } as const] : []),
   // Who has done their part does not ask why the next one is not theirs.
   ...(why !== null && !isDone ? [{ kind: "info", text: why, more: null } as const] : [])
 ]
 
-interface Told {
+interface StandingFacts {
   /** What this person did of it last; empty: nothing. */
   readonly own: string
   /** Whose turn it is; null: nobody's that is told. */
