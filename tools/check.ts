@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { root, run } from "./setup/run.mjs"
 import { fail, say } from "./setup/say.mjs"
-import { budgets, isExceeded, told } from "./testing/budgets.ts"
+import { budgets, isExceeded, budgetText } from "./testing/budgets.ts"
 import { nearestTests } from "./testing/nearest.ts"
 
 const usage = "Usage: npm run check [-- --base REF]"
@@ -125,5 +125,5 @@ await Promise.all([judged(), typed()])
 
 const all = budgets()
 const exceeded = all.filter(isExceeded)
-if (exceeded.length > 0) fail(`After ${seconds()} s: ${told(exceeded)}.`)
-say(`All is well after ${seconds()} s. ${told(all)}.`)
+if (exceeded.length > 0) fail(`After ${seconds()} s: ${budgetText(exceeded)}.`)
+say(`All is well after ${seconds()} s. ${budgetText(all)}.`)

@@ -26,8 +26,9 @@ export default defineConfig<object, { readonly isSlow: boolean }>({
   expect: { timeout: 20_000 },
   // Each worker has a server, a database and a browser of its own.
   workers: 2,
-  // On a machine that others use too, a journey may once be too slow: `npm test` names it. Before a release none may be.
-  retries: process.env["CI"] !== undefined && !isFull ? 1 : 0,
+  // No journey counts on another one, so they run in any order, and none gets a second try.
+  fullyParallel: true,
+  retries: 0,
   // Some run with a slow hand alone, as `slow-hand.ts` has it; before a release, all run with both.
   projects: [
     { name: "quick", ...(!isFull && { grepInvert: /@full|@slow-hand/ }) },
@@ -39,8 +40,6 @@ export default defineConfig<object, { readonly isSlow: boolean }>({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1280, height: 800 },
-    // Recording takes half as much of a processor again as the journey, so only a second try is recorded.
-    trace: "on-first-retry",
     screenshot: "only-on-failure",
     actionTimeout: 20_000,
     launchOptions: {

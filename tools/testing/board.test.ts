@@ -3,10 +3,10 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { follow, told } from "./board.ts"
-import type { Line } from "./progress.ts"
+import { follow, progressText } from "./board.ts"
+import type { ProgressLine } from "./progress.ts"
 
-const lines: readonly Line[] = [
+const lines: readonly ProgressLine[] = [
   { kind: "planned", run: "domain", of: "files", count: 2 },
   { kind: "planned", run: "journeys", of: "journeys", count: 90 },
   { kind: "ended", run: "domain", passed: 30, failed: 0 },
@@ -16,10 +16,10 @@ const lines: readonly Line[] = [
 ]
 
 it("says how far each run is that goes on, and what failed so far", () => {
-  expect(told(65, ["tests", "journeys"], lines)).toBe(
+  expect(progressText(65, ["tests", "journeys"], lines)).toBe(
     "1:05  tests, journeys · journeys 1 of 90 journeys · 41 passed, 1 failed so far"
   )
-  expect(told(0, [], [])).toBe("0:00   · 0 passed, 0 failed so far")
+  expect(progressText(0, [], [])).toBe("0:00   · 0 passed, 0 failed so far")
 })
 
 it("reads each line once, and none before it is whole", () => {

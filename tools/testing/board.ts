@@ -1,6 +1,6 @@
 /** What `npm test` shows while it runs: each step with how far it is, and each failure as soon as it is known. */
 import { existsSync, readFileSync } from "node:fs"
-import type { Line } from "./progress.ts"
+import type { ProgressLine } from "./progress.ts"
 
 interface Run {
   readonly of: string
@@ -13,7 +13,7 @@ interface Run {
 const none: Run = { of: "files", count: 0, ended: 0, passed: 0, failed: 0 }
 
 /** How far the runs are after these lines. */
-export const standing = (lines: readonly Line[]): ReadonlyMap<string, Run> => {
+export const standing = (lines: readonly ProgressLine[]): ReadonlyMap<string, Run> => {
   const runs = new Map<string, Run>()
   for (const line of lines) {
     const run = runs.get(line.run) ?? none
@@ -30,7 +30,7 @@ export const standing = (lines: readonly Line[]): ReadonlyMap<string, Run> => {
 }
 
 /** One line for a person: which steps run, which runs are how far, what passed and failed so far. */
-export const told = (seconds: number, steps: readonly string[], lines: readonly Line[]): string => {
+export const progressText = (seconds: number, steps: readonly string[], lines: readonly ProgressLine[]): string => {
   const runs = [...standing(lines)]
   const passed = runs.reduce((sum, [, run]) => sum + run.passed, 0)
   const failed = runs.reduce((sum, [, run]) => sum + run.failed, 0)
@@ -44,7 +44,7 @@ export const told = (seconds: number, steps: readonly string[], lines: readonly 
 }
 
 /** Reads what was added to a file since it was last read, line by line. */
-export const follow = (file: string): (() => readonly Line[]) => {
+export const follow = (file: string): (() => readonly ProgressLine[]) => {
   let read = 0
   return () => {
     if (!existsSync(file)) return []
@@ -55,6 +55,6 @@ export const follow = (file: string): (() => readonly Line[]) => {
     return added
       .split("\n")
       .filter((line) => line !== "")
-      .map((line): Line => JSON.parse(line))
+      .map((line): ProgressLine => JSON.parse(line))
   }
 }

@@ -42,7 +42,7 @@ const covered = (file: string): readonly Budget[] => {
 export const isExceeded = ({ used, limit }: Budget): boolean => used > limit
 
 /** One line: what is left of each. */
-export const told = (all: readonly Budget[]): string =>
+export const budgetText = (all: readonly Budget[]): string =>
   all
     .map(({ name, used, limit }) =>
       used > limit

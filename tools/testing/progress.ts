@@ -2,7 +2,7 @@
 import { appendFileSync } from "node:fs"
 
 /** What a run says of itself. */
-export type Line =
+export type ProgressLine =
   | { readonly kind: "planned"; readonly run: string; readonly of: string; readonly count: number }
   | { readonly kind: "ended"; readonly run: string; readonly passed: number; readonly failed: number }
   | {
@@ -18,7 +18,7 @@ const file = process.env["QUADRANTE_PROGRESS"]
 /** Whether somebody watches: without it a run reports by itself. */
 export const isWatched = file !== undefined && file !== ""
 
-export const tell = (line: Line): void => {
+export const reportProgress = (line: ProgressLine): void => {
   if (file !== undefined && file !== "") appendFileSync(file, `${JSON.stringify(line)}\n`)
 }
 

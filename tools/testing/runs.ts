@@ -22,19 +22,19 @@ const subject = (): string => {
   return `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain") === "" ? "" : " and what is not committed"}`
 }
 
-interface Kept {
+interface RunRecord {
   readonly subject: string
   readonly runs: readonly TestRun[]
 }
 
 /** The runs of what is here now; those of another commit do not count. */
-export const keptRuns = (): Kept => {
+export const keptRuns = (): RunRecord => {
   const now = subject()
-  const kept: Kept | null = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null
+  const kept: RunRecord | null = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null
   return kept !== null && kept.subject === now ? kept : { subject: now, runs: [] }
 }
 
-export const keepRun = (run: TestRun): Kept => {
+export const keepRun = (run: TestRun): RunRecord => {
   const { subject: now, runs } = keptRuns()
   const kept = { subject: now, runs: [...runs, run] }
   mkdirSync(dirname(file), { recursive: true })
@@ -43,7 +43,7 @@ export const keepRun = (run: TestRun): Kept => {
 }
 
 /** The runs as a table. */
-export const table = ({ subject: of, runs }: Kept): string =>
+export const table = ({ subject: of, runs }: RunRecord): string =>
   [
     `Runs of ${of}`,
     "",

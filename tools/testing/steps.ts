@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root, run } from "../setup/run.mjs"
 import { say } from "../setup/say.mjs"
-import { follow, told } from "./board.ts"
-import type { Line } from "./progress.ts"
+import { follow, progressText } from "./board.ts"
+import type { ProgressLine } from "./progress.ts"
 
 /** A step: a command of the project. */
 export interface Step {
@@ -12,11 +12,11 @@ export interface Step {
   readonly command: string
   readonly args: readonly string[]
   readonly cwd?: string
-  /** Whether tests tell of their failures themselves, so that the output is only shown where none did. */
+  /** Whether tests report their failures themselves, so that the output is only shown where none did. */
   readonly isTests?: boolean
 }
 
-export interface Ended {
+export interface StepResult {
   readonly name: string
   readonly status: number
   readonly seconds: number
@@ -31,15 +31,15 @@ export const runLanes = async (
   lanes: ReadonlyArray<ReadonlyArray<Step>>,
   env: NodeJS.ProcessEnv,
   began: number
-): Promise<readonly Ended[]> => {
+): Promise<readonly StepResult[]> => {
   const folder = join(root, "test-results")
   mkdirSync(folder, { recursive: true })
   const progress = join(folder, "progress.jsonl")
   rmSync(progress, { force: true })
   const added = follow(progress)
-  const lines: Line[] = []
+  const lines: ProgressLine[] = []
   const running = new Set<string>()
-  const ended: Ended[] = []
+  const ended: StepResult[] = []
   let lastTold = 0
   const look = () => {
     for (const line of added()) {
@@ -47,7 +47,7 @@ export const runLanes = async (
       if (line.kind === "failed") clear(`✗ ${line.name}\n    ${line.why}\n    ${line.again}`)
     }
     const seconds = (Date.now() - began) / 1_000
-    const text = told(seconds, [...running], lines)
+    const text = progressText(seconds, [...running], lines)
     if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${text.slice(0, process.stdout.columns - 1)}`)
     else if (seconds - lastTold >= addedEverySeconds) {
       lastTold = seconds

@@ -1,12 +1,12 @@
 /** Tells `npm test` how far the tests of a project are, file by file, and of each failure at once. */
 import { basename, relative } from "node:path"
 import type { Reporter, TestModule } from "vitest/node"
-import { firstLine, tell } from "./progress.ts"
+import { firstLine, reportProgress } from "./progress.ts"
 
 export const vitestProgress = (root: string): Reporter => {
   const run = basename(root)
   return {
-    onTestRunStart: (files) => tell({ kind: "planned", run, of: "files", count: files.length }),
+    onTestRunStart: (files) => reportProgress({ kind: "planned", run, of: "files", count: files.length }),
     onTestModuleEnd: (module: TestModule) => {
       const path = relative(root, module.moduleId)
       let [passed, failed] = [0, 0]
@@ -16,12 +16,18 @@ export const vitestProgress = (root: string): Reporter => {
         if (state !== "failed") continue
         failed++
         const again = `npx vitest run --root ${relative(process.env["QUADRANTE_ROOT"] ?? root, root)} ${path} -t ${JSON.stringify(test.name)}`
-        tell({ kind: "failed", run, name: `${path}: ${test.fullName}`, why: firstLine(errors?.[0]?.message), again })
+        reportProgress({
+          kind: "failed",
+          run,
+          name: `${path}: ${test.fullName}`,
+          why: firstLine(errors?.[0]?.message),
+          again
+        })
       }
       const [broken] = module.errors()
       if (broken !== undefined) {
         failed++
-        tell({
+        reportProgress({
           kind: "failed",
           run,
           name: path,
@@ -29,7 +35,7 @@ export const vitestProgress = (root: string): Reporter => {
           again: `npx vitest run --root ${root} ${path}`
         })
       }
-      tell({ kind: "ended", run, passed, failed })
+      reportProgress({ kind: "ended", run, passed, failed })
     }
   }
 }

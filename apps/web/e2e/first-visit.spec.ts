@@ -4,6 +4,8 @@ import { makeBuilds } from "./builds.ts"
 import { makeLine } from "./line.ts"
 import { expect, expectAccessible, full, login, openFromMenu, people, startServer, test } from "./quadrante.ts"
 
+test.use({ isFresh: true })
+
 test("a first visit is at its workspace within fifteen requests, and what is sent is shown after one", async ({
   page
 }) => {

@@ -16,6 +16,8 @@ import {
 
 const agent = "Quadrante-away"
 
+test.use({ isFresh: true })
+
 test("five minutes without a connection lose nothing and send nothing twice", async ({ browser }) => {
   // Two people, a reload, and five minutes that are counted and not waited for.
   test.setTimeout(240_000)

@@ -10,6 +10,7 @@ import { startOwn } from "../../server/test/postgres.ts"
 import { makeDataFolder, makeFolder } from "../../server/test/template.ts"
 import type { TurnedClock } from "../../server/test/turned.ts"
 import { slowHand } from "./slow-hand.ts"
+import { reuseContexts, type WarmContexts } from "./warm.ts"
 
 const repository = join(import.meta.dirname, "../../..")
 
@@ -75,8 +76,17 @@ export const startServer = async (given: Readonly<Record<string, string>> = {}, 
 
 /** Tests with a server each worker shares, and pages whose errors fail the test. */
 export const test = base.extend<
-  { readonly tidy: undefined; readonly quiet: undefined; readonly alone: undefined; readonly hand: undefined },
   {
+    /** Whether the browser is one that was never here: for journeys about what a first visit brings. */
+    readonly isFresh: boolean
+    readonly warmth: undefined
+    readonly tidy: undefined
+    readonly quiet: undefined
+    readonly alone: undefined
+    readonly hand: undefined
+  },
+  {
+    readonly warm: WarmContexts
     readonly server: Awaited<ReturnType<typeof startServer>>
     readonly address: string
     readonly definitions: string | null
@@ -86,6 +96,31 @@ export const test = base.extend<
 >({
   definitions: [null, { scope: "worker", option: true }],
   isSlow: [false, { scope: "worker", option: true }],
+  warm: [async ({ browser }, use) => use(reuseContexts(browser)), { scope: "worker" }],
+  isFresh: [false, { option: true }],
+  warmth: [
+    async (
+      {
+        warm,
+        isFresh,
+        viewport,
+        locale,
+        timezoneId,
+        hasTouch,
+        isMobile,
+        userAgent,
+        colorScheme,
+        baseURL,
+        contextOptions
+      },
+      use
+    ) => {
+      warm.isFresh(isFresh)
+      warm.of({ viewport, locale, timezoneId, hasTouch, isMobile, userAgent, colorScheme, baseURL, contextOptions })
+      await use(undefined)
+    },
+    { auto: true }
+  ],
   server: [
     async ({ definitions }, use) => {
       const server = await startServer()
@@ -104,6 +139,7 @@ export const test = base.extend<
         await sql`update session set revoked = 'another journey' where revoked is null`
         // The last pages may still be sending what was open in them: what has begun ends first, what comes later is refused.
         await sql`lock table saved_workspace in exclusive mode`
+        await sql`truncate instance, access_event, event, event_outbox, figure_total, figure_series, figure_contribution cascade`
         await sql`delete from saved_workspace`
         await sql`delete from passkey`
         await sql`delete from client_value`

@@ -35,7 +35,7 @@ let dispatch: App["dispatch"]
 let isLeaving: boolean
 
 /** Lets everything follow that needs no timer. */
-const settle = () => vi.advanceTimersByTimeAsync(1)
+const settleSaves = () => vi.advanceTimersByTimeAsync(1)
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -55,7 +55,7 @@ beforeEach(async () => {
         const { revision = null, texts = null } = input.payload ?? {}
         const answer = async (said: Result.Result<unknown, Failure>) => {
           resolve(said)
-          await settle()
+          await settleSaves()
         }
         sent.push({ name, revision, text: texts?.["motivo"] ?? null, answer })
       })
@@ -126,7 +126,7 @@ describe("a save", () => {
     expect(sent).toHaveLength(2)
     await at(1).answer(unreachable)
     dispatch(connectionChanged({ state: "online" }))
-    await settle()
+    await settleSaves()
     expect(sent).toHaveLength(3)
   })
 
@@ -143,7 +143,7 @@ describe("what is thrown away", () => {
     type("V")
     await vi.advanceTimersByTimeAsync(restMs)
     drafts.discard("p1")
-    await settle()
+    await settleSaves()
     expect(sent.map(({ name }) => name)).toEqual(["saveDraft"])
     await at(0).answer(Result.succeed({ revision: 1 }))
     expect(sent.map(({ name }) => name)).toEqual(["saveDraft", "discardDraft"])
@@ -164,14 +164,14 @@ describe("what is thrown away", () => {
     await vi.advanceTimersByTimeAsync(restMs)
     await at(0).answer(Result.succeed({ revision: 1 }))
     drafts.discard("p1")
-    await settle()
+    await settleSaves()
     await at(1).answer(unreachable)
     dispatch(connectionChanged({ state: "online" }))
-    await settle()
+    await settleSaves()
     await at(2).answer(Result.succeed(null))
     dispatch(connectionChanged({ state: "offline", since: 0 }))
     dispatch(connectionChanged({ state: "online" }))
-    await settle()
+    await settleSaves()
     expect(sent.map(({ name }) => name)).toEqual(["saveDraft", "discardDraft", "discardDraft"])
   })
 
