@@ -1,11 +1,15 @@
 /** Puts into the page what the first paint needs: critical styles, the first scripts, and the login as HTML. */
 import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { brotliCompressSync, constants, gzipSync } from "node:zlib"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib"
 import { build, type Plugin, runnerImport } from "vite"
 import { floor } from "../src/kernel/floor.ts"
 import { rem } from "./rem.ts"
 import type * as Prerender from "../src/features/login/prerender.tsx"
+
+const brotli = promisify(brotliCompress)
+const gzip = promisify(gzipCompress)
 
 const source = (path: string) => join(import.meta.dirname, "..", "src", path)
 
@@ -66,14 +70,18 @@ export const compressed = (): Plugin => ({
   apply: "build",
   generateBundle: {
     order: "post",
-    handler(_, bundle) {
-      for (const [name, file] of Object.entries(bundle)) {
-        if (!/\.(m?js|css|svg|json)$/.test(name)) continue
-        const text = Buffer.from(file.type === "chunk" ? file.code : file.source)
-        const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-        this.emitFile({ type: "asset", fileName: `${name}.br`, source: brotliCompressSync(text, best) })
-        this.emitFile({ type: "asset", fileName: `${name}.gz`, source: gzipSync(text, { level: 9 }) })
-      }
+    async handler(_, bundle) {
+      const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+      // Side by side: one after the other it was two thirds of a build.
+      await Promise.all(
+        Object.entries(bundle).map(async ([name, file]) => {
+          if (!/\.(m?js|css|svg|json)$/.test(name)) return
+          const text = Buffer.from(file.type === "chunk" ? file.code : file.source)
+          const [br, gz] = await Promise.all([brotli(text, best), gzip(text, { level: 9 })])
+          this.emitFile({ type: "asset", fileName: `${name}.br`, source: br })
+          this.emitFile({ type: "asset", fileName: `${name}.gz`, source: gz })
+        })
+      )
     }
   }
 })
