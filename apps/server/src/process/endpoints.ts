@@ -9,6 +9,7 @@ import type { Session } from "../identity/session/session.ts"
 import { inOneLine, sentence } from "./problem/problem.ts"
 import * as Engine from "./engine.ts"
 import { actThere, isElsewhere, type ForeignAct } from "./foreign/act.ts"
+import { troubledEngines } from "./foreign/engines.ts"
 import { cancelThere, retryThere } from "./foreign/instance-acts.ts"
 import { sendMessage } from "./foreign/message-there.ts"
 import { startThere, type AskedStart } from "./foreign/start-there.ts"
@@ -43,6 +44,7 @@ type Handlers = Pick<
   | "definitions"
   | "deploy"
   | "incidents"
+  | "engines"
   | "retry"
   | "message"
 >
@@ -227,6 +229,7 @@ export const processHandlers: Handlers = {
   },
   incidents: async ({ sql }, { session, language }) =>
     Result.succeed(await Engine.incidents(sql, session.amb, language)),
+  engines: async ({ sql }, { session }) => Result.succeed(await troubledEngines(sql, session.amb)),
   retry: async (services, { session, input }) => {
     const tried = await Engine.retry(services.sql, session, input.incident)
     const isThere = Result.isFailure(tried) && isElsewhere(tried.failure)

@@ -101,6 +101,9 @@ export const indicator = (
   }
 })
 
+/** Engines beside ours of which something is wrong. */
+export const engines: Query<Output<"engines">> = { key: ["incidents", "engines"], ask: (api) => api.engines({}) }
+
 /** Incidents of the whole environment. */
 export const incidents: Query<Output<"incidents">> = { key: ["incidents"], ask: (api) => api.incidents({}) }
 

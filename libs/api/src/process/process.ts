@@ -256,6 +256,16 @@ export const Incident = Schema.Struct({
 })
 export type Incident = typeof Incident.Type
 
+/** An engine beside ours that cannot be followed, or of which some cases cannot be read. */
+export const EngineTrouble = Schema.Struct({
+  name: Schema.String,
+  /** Why it cannot be followed; null: it is. */
+  reason: Schema.NullOr(Schema.String),
+  /** How many cases cannot be read. */
+  odd: Schema.Int
+})
+export type EngineTrouble = typeof EngineTrouble.Type
+
 /** When a task should be looked at again; null: no more. */
 export const FollowUp = Schema.Struct({
   at: Schema.NullOr(

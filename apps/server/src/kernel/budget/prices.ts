@@ -127,6 +127,7 @@ export const prices: Readonly<Record<Name, number>> = {
   definitions: list,
   deploy: 4 * dear,
   incidents: list,
+  engines: list,
   retry: write,
   documents: list,
   beginText: write,

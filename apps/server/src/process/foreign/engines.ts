@@ -1,4 +1,5 @@
 /** The engines that an environment has beside ours, and whom their names stand for. */
+import type { EngineTrouble } from "@quadrante/api/process"
 import type { Queries, Transaction } from "../../kernel/data/database.ts"
 import type { OtherEngine } from "../../kernel/services.ts"
 
@@ -96,6 +97,11 @@ export const listEngines = (sql: Queries, amb: string): Promise<readonly EngineL
     (select count(*)::int from foreign_instance i where i.amb = e.amb and i.engine = e.name) as instances
   from foreign_engine e join foreign_cursor c on c.amb = e.amb and c.engine = e.name
   where e.amb = ${amb} order by e.name`
+
+/** The engines of which something is wrong, for those who look after cases. */
+export const troubledEngines = (sql: Queries, amb: string): Promise<readonly EngineTrouble[]> => sql<EngineTrouble[]>`
+  select engine as name, error as reason, jsonb_array_length(coalesce(value->'odd', '[]')) as odd from foreign_cursor
+  where amb = ${amb} and (error is not null or coalesce(value->'odd', '[]') <> '[]') order by engine`
 
 /** Says whom a name of an engine stands for; null: nobody any more. False: there is no such engine. */
 export const nameInEngine = async (

@@ -16,6 +16,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { anywhere, openInstance } from "../../workspace/open.ts"
+import { EngineTroubles } from "./EngineTroubles.tsx"
 import { CancelProcess } from "../../instance/CancelProcess.tsx"
 import "./office.css"
 
@@ -51,6 +52,7 @@ const IncidentsPanel = ({ opener, onClose }: Props) => {
           fault={shown === null ? null : faultText(shown)}
           loading={incidents === null ? t("office.loading") : null}
         />
+        <EngineTroubles />
         {incidents?.length === 0 && <p className="none">{t("office.noIncidents")}</p>}
         {incidents !== null && incidents.length > 0 && (
           <ul className="incidents">

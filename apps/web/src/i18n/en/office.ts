@@ -8,6 +8,8 @@ export const office: Texts<typeof pt.office> = {
   definitions: "Definitions",
   loading: "Loading",
   noIncidents: "No incidents.",
+  engineLost: "The engine {{motor}} is not followed: {{motivo}}",
+  engineOdd: "Cases of the engine {{motor}} that cannot be read: {{n}}",
   retried: "{{titulo}}: trying again",
   versions: "Versions",
   version: "Version {{n}}",

@@ -8,6 +8,8 @@ export const office: Texts<typeof pt.office> = {
   definitions: "Definiciones",
   loading: "Cargando",
   noIncidents: "Ningún incidente.",
+  engineLost: "El motor {{motor}} no se sigue: {{motivo}}",
+  engineOdd: "Casos del motor {{motor}} que no se pueden leer: {{n}}",
   retried: "{{titulo}}: intentando de nuevo",
   versions: "Versiones",
   version: "Versión {{n}}",

@@ -2,6 +2,8 @@
 export const office = {
   loading: "Carregando",
   noIncidents: "Nenhum incidente.",
+  engineLost: "O motor {{motor}} não é acompanhado: {{motivo}}",
+  engineOdd: "Casos do motor {{motor}} que não podem ser lidos: {{n}}",
   retried: "{{titulo}}: tentando de novo",
   versions: "Versões",
   version: "Versão {{n}}",
