@@ -57,7 +57,7 @@ const env = {
   // A build of another checkout on this machine is none of this one.
   NX_CACHE_DIRECTORY: join(root, "node_modules/.cache/nx"),
   QUADRANTE_RUNS: isFull ? "full" : (process.env["QUADRANTE_RUNS"] ?? ""),
-  QUADRANTE_ORDER: order
+  TEST_ORDER: order
 }
 if (order !== "") say(`In the order ${order}: npm test -- --order ${order} repeats it`)
 const release = isHostile ? takeProcessor() : () => undefined

@@ -1,6 +1,7 @@
 /** How the journeys run: the real server with its own database, in the Chromium that the set-up found. */
 import { existsSync } from "node:fs"
 import { defineConfig } from "@playwright/test"
+import { isWatched } from "../../tools/testing/progress.ts"
 
 const executablePath = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(
   (path) => path !== undefined && existsSync(path)
@@ -35,7 +36,10 @@ export default defineConfig<object, { readonly isSlow: boolean }>({
     { name: "slow-hand", use: { isSlow: true }, timeout: 600_000, ...(!isFull && { grep: /@slow-hand/ }) }
   ],
   forbidOnly: true,
-  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  reporter: [
+    isWatched ? ["../../tools/testing/playwright-progress.ts", { run: "journeys" }] : ["list"],
+    ["json", { outputFile: "test-results/playwright.json" }]
+  ],
   use: {
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",

@@ -13,7 +13,7 @@ export type ProgressLine =
       readonly again: string
     }
 
-const file = process.env["QUADRANTE_PROGRESS"]
+const file = process.env["TEST_PROGRESS"]
 
 /** Whether somebody watches: without it a run reports by itself. */
 export const isWatched = file !== undefined && file !== ""

@@ -4,7 +4,7 @@ import { isWatched } from "./progress.ts"
 import { vitestProgress } from "./vitest-progress.ts"
 
 /** Set to a number, files and the tests in each of them run in the order that it gives. */
-const order = process.env["QUADRANTE_ORDER"] ?? ""
+const order = process.env["TEST_ORDER"] ?? ""
 
 /** The part of a project's configuration that is the same everywhere; `root` is the folder of the project. */
 export const shared = (root: string) => ({

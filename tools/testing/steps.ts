@@ -62,7 +62,7 @@ export const runLanes = async (
       const { status, output } = await run(command, args, {
         cwd,
         quiet: true,
-        env: { ...env, QUADRANTE_PROGRESS: progress, QUADRANTE_ROOT: root }
+        env: { ...env, TEST_PROGRESS: progress, TEST_ROOT: root }
       })
       running.delete(name)
       const seconds = Math.round((Date.now() - start) / 100) / 10

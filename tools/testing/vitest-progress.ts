@@ -15,7 +15,7 @@ export const vitestProgress = (root: string): Reporter => {
         if (state === "passed") passed++
         if (state !== "failed") continue
         failed++
-        const again = `npx vitest run --root ${relative(process.env["QUADRANTE_ROOT"] ?? root, root)} ${path} -t ${JSON.stringify(test.name)}`
+        const again = `npx vitest run --root ${relative(process.env["TEST_ROOT"] ?? root, root)} ${path} -t ${JSON.stringify(test.name)}`
         reportProgress({
           kind: "failed",
           run,
