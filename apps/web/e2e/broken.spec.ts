@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "@playwright/test"
 import { expect, expectAccessible, full, holding, login, password, people, startFromMenu, test } from "./quadrante.ts"
 
-test.use({ definitions: "definitions" })
+test.use({ definitions: "definitions", isFresh: true })
 
 test("a part that does not come says so where it would stand, is tried again, and takes nothing typed along", async ({
   browser,

@@ -239,22 +239,26 @@ test("the same journey with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Menu" })).toBeFocused()
 })
 
-test("what is typed before any script has arrived is still there when it has", async ({ page }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route("**/assets/*.js", async (route) => {
-    await held
-    await route.continue()
+test.describe("in a browser that was never here", () => {
+  test.use({ isFresh: true })
+
+  test("what is typed before any script has arrived is still there when it has", async ({ page }) => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route("**/assets/*.js", async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto("/demo/login", { waitUntil: "commit" })
+    await page.getByLabel("Usuário").fill(people.ana)
+    await page.getByLabel("Senha", { exact: true }).fill("quadrante-demo")
+    await expect(page.locator("html")).not.toHaveAttribute("data-pronto", "1")
+    release()
+    await expect(page.locator("html")).toHaveAttribute("data-pronto", "1")
+    await expect(page.getByLabel("Usuário")).toHaveValue(people.ana)
+    await page.getByLabel("Senha", { exact: true }).press("Enter")
+    await expect(page).toHaveURL(/\/demo\/home$/)
   })
-  await page.goto("/demo/login", { waitUntil: "commit" })
-  await page.getByLabel("Usuário").fill(people.ana)
-  await page.getByLabel("Senha", { exact: true }).fill("quadrante-demo")
-  await expect(page.locator("html")).not.toHaveAttribute("data-pronto", "1")
-  release()
-  await expect(page.locator("html")).toHaveAttribute("data-pronto", "1")
-  await expect(page.getByLabel("Usuário")).toHaveValue(people.ana)
-  await page.getByLabel("Senha", { exact: true }).press("Enter")
-  await expect(page).toHaveURL(/\/demo\/home$/)
 })
 
 test("a colour for this device only follows nobody, until it is the session's again", async ({ page }) => {

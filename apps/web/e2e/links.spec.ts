@@ -102,17 +102,21 @@ test("an environment that the server does not know is named, with a way to the d
   await expect(page).toHaveURL(/\/demo\/login$/)
 })
 
-test("an app that does not start says so at once, in the language of the device, with a way to try again", async ({
-  page
-}) => {
-  await page.route("**/assets/index-*.js", (route) => route.abort())
-  await page.goto("/demo/home")
-  await expect(page.getByRole("heading", { name: "Não foi possível iniciar." })).toBeVisible()
-  await expect(page.getByRole("heading", { name: "Quadrante could not start." })).toBeHidden()
-  await expectAccessible(page, "start-up failure")
-  await page.unroute("**/assets/index-*.js")
-  await page.getByRole("link", { name: "Recarregar" }).first().click()
-  await expect(page.getByLabel("Usuário")).toBeVisible()
+test.describe("in a browser that was never here", () => {
+  test.use({ isFresh: true })
+
+  test("an app that does not start says so at once, in the language of the device, with a way to try again", async ({
+    page
+  }) => {
+    await page.route("**/assets/index-*.js", (route) => route.abort())
+    await page.goto("/demo/home")
+    await expect(page.getByRole("heading", { name: "Não foi possível iniciar." })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Quadrante could not start." })).toBeHidden()
+    await expectAccessible(page, "start-up failure")
+    await page.unroute("**/assets/index-*.js")
+    await page.getByRole("link", { name: "Recarregar" }).first().click()
+    await expect(page.getByLabel("Usuário")).toBeVisible()
+  })
 })
 
 // Helpers

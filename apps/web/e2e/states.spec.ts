@@ -134,21 +134,25 @@ test("the bar below says when what stands here was last known, until the server 
   await expect(bar.getByText(/^Atualizado às/)).toBeHidden()
 })
 
-test("a screen that breaks says so with a code and a way on, and never leaves the page blank", async ({
-  browser,
-  address
-}) => {
-  // A context of its own: what breaks stands in the console, which is the point here.
-  const context = await browser.newContext({ baseURL: address, locale: "pt-BR", serviceWorkers: "block" })
-  const page = await context.newPage()
-  await page.goto("/demo/login")
-  await login(page, people.bruno)
-  await page.route("**/assets/TesterScreen*.js", (route) => route.abort())
-  await page.goto("/demo/tester")
-  await expect(page.getByRole("heading", { name: "Esta tela falhou." })).toBeVisible()
-  await expect(page.getByRole("button", { name: "Recarregar" })).toBeVisible()
-  await expectAccessible(page, "a broken screen")
-  await context.close()
+test.describe("in a browser that was never here", () => {
+  test.use({ isFresh: true })
+
+  test("a screen that breaks says so with a code and a way on, and never leaves the page blank", async ({
+    browser,
+    address
+  }) => {
+    // A context of its own: what breaks stands in the console, which is the point here.
+    const context = await browser.newContext({ baseURL: address, locale: "pt-BR", serviceWorkers: "block" })
+    const page = await context.newPage()
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    await page.route("**/assets/TesterScreen*.js", (route) => route.abort())
+    await page.goto("/demo/tester")
+    await expect(page.getByRole("heading", { name: "Esta tela falhou." })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Recarregar" })).toBeVisible()
+    await expectAccessible(page, "a broken screen")
+    await context.close()
+  })
 })
 
 test(
