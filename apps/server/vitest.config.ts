@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config"
 import { shared } from "../../tools/testing/shared.ts"
 
-// Each test file starts a server of its own with a real PostgreSQL; on a busy machine that takes its time.
+// Each test file starts a server of its own with a database of a real PostgreSQL; on a busy machine that takes its time.
 export default defineConfig({
   test: {
     ...shared(import.meta.dirname),
-    globalSetup: "./test/template.ts",
+    globalSetup: "./test/shared.ts",
     // Reading the server's modules anew for each file took a quarter of all the processor time; no file changes them.
     isolate: false,
     testTimeout: 30_000,

@@ -26,7 +26,7 @@ const warmUpRequests = sized(200, 2)
 
 /** The work of a node: so many requests by so many people at once, after `warmUpRequests` that do not count. */
 interface Workload {
-  readonly socketPath: string
+  readonly source: Database.Source
   readonly sessions: Readonly<Record<Activity, string>>
   readonly people: number
   readonly requests: number
@@ -43,7 +43,7 @@ interface NodeMeasurement {
 
 /** A node, in a process of its own: prints what it took. */
 const beNode = async (asked: Workload) => {
-  const sql = Database.open({ socketPath: asked.socketPath }, asked.people + 1)
+  const sql = Database.open(asked.source, asked.people + 1)
   const sessions = await byActivity(async (activity) => {
     const found = await Session.byId(sql, "demo", asked.sessions[activity])
     if (found === null) throw new Error("There is no such session")
@@ -98,7 +98,7 @@ const measure = async () => {
   const office = await openOffice({ isFull: true })
   const sessions = await byActivity(async (_, usuario) => (await office.as(usuario)).id)
   const node = async (people: number, requests: number): Promise<NodeMeasurement> => {
-    const asked: Workload = { socketPath: office.source.socketPath, sessions, people, requests, warmUpRequests }
+    const asked: Workload = { source: office.source, sessions, people, requests, warmUpRequests }
     const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(asked)], {
       stdio: ["ignore", "pipe", "inherit"]
     })

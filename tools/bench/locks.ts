@@ -9,6 +9,7 @@ import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import type { Source } from "../../apps/server/src/kernel/data/database.ts"
 import { makeLog } from "../../apps/server/src/kernel/log/log.ts"
 import { root } from "../setup/run.mjs"
 import { atLeast, atMost, median, row } from "./inputs/figures.ts"
@@ -48,7 +49,7 @@ const at = (folder: string) => ({
 /** The work of a node. */
 interface Workload {
   readonly folder: string
-  readonly socketPath: string
+  readonly source: Source
   readonly sessions: Readonly<Record<Activity, string>>
   readonly people: number
   readonly requests: number
@@ -58,11 +59,11 @@ interface Workload {
 const connections = 12
 
 /** A node, in a process of its own: gets ready, waits for a word, works, says how many steps it took in how long, and waits again. */
-const beNode = async ({ folder, socketPath, sessions, people, requests }: Workload) => {
+const beNode = async ({ folder, source, sessions, people, requests }: Workload) => {
   const code = at(folder)
   const [database, { byId }, commands] = await Promise.all([code.database(), code.session(), code.commands()])
-  const sql = database.open({ socketPath }, Math.min(people, connections))
-  const own = database.open({ socketPath }, 1)
+  const sql = database.open(source, Math.min(people, connections))
+  const own = database.open(source, 1)
   const numbering = (await code.numbering())?.startNumbering({
     sql: own,
     failed: (cause) => console.error(cause),
@@ -131,7 +132,7 @@ const round = async ({ folder, office, sessions }: Side, nodes: number, people: 
   const each = people / nodes
   const asked: Workload = {
     folder,
-    socketPath: office.source.socketPath,
+    source: office.source,
     sessions,
     people: each,
     requests: sized(Math.max(60, 2 * each), each)

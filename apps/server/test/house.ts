@@ -9,6 +9,7 @@ import * as Demo from "../src/demo/house.ts"
 import { start } from "../src/app.ts"
 import * as Password from "../src/identity/person/password.ts"
 import * as Database from "../src/kernel/data/database.ts"
+import { makeDatabase } from "./shared.ts"
 import { makeDataFolder, makeFolder } from "./template.ts"
 
 /** What tests look at and turn. */
@@ -16,6 +17,10 @@ export interface House {
   readonly origin: string
   readonly port: number
   readonly folder: string
+  /** For another node: where the data of this one is. */
+  readonly place: Pick<Config, "dataFolder" | "databaseUrl">
+  /** The same for connections beside the server's back. */
+  readonly source: Database.Source
   /** The database beside the server's back. */
   readonly sql: Database.Sql
   /** Every line that was logged. */
@@ -23,15 +28,24 @@ export interface House {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a server on a free port. */
+/**
+ * Starts a server on a free port, on a database of its own of the PostgreSQL that this worker's files share, unless `changes`
+ * say where its data is.
+ */
 export const openHouse = async (changes: Partial<Config> = {}): Promise<House> => {
   const folder = await makeFolder()
   const lines: string[] = []
   const log = makeLog((line) => void lines.push(line))
+  const isPlaced = changes.dataFolder !== undefined || changes.databaseUrl !== undefined
+  // The story is told where the house is new.
+  const beginning = changes.mode === "production" || (changes.demoInstances ?? 0) > 0 ? "postgres" : "deployed"
+  const database = isPlaced ? null : await makeDatabase(beginning)
+  const place = {
+    dataFolder: changes.dataFolder ?? (database === null ? await makeDataFolder(folder) : join(folder, "data")),
+    databaseUrl: changes.databaseUrl ?? database?.url ?? null
+  }
   const config: Config = {
     port: 0,
-    dataFolder: changes.dataFolder ?? (await makeDataFolder(folder)),
-    databaseUrl: null,
     origin: null,
     prefix: "",
     webFolder: join(folder, "web"),
@@ -45,7 +59,8 @@ export const openHouse = async (changes: Partial<Config> = {}): Promise<House> =
     smtp: null,
     mode: "demo",
     limits: initialLimits,
-    ...changes
+    ...changes,
+    ...place
   }
   const scope = Scope.makeUnsafe()
   const running = await Effect.runPromise(Scope.provide(start(config, log), scope))
@@ -54,11 +69,14 @@ export const openHouse = async (changes: Partial<Config> = {}): Promise<House> =
     origin: `http://localhost:${running.port}`,
     port: running.port,
     folder,
+    place,
+    source: running.source,
     sql,
     lines,
     stop: async () => {
       await sql.end()
       await Effect.runPromise(Scope.close(scope, Exit.void))
+      await database?.drop()
       await rm(folder, { recursive: true, force: true })
     }
   }

@@ -7,8 +7,8 @@ import { openLanes } from "../src/kernel/data/within.ts"
 import { makeLog } from "../src/kernel/log/log.ts"
 import { startSender } from "../src/kernel/outbound/sender.ts"
 
-const { SOCKET: socketPath = "", SMTP: url = "" } = process.env
-const source = { socketPath }
+const { SOURCE = "", SMTP: url = "" } = process.env
+const source = JSON.parse(SOURCE) as Database.Source
 const sql = Database.open(source, 4)
 const { within } = openLanes(source, 4)
 const publicPlace = () => ({ origin: "https://quadrante.example", prefix: "" })

@@ -20,6 +20,7 @@ import * as Database from "../src/kernel/data/database.ts"
 import { migrate } from "../src/kernel/data/migrate.ts"
 import { readSchema } from "../src/kernel/data/schema.ts"
 import { startEmbedded } from "../src/kernel/data/postgres.ts"
+import { makeDatabase } from "./shared.ts"
 import { makeDataFolder, makeFolder } from "./template.ts"
 import { key, success } from "./visitor.ts"
 
@@ -29,13 +30,8 @@ export type TestOffice = Awaited<ReturnType<typeof openOffice>>
 
 /** Opens an office with the demo house in it; `isFull` deploys its processes too. */
 export const openOffice = async ({ isFull = false } = {}) => {
-  const folder = await makeFolder()
-  const log = makeLog(() => undefined)
-  const embedded = await startEmbedded(await makeDataFolder(folder), log)
-  const sql = Database.open(embedded)
-  await migrate(sql, await readSchema(), log)
-  await Demo.seed(sql)
-  if (isFull) await deployAll(sql)
+  const { source, remove } = await makePlace(isFull)
+  const sql = Database.open(source)
 
   const sessions = new Map<string, Session.Session>()
   /** The session of a person of the demo house, in one of their profiles. */
@@ -70,7 +66,7 @@ export const openOffice = async ({ isFull = false } = {}) => {
 
   return {
     sql,
-    source: embedded,
+    source,
     as,
     see,
     /** The tasks that a person has, or that are offered to them. */
@@ -121,11 +117,32 @@ export const openOffice = async ({ isFull = false } = {}) => {
     },
     stop: async () => {
       await sql.end()
+      await remove()
+    }
+  }
+}
+
+/** Where its data is: in the PostgreSQL that this worker's files share, or in one of its own where none is shared. */
+const makePlace = async (isFull: boolean): Promise<{ source: Database.Source; remove: () => Promise<void> }> => {
+  const shared = await makeDatabase(isFull ? "deployed" : "house")
+  if (shared !== null) return { source: { url: shared.url }, remove: shared.drop }
+  const folder = await makeFolder()
+  const embedded = await startEmbedded(await makeDataFolder(folder), log)
+  const sql = Database.open(embedded, 1)
+  await migrate(sql, await readSchema(), log)
+  await Demo.seed(sql)
+  if (isFull) await deployAll(sql)
+  await sql.end()
+  return {
+    source: embedded,
+    remove: async () => {
       await embedded.stop()
       await rm(folder, { recursive: true, force: true })
     }
   }
 }
+
+const log = makeLog(() => undefined)
 
 /** A process for tests: `body` stands in it, `root` beside it. */
 export const xmlOf = (processo: string, body: string, root = ""): string => `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,5 +1,5 @@
 /** A PostgreSQL of an operator for tests: on a port, with a password, and a role that owns one database and no more. */
-import { spawn, spawnSync } from "node:child_process"
+import { spawn, spawnSync, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { chown, mkdir, rm, writeFile } from "node:fs/promises"
@@ -7,7 +7,7 @@ import { join } from "node:path"
 import postgres from "postgres"
 import { makeLog } from "../src/kernel/log/log.ts"
 import { prepareBinaries } from "../src/kernel/data/binaries.ts"
-import { accountOfChild, nobody } from "../src/kernel/data/reach.ts"
+import { accountOfChild, nobody, type Account } from "../src/kernel/data/reach.ts"
 import { freePort } from "./port.ts"
 import { makeFolder } from "./template.ts"
 
@@ -27,6 +27,45 @@ export interface ExternalPostgres {
 /** PostgreSQL 15, the oldest that is supported, where the machine has it; else the one that we bring. */
 const oldest = "/usr/lib/postgresql/15"
 
+/** What PostgreSQL's processes run with, and no more. */
+const childEnvironment = { LC_ALL: "C", PATH: "/usr/bin:/bin" }
+
+/** Starts a program on a cluster at a port of this machine, and waits until it answers `admin`. */
+export const servePostgres = async (
+  program: string,
+  cluster: string,
+  port: number,
+  admin: postgres.Sql,
+  {
+    account = null,
+    env = {},
+    settings = []
+  }: {
+    readonly account?: Account | null
+    readonly env?: Readonly<Record<string, string>>
+    readonly settings?: readonly string[]
+  }
+): Promise<ChildProcess> => {
+  const all = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", ...settings]
+  const child = spawn(program, ["-D", cluster, "-p", String(port), ...all.flatMap((one) => ["-c", one])], {
+    ...account,
+    cwd: "/",
+    env: { ...childEnvironment, ...env },
+    stdio: "ignore"
+  })
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`postgres ended with ${child.exitCode}`)
+    if (
+      await admin`select 1`.then(
+        () => true,
+        () => false
+      )
+    )
+      return child
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
 /** Starts one, with these variables beside its own. */
 export const startOwn = async (env: Readonly<Record<string, string>> = {}): Promise<ExternalPostgres> => {
   // As Debian does it: a user of the list, which is asked for its name.
@@ -45,33 +84,14 @@ export const startOwn = async (env: Readonly<Record<string, string>> = {}): Prom
   await mkdir(cluster)
   await writeFile(join(folder, "word"), "senha-do-dono")
   if (account !== null) for (const path of [cluster, join(folder, "word")]) await chown(path, account.uid, account.gid)
-  const options = { ...account, cwd: "/", env: { LC_ALL: "C", PATH: "/usr/bin:/bin" } }
+  const options = { ...account, cwd: "/", env: childEnvironment }
   const parameters = ["-D", cluster, "-U", "postgres", "-A", "scram-sha-256", "-E", "UTF8", "--no-locale"]
   const made = spawnSync(join(home, "bin/initdb"), [...parameters, `--pwfile=${join(folder, "word")}`], options)
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr.toString()}`)
   const port = await freePort()
-  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off"].flatMap((one) => ["-c", one])
-  const child = spawn(join(home, "bin/postgres"), ["-D", cluster, "-p", String(port), ...settings], {
-    ...options,
-    env: { ...options.env, ...env },
-    stdio: "ignore"
-  })
   const administratorOf = (database: string) => `postgresql://postgres:senha-do-dono@127.0.0.1:${port}/${database}`
-  const admin = postgres(administratorOf("postgres"), {
-    max: 1,
-    onnotice: () => undefined
-  })
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`postgres ended with ${child.exitCode}`)
-    if (
-      await admin`select 1`.then(
-        () => true,
-        () => false
-      )
-    )
-      break
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  const admin = postgres(administratorOf("postgres"), { max: 1, onnotice: () => undefined })
+  const child = await servePostgres(join(home, "bin/postgres"), cluster, port, admin, { account, env })
   await admin.unsafe("create role quadrante login password 'segredo'")
   await admin.unsafe("create role quadrante_environment nologin")
   await admin.unsafe("grant quadrante_environment to quadrante")

@@ -18,9 +18,12 @@ const main = join(import.meta.dirname, "../src/main.ts")
 /** A node that mails, whoever runs it. */
 export const mailing = join(import.meta.dirname, "node.ts")
 
+/** Where programs are, and files that are kept for a while: the socket of a database is found there. */
+export const ofMachine = () => ({ PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"] })
+
 /** Runs the server's program with these variables and no others. `limit` is a `ulimit`, such as `-f 20000`. */
 export const run = (variables: Readonly<Record<string, string>>, limit?: string, program = main): ChildProcess => {
-  const options = { env: { PATH: process.env["PATH"], ...variables }, stdio: ["ignore", "pipe", "pipe"] } as const
+  const options = { env: { ...ofMachine(), ...variables }, stdio: ["ignore", "pipe", "pipe"] } as const
   return limit === undefined
     ? spawn(process.execPath, [program], { ...options, stdio: [...options.stdio] })
     : spawn("bash", ["-c", `ulimit ${limit}; exec "$0" "$1"`, process.execPath, program], {

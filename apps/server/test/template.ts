@@ -22,10 +22,13 @@ export const makeFolder = async (): Promise<string> => {
   return folder
 }
 
+/** The cluster that this run has as a template, if it has one. */
+export const templateFolder = (): string | undefined => process.env[variable]
+
 /** A data folder in `folder`: with a database where this run has a template, else for the server to make one. */
 export const makeDataFolder = async (folder: string): Promise<string> => {
   const data = join(folder, "data")
-  const template = process.env[variable]
+  const template = templateFolder()
   if (template === undefined) return data
   await mkdir(data)
   await chmod(data, 0o755)

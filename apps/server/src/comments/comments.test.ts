@@ -1,6 +1,5 @@
 /** Comments: seen by everybody who sees the case and by nobody else, on two nodes; and who is named or asked in one. */
 import { randomUUID } from "node:crypto"
-import { join } from "node:path"
 import type { Client } from "@quadrante/api/client"
 import type { NewComment } from "@quadrante/api/comment"
 import { longestText, mostPeople } from "@quadrante/domain/comment"
@@ -26,7 +25,7 @@ beforeAll(async () => {
   const budget = { burstMs: 600_000, msPerSecond: 60_000 }
   const limits = { ...initialLimits, person: budget, address: budget }
   house = await openHouse({ limits })
-  node = await openHouse({ limits, dataFolder: join(house.folder, "data") })
+  node = await openHouse({ limits, ...house.place })
   ana = (await enter(house.origin, "ana.souza")).client
   bruno = (await enter(house.origin, "bruno.lima")).client
   felipe = (await enter(house.origin, "felipe.nunes")).client

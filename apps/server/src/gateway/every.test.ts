@@ -181,7 +181,7 @@ describe("metrics", () => {
       headers: { "x-forwarded-for": "10.1.1.1" }
     })
     expect(proxied.status).toBe(404)
-    const closed = await openHouse({ dataFolder: join(house.folder, "data"), metricsTo: { includes: () => false } })
+    const closed = await openHouse({ ...house.place, metricsTo: { includes: () => false } })
     expect((await fetch(`${closed.origin}/api/-/metrics`)).status).toBe(404)
     await closed.stop()
   })
@@ -203,7 +203,7 @@ describe("health", () => {
 
 describe("behind a proxy", () => {
   it("people who came without TLS are sent to where they can log in, if a trusted one says so", async () => {
-    const open = { dataFolder: join(house.folder, "data"), webFolder: web, origin: "https://casa.example" }
+    const open = { ...house.place, webFolder: web, origin: "https://casa.example" }
     const trusting = await openHouse({ ...open, proxies: { includes: () => true } })
     const wary = await openHouse(open)
     const page = await fetch(`${trusting.origin}/demo/home?a=b`, {

@@ -484,9 +484,8 @@ const pauseOf = async () => {
 }
 
 const startNode = async (): Promise<ChildProcess> => {
-  const socket = "socketPath" in office.source ? office.source.socketPath : ""
   const child = spawn(process.execPath, [join(import.meta.dirname, "../../test/mail-node.ts")], {
-    env: { PATH: process.env["PATH"], SOCKET: socket, SMTP: smtp.url },
+    env: { PATH: process.env["PATH"], SOURCE: JSON.stringify(office.source), SMTP: smtp.url },
     stdio: ["ignore", "pipe", "inherit"]
   })
   await once(child.stdout, "data")

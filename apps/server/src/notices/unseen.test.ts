@@ -68,7 +68,7 @@ beforeAll(async () => {
     await enterAs(house, "lucas.moraes", "gerencia"),
     await enterAs(house, "iris.melo", "especialista")
   ]
-  lanes = openLanes({ socketPath: socketOf(house) }, 2)
+  lanes = openLanes(house.source, 2)
   success(await deploy(sql, "demo", bundle))
   const payload = { processo: ofCase.process, contexto: { assunto: ofForm.value }, key: key() }
   const begun = success(await ana.client.start({ payload }))
@@ -376,8 +376,6 @@ describe("events", () => {
 })
 
 // Helpers
-
-const socketOf = ({ lines }: House): string => /"socket":"([^"]+)"/.exec(lines.join(""))?.[1] ?? ""
 
 const text = (name: string, more: object = {}) => ({ type: "textfield", key: name, label: `Campo ${name}`, ...more })
 

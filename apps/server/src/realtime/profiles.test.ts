@@ -1,5 +1,4 @@
 /** The rooms of profiles: who stands in them, who does not, and who no longer; also on another node, and in an old tab. */
-import { join } from "node:path"
 import type { Event, RoomName } from "@quadrante/realtime/event"
 import { handshakeTarget, limits, type JoinAnswer } from "@quadrante/realtime/protocol"
 import { io, type Socket } from "socket.io-client"
@@ -16,7 +15,7 @@ let other: House
 
 beforeAll(async () => {
   house = await openHouse()
-  other = await openHouse({ dataFolder: join(house.folder, "data") })
+  other = await openHouse(house.place)
 })
 afterAll(async () => {
   await other.stop()

