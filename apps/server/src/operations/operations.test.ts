@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { pack, unpack } from "../../test/backups.ts"
-import { run } from "../../test/command.ts"
+import { command, run, variablesOf } from "../../test/command.ts"
 import { openHouse, type House } from "../../test/house.ts"
 import { startOwn, type ExternalPostgres } from "../../test/postgres.ts"
 import { code, enter, key, makeVisitor, success } from "../../test/visitor.ts"
@@ -41,7 +41,10 @@ describe("an operator", () => {
     const at = { QUADRANTE_DATA: join(house.folder, "other"), QUADRANTE_MODE: "production" }
     const made = await run(at, first, "uma senha boa\n")
     expect(made).toMatchObject({ status: 0, out: expect.stringContaining("joana") })
-    expect(await run(at, first, "uma senha boa\n")).toMatchObject({ status: 1, err: expect.stringContaining("matriz") })
+    expect(await command(at, first, "uma senha boa\n")).toMatchObject({
+      status: 1,
+      err: expect.stringContaining("matriz")
+    })
     const there = await openHouse({ dataFolder: at.QUADRANTE_DATA, mode: "production" })
     const joana = await makeVisitor(there.origin, { amb: "matriz" })
     const { session } = success(await joana.client.login({ payload: { usuario: "Joana", senha: "uma senha boa" } }))
@@ -51,11 +54,11 @@ describe("an operator", () => {
     // The server goes on meanwhile, and hears of it.
     expect(await run(at, ["user", "block", "matriz", "joana"])).toMatchObject({ status: 0 })
     expect(code(await joana.client.session({}))).toBe("session-blocked")
-    expect(await run(at, ["user", "unblock", "matriz", "joana"])).toMatchObject({ status: 0 })
+    expect(await command(at, ["user", "unblock", "matriz", "joana"])).toMatchObject({ status: 0 })
     success(await joana.client.session({}))
-    expect(await run(at, ["user", "password", "matriz", "joana"], "outra senha boa\n")).toMatchObject({ status: 0 })
+    expect(await command(at, ["user", "password", "matriz", "joana"], "outra senha boa\n")).toMatchObject({ status: 0 })
     expect(code(await joana.client.session({}))).toBe("session-revoked")
-    expect(JSON.parse((await run(at, ["status", "--json"])).out)).toMatchObject({
+    expect(JSON.parse((await command(at, ["status", "--json"])).out)).toMatchObject({
       nodes: 1,
       people: 1,
       environments: 1,
@@ -66,7 +69,7 @@ describe("an operator", () => {
   })
 
   it("has what is derived made anew, while the server runs", async () => {
-    const at = { QUADRANTE_DATA: join(house.folder, "data") }
+    const at = variablesOf(house)
     const { client } = await enter(house.origin, "ana.souza")
     const { id } = success(await client.start({ payload: { processo: "pedido_ferias", contexto: {}, key: key() } }))
     await house.sql`update instance_search set words = 'spoilt' where instance = ${id}`
@@ -76,10 +79,10 @@ describe("an operator", () => {
   })
 
   it("keeps a blocked person from logging in again, until they are let in", async () => {
-    const at = { QUADRANTE_DATA: join(house.folder, "data") }
-    await run(at, ["user", "block", "demo", "carla.reis"])
+    const at = variablesOf(house)
+    await command(at, ["user", "block", "demo", "carla.reis"])
     await expect(enter(house.origin, "carla.reis")).rejects.toThrow("access-blocked")
-    await run(at, ["user", "unblock", "demo", "carla.reis"])
+    await command(at, ["user", "unblock", "demo", "carla.reis"])
     const carla = await enter(house.origin, "carla.reis")
     success(await carla.client.tasks({}))
   })
@@ -102,7 +105,7 @@ describe("an operator", () => {
     [["profile", "grant", "demo", "ana.souza", "nobody", "ADM"], "profile list"],
     [["user", "password", "demo", "ana.souza"], "8"]
   ])("is told what is wrong with %j", async (parameters, said) => {
-    const { status, err } = await run({ QUADRANTE_DATA: join(house.folder, "data") }, parameters, "curta\n")
+    const { status, err } = await command(variablesOf(house), parameters, "curta\n")
     expect([status, err]).toEqual([1, expect.stringContaining(said)])
   })
 
@@ -114,12 +117,12 @@ describe("an operator", () => {
   ])(
     "gives nobody the password %s, whether they are new or not: the rule is that of the profile",
     async (senha, said) => {
-      const at = { QUADRANTE_DATA: join(house.folder, "data") }
+      const at = variablesOf(house)
       for (const parameters of [
         ["user", "add", "demo", "nova.pessoa", "Nova Pessoa"],
         ["user", "password", "demo", "ana.souza"]
       ]) {
-        const { status, err } = await run(at, parameters, `${senha}\n`)
+        const { status, err } = await command(at, parameters, `${senha}\n`)
         expect([status, err]).toEqual([1, expect.stringContaining(said)])
       }
       expect(await house.sql`select 1 from person where usuario = 'nova.pessoa'`).toHaveLength(0)
@@ -130,7 +133,7 @@ describe("an operator", () => {
     "lets somebody work in no unit, as what they are to the house, and takes it away",
     { timeout: 180_000 },
     async () => {
-      const at = { QUADRANTE_DATA: join(house.folder, "data") }
+      const at = variablesOf(house)
       const rolesOfAna = async () => {
         const ana = await enter(house.origin, "ana.souza")
         return success(await ana.client.choices({})).roles.map(({ unit, ses_perfil_relacionamento }) => [
@@ -139,24 +142,26 @@ describe("an operator", () => {
         ])
       }
       const role = ["demo", "ana.souza", "atendimento"]
-      expect(await run(at, ["profile", "grant", ...role, "--relationship", "Parceira"])).toMatchObject({ status: 0 })
+      expect(await command(at, ["profile", "grant", ...role, "--relationship", "Parceira"])).toMatchObject({
+        status: 0
+      })
       expect(await rolesOfAna()).toContainEqual([null, "Parceira"])
-      expect(await run(at, ["profile", "revoke", ...role])).toMatchObject({ status: 0 })
+      expect(await command(at, ["profile", "revoke", ...role])).toMatchObject({ status: 0 })
       expect(await rolesOfAna()).toEqual([["VND", null]])
     }
   )
 
   it("gives a unit an icon, which comes with the role, and takes it away", async () => {
-    const at = { QUADRANTE_DATA: join(house.folder, "data") }
+    const at = variablesOf(house)
     const iconOfBruno = async () => (await enter(house.origin, "bruno.lima")).session.unit?.unid_icone
-    expect(await run(at, ["unit", "set", "demo", "VND", "--icon", "compra"])).toMatchObject({ status: 0 })
+    expect(await command(at, ["unit", "set", "demo", "VND", "--icon", "compra"])).toMatchObject({ status: 0 })
     expect(await iconOfBruno()).toBe("compra")
-    expect(await run(at, ["unit", "set", "demo", "VND", "--no-icon"])).toMatchObject({ status: 0 })
+    expect(await command(at, ["unit", "set", "demo", "VND", "--no-icon"])).toMatchObject({ status: 0 })
     expect(await iconOfBruno()).toBeNull()
   })
 
   it("gives an environment a look that its clients get, and no picture that could carry script", async () => {
-    const at = { QUADRANTE_DATA: join(house.folder, "data") }
+    const at = variablesOf(house)
     const png = Buffer.from(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
       "base64"
@@ -170,9 +175,9 @@ describe("an operator", () => {
         { titulo: "Bom dia", texto: "Tudo em dia.", in: { "en-US": { titulo: "Good day", texto: "Up to date." } } }
       ])
     )
-    expect(await run(at, ["amb", "set", "demo", "--logo", files.svg])).toMatchObject({ status: 1 })
+    expect(await command(at, ["amb", "set", "demo", "--logo", files.svg])).toMatchObject({ status: 1 })
     const set = ["amb", "set", "demo", "--logo", files.logo, "--slides", files.slides, "--locales", "pt-BR,fr-CA"]
-    expect(await run(at, set)).toMatchObject({ status: 0 })
+    expect(await command(at, set)).toMatchObject({ status: 0 })
     const visitor = await makeVisitor(house.origin)
     const environment = success(await visitor.client.environment({}))
     expect(environment).toMatchObject({
@@ -241,21 +246,27 @@ describe("a backup", () => {
     expect(code(await restored(house.sql, newer))).toBe("backup-newer")
   })
 
-  it.each([
-    ["cut short", (bytes: Buffer) => gzipSync(bytes.subarray(0, bytes.length - 200)), "backup-cut"],
-    ["cut in its packing", (bytes: Buffer) => gzipSync(bytes).subarray(0, 900), "backup-cut"],
-    ["altered", (bytes: Buffer) => gzipSync(bytes.toString().replace("Ana Souza", "Eva Souza")), "backup-cut"],
-    ["something else", () => gzipSync("{}\n"), "backup-foreign"],
-    ["no backup at all", () => Buffer.from("hello"), "backup-foreign"]
-  ])("that is %s leaves nothing behind", async (_, spoil, expected) => {
-    const whole = join(folder, `${expected}-${_}.backup`)
-    success(await backup(house.sql, whole, "test"))
-    const spoiled = join(folder, `spoiled-${_}`)
-    await writeFile(spoiled, spoil(gunzipSync(await readFile(whole))))
-    const empty = await openHouse({ mode: "production" })
-    expect(code(await restored(empty.sql, spoiled))).toBe(expected)
-    expect(await empty.sql`select amb from environment`).toEqual([])
-    await empty.stop()
+  describe("that is spoilt", () => {
+    let empty: House
+    beforeAll(async () => {
+      empty = await openHouse({ mode: "production" })
+    })
+    afterAll(() => empty.stop())
+
+    it.each([
+      ["cut short", (bytes: Buffer) => gzipSync(bytes.subarray(0, bytes.length - 200)), "backup-cut"],
+      ["cut in its packing", (bytes: Buffer) => gzipSync(bytes).subarray(0, 900), "backup-cut"],
+      ["altered", (bytes: Buffer) => gzipSync(bytes.toString().replace("Ana Souza", "Eva Souza")), "backup-cut"],
+      ["something else", () => gzipSync("{}\n"), "backup-foreign"],
+      ["no backup at all", () => Buffer.from("hello"), "backup-foreign"]
+    ])("as %s leaves nothing behind", async (_, spoil, expected) => {
+      const whole = join(folder, `${expected}-${_}.backup`)
+      success(await backup(house.sql, whole, "test"))
+      const spoiled = join(folder, `spoiled-${_}`)
+      await writeFile(spoiled, spoil(gunzipSync(await readFile(whole))))
+      expect(code(await restored(empty.sql, spoiled))).toBe(expected)
+      expect(await empty.sql`select amb from environment`).toEqual([])
+    })
   })
 })
 

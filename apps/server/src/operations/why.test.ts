@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { run } from "../../test/command.ts"
+import { command, variablesOf } from "../../test/command.ts"
 import { openHouse, type House } from "../../test/house.ts"
 import { bundleOf, flow, userTask } from "../../test/office.ts"
 import { enter, key, success } from "../../test/visitor.ts"
@@ -24,7 +24,7 @@ describe("an operator", () => {
     "deploys with warnings beside the answer, and asks why somebody may not do a task",
     { timeout: 60_000 },
     async () => {
-      const at = { QUADRANTE_DATA: join(house.folder, "data") }
+      const at = variablesOf(house)
       const { xml, forms } = bundleOf(
         "avisada",
         `<startEvent id="s" />${flow("s", "u")}${userTask("u", rule)}${flow("u", "e")}<endEvent id="e" />`
@@ -32,7 +32,7 @@ describe("an operator", () => {
       const files = [join(folder, "avisada.bpmn"), join(folder, "nota.json")] as const
       await writeFile(files[0], xml)
       await writeFile(files[1], JSON.stringify(forms.nota))
-      const deployed = await run(at, ["deploy", "demo", ...files, "--json", "--lang", "en"])
+      const deployed = await command(at, ["deploy", "demo", ...files, "--json", "--lang", "en"])
       const reason = "its camunda:candidateUsers names quem.nao, a person whom the environment does not have"
       expect(deployed).toMatchObject({ status: 0, err: expect.stringContaining(`u: ${reason}`) })
       expect(JSON.parse(deployed.out)).toMatchObject({ ok: true, warnings: [{ element: "u", reason }] })
@@ -40,24 +40,24 @@ describe("an operator", () => {
       const ana = await enter(house.origin, "ana.souza")
       const started = success(await ana.client.start({ payload: { processo: "avisada", contexto: {}, key: key() } }))
       const task = started.task?.id ?? ""
-      const said = await run(at, ["why", "demo", "ana.souza", task, "--lang", "en"])
+      const said = await command(at, ["why", "demo", "ana.souza", task, "--lang", "en"])
       expect(said).toMatchObject({
         status: 0,
         out: expect.stringContaining("takes: whoever started the instance may not do it")
       })
-      const [role] = JSON.parse((await run(at, ["why", "demo", "bruno.lima", task, "--json"])).out)
+      const [role] = JSON.parse((await command(at, ["why", "demo", "bruno.lima", task, "--json"])).out)
       expect(role).toMatchObject({ profile: "gerencia", unit: "VND" })
       expect(role.acts).toContainEqual({ act: "take", may: true })
-      expect(await run(at, ["why", "demo", "quem.nao", task])).toMatchObject({ status: 1 })
-      expect(await run(at, ["why", "demo", "ana.souza", "x"])).toMatchObject({ status: 1 })
+      expect(await command(at, ["why", "demo", "quem.nao", task])).toMatchObject({ status: 1 })
+      expect(await command(at, ["why", "demo", "ana.souza", "x"])).toMatchObject({ status: 1 })
     }
   )
 
   it("puts units below others, in no circle, and says who manages them", { timeout: 60_000 }, async () => {
-    const at = { QUADRANTE_DATA: join(house.folder, "data") }
-    const set = (...args: string[]) => run(at, ["unit", "set", "demo", ...args, "--lang", "en"])
+    const at = variablesOf(house)
+    const set = (...args: string[]) => command(at, ["unit", "set", "demo", ...args, "--lang", "en"])
     expect(await set("VND", "--parent", "ADM", "--manager", "Bruno.Lima")).toMatchObject({ status: 0 })
-    const list = async () => JSON.parse((await run(at, ["unit", "list", "demo", "--json"])).out)
+    const list = async () => JSON.parse((await command(at, ["unit", "list", "demo", "--json"])).out)
     expect(await list()).toContainEqual(
       expect.objectContaining({ unid_sigla: "VND", parent: "ADM", manager: "bruno.lima" })
     )

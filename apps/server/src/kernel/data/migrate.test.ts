@@ -4,9 +4,10 @@ import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { catalogueOf } from "../../../test/catalogue.ts"
-import { run as runCommand } from "../../../test/command.ts"
+import { command as runHere, run as runCommand } from "../../../test/command.ts"
 import { openHouse } from "../../../test/house.ts"
 import { run as runServer } from "../../../test/process.ts"
+import { makeDatabase } from "../../../test/shared.ts"
 import { makeDataFolder, makeFolder } from "../../../test/template.ts"
 import { enter, key, success } from "../../../test/visitor.ts"
 import { makeLog } from "../log/log.ts"
@@ -292,7 +293,11 @@ describe("a database of before 0.2.0", () => {
       const more = command === "init" ? initial : []
       expect([
         command,
-        await runCommand({ QUADRANTE_DATA: data, LANG }, [...parameters, ...more], "segredo comprido 1\n")
+        await (command === "status" ? runCommand : runHere)(
+          { QUADRANTE_DATA: data, LANG },
+          [...parameters, ...more],
+          "segredo comprido 1\n"
+        )
       ]).toEqual([
         command,
         { status: 1, out: "", err: `${sayIn(language)("error")}: ${sentence(problem, language)}\n` }
@@ -306,7 +311,7 @@ describe("a database of before 0.2.0", () => {
   it("in a backup is refused by name, and no database is made", async () => {
     const file = join(releases, "before-0.2.0.backup")
     const data = join(await newFolder(), "new")
-    expect(await runCommand({ QUADRANTE_DATA: data }, ["restore", file])).toEqual({
+    expect(await runHere({ QUADRANTE_DATA: data }, ["restore", file])).toEqual({
       status: 1,
       out: "",
       err: `Erro: ${sentence({ code: "backup-former", file, versao: "0.1.0" }, "pt-BR")}\n`
@@ -348,20 +353,21 @@ const newBackup = async (): Promise<string> => {
   const file = join(folder, "new.backup")
   await mkdir(join(folder, "house"))
   const data = await makeDataFolder(join(folder, "house"))
-  expect(await runCommand({ QUADRANTE_DATA: data }, ["backup", file])).toMatchObject({ status: 0 })
+  expect(await runHere({ QUADRANTE_DATA: data }, ["backup", file])).toMatchObject({ status: 0 })
   return file
 }
 
-/** A database of the embedded PostgreSQL with nothing in it. */
+/** A database with nothing in it. */
 const emptyDatabase = async () => {
-  const held = await startEmbedded(await newFolder(), quiet)
+  const held = await makeDatabase("template0")
+  if (held === null) throw new Error("This run has no PostgreSQL")
   const sql = Database.open(held, 1)
   return {
     source: held,
     sql,
     [Symbol.asyncDispose]: async () => {
       await sql.end()
-      await held.stop()
+      await held.drop()
     }
   }
 }
