@@ -4,7 +4,7 @@ import { connect } from "node:net"
 import { Result } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import { makeDataFolder, makeFolder } from "../test/template.ts"
-import { end, spawnServer } from "../test/process.ts"
+import { end, spawnServer, type ServerProcess } from "../test/process.ts"
 import { code, enter, key, success } from "../test/visitor.ts"
 import * as Database from "./kernel/data/database.ts"
 
@@ -94,8 +94,7 @@ describe("a disk that is full", () => {
       success(
         await again.client.keep({ payload: { client: "cliente-novo", kept: { workspace: 1, panels: 1, drafts: 1 } } })
       )
-      const [, socketPath = ""] = /"socket":"([^"]+)"/.exec(roomy.log()) ?? []
-      const sql = Database.open({ socketPath }, 1)
+      const sql = Database.open({ socketPath: socketOf(roomy) }, 1)
       const rows = await sql<{ line: string }[]>`
       select client || ' ' || (body->>'workspace') as line from saved_workspace where client <> 'cliente-novo' order by saved`
       // The newest of those that were said yes to are there, each whole; none that was refused is.
@@ -121,6 +120,7 @@ describe("a disk that is full", () => {
         const answer = await ana.client.start({ payload: { processo: "pedido_ferias", contexto, key: key() } })
         if (Result.isSuccess(answer)) begun.push(answer.success.id)
         else refused.push(answer)
+        if (n === 0) await takeRoom(cramped)
       }
       const full = { failure: { code: "unavailable", at: "storage" } }
       expect(refused).toMatchObject([full, full, full])
@@ -129,8 +129,7 @@ describe("a disk that is full", () => {
       expect(await end(cramped, "SIGTERM")).toBe(0)
 
       const roomy = await spawnServer(folder, cramped.port)
-      const [, socketPath = ""] = /"socket":"([^"]+)"/.exec(roomy.log()) ?? []
-      const sql = Database.open({ socketPath }, 1)
+      const sql = Database.open({ socketPath: socketOf(roomy) }, 1)
       const rows = await sql<{ id: string; tasks: number; told: number; found: number }[]>`
       select i.id,
         (select count(*)::int from task t where t.amb = i.amb and t.instance = i.id and t.done_at is null) as tasks,
@@ -165,6 +164,21 @@ const newFolder = async () => {
   await makeDataFolder(folder)
   return folder
 }
+
+/** Takes most of the room for values of instances, as a transaction does that is undone. */
+const takeRoom = async (server: ServerProcess) => {
+  const sql = Database.open({ socketPath: socketOf(server) }, 1)
+  const undone = new Error("undone")
+  const taking = sql.begin(async (tx) => {
+    for (let n = 0; n < 100; n++)
+      await tx`update instance set variables = jsonb_build_object('observacao', ${randomText()}::text)`
+    throw undone
+  })
+  await expect(taking).rejects.toBe(undone)
+  await sql.end()
+}
+
+const socketOf = (server: ServerProcess): string => /"socket":"([^"]+)"/.exec(server.log())?.[1] ?? ""
 
 /** 150,000 characters that cannot be made shorter. */
 const randomText = () =>

@@ -190,13 +190,13 @@ const unclear = ({ status, body }: Answer, what: unknown) =>
 
 /** Some of them, others at each round, unless the whole is asked for. */
 const few = <A>(all: readonly A[], round: number, whole = 20): readonly A[] => {
-  const count = Math.min(all.length, rounds(whole))
+  const count = Math.min(all.length, rounds(whole, 20))
   return Array.from({ length: count }, (_, n) => all[(round * count + n) % all.length] as A)
 }
 
 /** As many places as are tried, from the first to the last. */
 const chosen = <A>(all: readonly A[]): readonly A[] => {
-  const count = Math.min(all.length, rounds(120, 30))
+  const count = Math.min(all.length, rounds(120, 60))
   return Array.from({ length: count }, (_, n) => all[Math.floor((n * all.length) / count)] as A)
 }
 
