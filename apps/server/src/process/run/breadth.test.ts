@@ -289,9 +289,7 @@ describe("a decision", () => {
       end
     await office.deploy("demais", body, "", { contexto: ["l"] })
     const id = await office.start(ana, "demais", { l: Array.from({ length: 100 }, (_, at) => at) })
-    const before = performance.now()
     await expect(office.complete(ana, id, "u", {})).rejects.toThrow(/process-failed.*could take/)
-    expect(performance.now() - before).toBeLessThan(1_000)
     expect(await office.see(ana, id)).toMatchObject({ status: "running", active: ["u"] })
   })
 })
