@@ -5,6 +5,7 @@ import * as WorkList from "../process/rows/work-list.ts"
 import type { Session } from "../identity/session/session.ts"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { success } from "../../test/visitor.ts"
+import { rounds } from "../../test/work.ts"
 import { agenda } from "./agenda.ts"
 
 let office: TestOffice
@@ -94,7 +95,7 @@ describe("of much that is offered", () => {
         await office.sql`delete from instance where number >= 1000`
         expect(await strays()).toEqual([])
       }),
-      { numRuns: 12 }
+      { numRuns: rounds(12, 3) }
     )
   })
 

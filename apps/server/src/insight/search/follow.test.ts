@@ -333,7 +333,7 @@ describe("whatever happens", () => {
         while (await countSome(office.sql)) continue
         expect(await totals()).toEqual(kept)
       }),
-      { numRuns: process.env["QUADRANTE_RUNS"] === "full" ? 200 : 20 }
+      { numRuns: process.env["QUADRANTE_RUNS"] === "full" ? 200 : 10 }
     )
   }, 300_000)
 })

@@ -4,6 +4,7 @@ import * as Search from "@quadrante/domain/search"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { key, success } from "../../../test/visitor.ts"
+import { rounds } from "../../../test/work.ts"
 import { write } from "../../comments/store.ts"
 import { writeMissingRules } from "../../process/engine.ts"
 import { rightsIn } from "../../documents/rights.ts"
@@ -105,7 +106,7 @@ describe("figures (fault 14)", () => {
         }
         await office.sql`delete from instance where id = ${instance}`
       }),
-      { numRuns: 8 }
+      { numRuns: rounds(8, 3) }
     )
   })
 
@@ -302,7 +303,7 @@ describe("who finds what", () => {
           await office.sql`delete from instance where id = ${instance}`
         }
       ),
-      { numRuns: 14 }
+      { numRuns: rounds(80, 14) }
     )
     const [left] = await office.sql<{ n: number }[]>`
       select count(*)::int as n from text_search s where not exists (select from instance i where i.amb = s.amb and i.id = s.instance)`
@@ -335,7 +336,7 @@ describe("who finds what", () => {
         expect(result.instances).toEqual([])
         await expect(search(office.sql, ana, all.join(""), "en")).resolves.toHaveProperty("documents")
       }),
-      { numRuns: 60 }
+      { numRuns: rounds(60, 3) }
     )
   })
 })

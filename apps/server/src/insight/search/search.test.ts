@@ -5,6 +5,7 @@ import { maySeeInstance } from "../../process/read/may-see.ts"
 import { claim, release } from "../../process/run/claim.ts"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { success } from "../../../test/visitor.ts"
+import { rounds } from "../../../test/work.ts"
 import { standInsOf } from "../../identity/session/stand-ins.ts"
 import * as Right from "../../process/rows/right.ts"
 import * as Sight from "../../process/rows/sight.ts"
@@ -209,7 +210,7 @@ describe("the search", () => {
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 30 }), async (typed) => {
         await expect(search(office.sql, ana, typed, "es")).resolves.toHaveProperty("instances")
       }),
-      { numRuns: 30 }
+      { numRuns: rounds(30, 3) }
     )
   })
 })
@@ -306,7 +307,7 @@ describe("the index", () => {
           expect(row?.words.toSorted()).toEqual([...new Set(Search.words(clean))].toSorted())
         }
       ),
-      { numRuns: 50 }
+      { numRuns: rounds(50, 3) }
     )
   })
 })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { otherEditorsForms } from "../../../test/forms.ts"
 import { bundleOf, flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { key, success } from "../../../test/visitor.ts"
+import { rounds } from "../../../test/work.ts"
 import { complete } from "../run/commands.ts"
 import { deploy } from "./definition.ts"
 import * as Feel from "./feel.ts"
@@ -49,7 +50,7 @@ describe("a form of other people's editors", () => {
         const said: unknown = Result.isFailure(there) ? there.failure : { code: "taken", fields: [] }
         expect(said).toMatchObject({ code: here.faults.length === 0 ? "taken" : "form-invalid", fields: here.faults })
       }),
-      { numRuns: 12 }
+      { numRuns: rounds(12, 3) }
     )
   })
 

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { success } from "../../../test/visitor.ts"
+import { rounds } from "../../../test/work.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { list as incidents, retry } from "./incident.ts"
 
@@ -147,7 +148,7 @@ describe("gestor", () => {
           expect(found).toBe(climb(at))
         }
       ),
-      { numRuns: 25 }
+      { numRuns: rounds(25, 3) }
     )
   })
 })

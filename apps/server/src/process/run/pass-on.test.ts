@@ -5,6 +5,7 @@ import fc from "fast-check"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { key, success } from "../../../test/visitor.ts"
+import { rounds } from "../../../test/work.ts"
 import { exclude } from "../../identity/person/exclusion.ts"
 import type { Session } from "../../identity/session/session.ts"
 import * as Database from "../../kernel/data/database.ts"
@@ -326,7 +327,7 @@ describe("rivals", () => {
         expect(sum("task-passed")).toBeLessThanOrEqual(count(won, "pass"))
         expect([sum("help-asked"), sum("help-given")]).toEqual([count(won, "ask"), count(won, "give")])
       }),
-      { numRuns: 12 }
+      { numRuns: rounds(12, 3) }
     )
   })
 })

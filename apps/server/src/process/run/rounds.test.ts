@@ -4,6 +4,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { key } from "../../../test/visitor.ts"
+import { rounds } from "../../../test/work.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { claim, release } from "./claim.ts"
 import { complete } from "./commands.ts"
@@ -51,7 +52,7 @@ describe("notBy over many rounds", () => {
           }
           expect(await doneWrongly(instance, starter)).toEqual([])
         }),
-        { numRuns: 12 }
+        { numRuns: rounds(12, 3) }
       )
     }
   )

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { key, success } from "../../../test/visitor.ts"
+import { rounds } from "../../../test/work.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { claim, followUp, release } from "./claim.ts"
 import { complete } from "./commands.ts"
@@ -196,7 +197,7 @@ describe("notBy", () => {
         }
         expect(passed).toEqual([])
       }),
-      { numRuns: 25 }
+      { numRuns: rounds(25, 3) }
     )
   })
 })
