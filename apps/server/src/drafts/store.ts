@@ -132,6 +132,8 @@ export const save = (
         and (revision = ${request.revision} or discarded is not null)
       returning revision`
     if (updated !== undefined) return Result.succeed(updated)
+    // Of several new ones at once each counts those before it.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`drafts ${amb} ${person}`}, 0))`
     const [count] = await tx<{ drafts: number }[]>`
       select count(*)::int as drafts from draft where amb = ${amb} and person = ${person} and discarded is null`
     if (count !== undefined && count.drafts >= quotas.drafts) {

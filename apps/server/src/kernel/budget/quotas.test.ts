@@ -98,6 +98,21 @@ describe("of twenty at once, exactly those get in for whom there is room", () =>
     success(await start(ana))
   })
 
+  it("among the drafts of a person, until one is thrown away or goes on", async () => {
+    const of = { _tag: "start", processo: "reembolso", contexto: {} } as const
+    const payload = { of, texts: { motivo: "x" }, before: {}, lcl_id: "pt-BR", revision: 0 }
+    const first = key()
+    success(await ana.saveDraft({ draft: first, payload }))
+    const { added, refused } = await race(() => ana.saveDraft({ draft: key(), payload }))
+    expect(added).toBe(quotas.drafts - 1)
+    for (const failure of refused) expect(failure).toMatchObject(full("drafts"))
+    success(await ana.saveDraft({ draft: first, payload: { ...payload, revision: 1 } }))
+    success(await bruno.saveDraft({ draft: key(), payload }))
+    success(await ana.discardDraft({ draft: first }))
+    success(await ana.saveDraft({ draft: key(), payload }))
+    await house.sql`delete from draft`
+  })
+
   it("among the passkey logins that strangers begin at one address, until these are answered or too old", async () => {
     const strangers = await Promise.all(Array.from({ length: 4 }, () => makeVisitor(house.origin)))
     // The first answer of each brings the number that its proofs need.
