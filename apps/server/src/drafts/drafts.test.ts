@@ -5,6 +5,7 @@ import type { SaveDraftRequest } from "@quadrante/api/draft"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
+import { numbered } from "../../test/numbered.ts"
 import { enter, key, success } from "../../test/visitor.ts"
 import { sweep } from "../process/jobs/worker.ts"
 
@@ -178,11 +179,42 @@ describe("a draft", () => {
     success(await helper.saveDraft({ draft: id, payload: typed }))
     expect(success(await helper.drafts({}))).toMatchObject([{ id, instance: draft, sendable: true, filled: 1 }])
     expect(await phone.draft({ draft: id })).toMatchObject({ failure: { code: "not-found" } })
+
+    // Who asked sees the task too: what one of the two types leaves the other's text as it is.
+    success(await phone.saveDraft({ draft: id, payload: { ...typed, texts: { solucao: "Dela" } } }))
+    const further = { ...typed, texts: { solucao: "Cabo novo" }, revision: 1 }
+    expect(success(await helper.saveDraft({ draft: id, payload: further }))).toEqual({ revision: 2 })
+    expect(success(await phone.draft({ draft: id }))).toMatchObject({ texts: { solucao: "Dela" }, revision: 1 })
+    success(await phone.discardDraft({ draft: id }))
+    // Who sees neither the task nor its instance has no draft for it.
+    expect(await bruno.saveDraft({ draft: id, payload: typed })).toMatchObject({ failure: { code: "not-found" } })
+
     const { revision } = success(await helper.task({ task: id }))
     const form = { solucao: "O cabo foi trocado." }
     const done = await helper.complete({ task: id, payload: { revision, key: key(), values: form } })
     if (Result.isFailure(done)) throw new Error(JSON.stringify(done.failure))
     expect(success(await helper.drafts({}))).toEqual([])
+  })
+
+  it("that comes, is thrown away or taken back is told to the other windows of its person", async () => {
+    const id = randomUUID()
+    const told = async () => {
+      await numbered(house.sql)
+      const rows = await house.sql<{ usuario: string }[]>`
+        delete from event e using person p
+        where e.call = 'draftsChanged' and e.room = 'usuario:' || p.id returning p.usuario`
+      return rows.map(({ usuario }) => usuario)
+    }
+    await told()
+    success(await ana.saveDraft({ draft: id, payload: refund({ motivo: "1" }) }))
+    expect(await told()).toEqual(["ana.souza"])
+    success(await ana.saveDraft({ draft: id, payload: refund({ motivo: "12" }, 1) }))
+    expect(await told(), "each key is told to nobody").toEqual([])
+    success(await ana.discardDraft({ draft: id }))
+    expect(await told()).toEqual(["ana.souza"])
+    success(await ana.restoreDraft({ draft: id }))
+    expect(await told()).toEqual(["ana.souza"])
+    success(await ana.discardDraft({ draft: id }))
   })
 
   it("ends after ninety days, and a day after it was thrown away", async () => {

@@ -75,7 +75,10 @@ describe("a substitute", () => {
     await name(bruno, "felipe.nunes", { from: day(3), until: day(5) })
     const at = async (begins: string, ends: string) => {
       await house.sql.unsafe(`update substitution set begins = now() ${begins}, ends = now() ${ends}`)
-      return (await listed(felipe, task)) !== undefined
+      const is = (await listed(felipe, task)) !== undefined
+      // What is asked of many at once knows the same.
+      expect(await actors()).toEqual(is ? { by: [idOf(felipe)], of: [idOf(bruno)] } : { by: [], of: [] })
+      return is
     }
     expect(await listed(felipe, task)).toBeUndefined()
     expect(await at("+ interval '10 seconds'", "+ interval '1 day'")).toBe(false)
@@ -98,6 +101,10 @@ describe("a substitute", () => {
     expect(code(await felipe.client.task({ task: hers.task }))).toBe("not-found")
     const group = await begin('camunda:candidateGroups="gerencia"')
     expect(await listed(felipe, group.task)).toMatchObject({ actingFor: "Diego Prado" })
+    // Nor what he took as another.
+    await house.sql`
+      update task set claimed_by = ${idOf(diego)}, claimed_name = 'Diego Prado', claimed_at = now() where id = ${other.task}`
+    expect(await listed(felipe, other.task)).toBeUndefined()
 
     const starts = async () => success(await felipe.client.processes({})).map(({ processo }) => processo)
     const before = await starts()
@@ -122,6 +129,35 @@ describe("a substitute", () => {
     const far = await begin('camunda:assignee="ana.souza"')
     expect(code(await felipe.client.instance({ instance: far.instance }))).toBe("not-found")
     expect(success(await diego.client.substitutions({})).profiles.map(({ id }) => id)).toContain("processos")
+  })
+})
+
+describe("what passes over", () => {
+  it("is not what the absent person only helps with", async () => {
+    const { task } = await begin('camunda:candidateUsers="ana.souza,bruno.lima"')
+    success(await ana.client.claimTask({ task }))
+    success(await ana.client.askHelp({ task, payload: { to: idOf(bruno), question: "Ajuda?", key: key() } }))
+    expect(await listed(bruno, task)).toMatchObject({ standing: "helping" })
+    await name(bruno, "felipe.nunes", {})
+    expect(await listed(felipe, task)).toBeUndefined()
+  })
+
+  it("is nothing while the absent person is kept out", async () => {
+    const { task } = await begin('camunda:assignee="bruno.lima"')
+    await name(bruno, "felipe.nunes", {})
+    await house.sql`update person set blocked = true where usuario = 'bruno.lima'`
+    expect(await listed(felipe, task)).toBeUndefined()
+    await house.sql`update person set blocked = false where usuario = 'bruno.lima'`
+    expect(await listed(felipe, task)).toMatchObject({ actingFor: "Bruno Lima" })
+  })
+
+  it("is nothing that the absent person may not do, since they act for whom it excludes", async () => {
+    const { task } = await begin('camunda:candidateGroups="gerencia" quadrante:notBy="starter"')
+    await name(bruno, "felipe.nunes", {})
+    expect(await listed(felipe, task)).toMatchObject({ actingFor: "Bruno Lima" })
+    await name(ana, "bruno.lima", {})
+    expect(await listed(felipe, task)).toBeUndefined()
+    expect(code(await felipe.client.claimTask({ task }))).not.toBe("success")
   })
 })
 
@@ -320,6 +356,15 @@ describe("naming a substitute", () => {
 })
 
 // Helpers
+
+const idOf = ({ session }: Person): string => session.user.ses_pesu_id
+
+/** Who acts for Bruno now, and for whom Felipe does. */
+const actors = async () => {
+  const [row] = await house.sql<{ by: string[]; of: string[] }[]>`
+    select substitutes_of('demo', array[${idOf(bruno)}]::uuid[]) as by, absent_of('demo', ${idOf(felipe)}) as of`
+  return { ...row }
+}
 
 const finished = { own: 0, acting: 0 }
 

@@ -143,7 +143,86 @@ describe("a session", () => {
   })
 })
 
+describe("the rows of a session", () => {
+  it("know the token before the last as replaced, and each token by its generation", async () => {
+    const { id, token } = await opened("joao.teles")
+    const first = await Session.find(house.sql, "demo", token)
+    expect(first).toMatchObject({ id, renewed: false, generation: 1 })
+    expect(await Session.find(house.sql, "outra", token)).toBeNull()
+    if (first === null) throw new Error("There is no session")
+    const next = await Session.renew(house.sql, { ...first, authenticated: new Date(0) })
+    expect(await Session.find(house.sql, "demo", token)).toMatchObject({ id, renewed: true })
+    expect(await Session.find(house.sql, "demo", next), "a token proves nothing anew").toMatchObject({
+      id,
+      renewed: false,
+      generation: 2,
+      authenticated: first.authenticated
+    })
+    await Session.renew(house.sql, first)
+    expect(await Session.find(house.sql, "demo", token)).toBeNull()
+  })
+
+  it("end with the role under which they were opened, and are blocked with their person", async () => {
+    const { id } = await opened("joao.teles")
+    const now = () => Session.byId(house.sql, "demo", id)
+    await house.sql`update person set blocked = true where usuario = 'joao.teles'`
+    expect(await now()).toMatchObject({ blocked: true, blockedBy: "access", revoked: null })
+    await house.sql`update person set blocked = false where usuario = 'joao.teles'`
+    expect(await now()).toMatchObject({ blocked: false, blockedBy: null, revoked: null })
+    await house.sql`update session set role = gen_random_uuid() where id = ${id}`
+    expect(await now()).toMatchObject({ role: null, revoked: "role" })
+  })
+
+  it("are unlocked by support where support blocked them, and by nobody but their person where they did", async () => {
+    const { id } = await opened("joao.teles")
+    const now = () => Session.byId(house.sql, "demo", id)
+    await Session.lock(house.sql, "demo", id)
+    await Session.block(house.sql, "demo", id, false)
+    expect(await now()).toMatchObject({ blocked: true, blockedBy: "person" })
+    await house.sql.begin((tx) => Session.unlock(tx, "demo", id))
+    expect(await now()).toMatchObject({ blocked: false })
+    await Session.block(house.sql, "demo", id, true)
+    await Session.block(house.sql, "demo", id, false)
+    expect(await now()).toMatchObject({ blocked: false })
+  })
+
+  it("are taken up again while they live, the one that was used last", async () => {
+    const [old, last] = [await opened("joao.teles", "one key"), await opened("joao.teles", "one key")]
+    await house.sql`update session set used = now() - interval '5 minutes' where id = ${old.id}`
+    expect(await Session.lastOf(house.sql, "demo", "one key")).toMatchObject({ id: last.id })
+    await Session.end(house.sql, "demo", last.id, "logout")
+    expect(await Session.lastOf(house.sql, "demo", "one key")).toMatchObject({ id: old.id })
+    await Session.end(house.sql, "demo", old.id, "logout")
+    expect(await Session.lastOf(house.sql, "demo", "one key")).toBeNull()
+  })
+
+  it("end but for the one that is kept, with the calendar addresses of their person", async () => {
+    const [kept, other] = [await opened("joao.teles"), await opened("joao.teles")]
+    const session = await Session.byId(house.sql, "demo", kept.id)
+    if (session === null) throw new Error("There is no session")
+    const { person, profile } = session
+    await house.sql`
+      insert into calendar (amb, person, profile, token_hash, language, expires)
+      values ('demo', ${person}, ${profile}, 'x', 'pt-BR', now() + interval '1 day')`
+    await house.sql.begin((tx) => Session.endOthers(tx, session, kept.id, "ended"))
+    expect(await Session.byId(house.sql, "demo", kept.id)).toMatchObject({ revoked: null })
+    expect(await Session.byId(house.sql, "demo", other.id)).toMatchObject({ revoked: "ended" })
+    expect(await house.sql`select 1 from calendar where person = ${person}`).toEqual([])
+  })
+})
+
 // Helpers
+
+/** Opens a session in the database, as a login does. */
+const opened = async (usuario: string, thumbprint: string = key()) => {
+  const [person] = await house.sql<{ id: string; role: string; profile: string; unid_sigla: string | null }[]>`
+    select p.id, f.id as role, f.profile, f.unid_sigla from person p join person_profile f on f.amb = p.amb and f.person = p.id
+    where p.amb = 'demo' and p.usuario = ${usuario} limit 1`
+  if (person === undefined) throw new Error(`${usuario} is not there`)
+  const { id, role, ...rest } = person
+  const as = { ...rest, id: role, ses_perfil_relacionamento: null }
+  return Session.open(house.sql, { amb: "demo", id, tema_cor: "navy" }, as, thumbprint)
+}
 
 /** A request as only a client of one's own makes it: each header as often as it is given. */
 const raw = (address: string, headers: Readonly<Record<string, readonly string[]>>) =>

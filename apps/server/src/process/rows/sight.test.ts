@@ -5,7 +5,7 @@ import { rounds } from "../../../test/work.ts"
 import type { Session } from "../../identity/session/session.ts"
 import * as Definition from "../model/definition.ts"
 import * as Instance from "./instance.ts"
-import { sightOf, wasTheirs } from "./sight.ts"
+import { maySee, sightOf, wasTheirs } from "./sight.ts"
 
 let office: TestOffice
 let people: readonly Session[]
@@ -57,6 +57,12 @@ beforeAll(async () => {
 })
 afterAll(() => office.stop())
 
+/** Who sees an instance of Ana's with these tasks, by no right beyond them. */
+const seeing = (tasks: readonly Instance.Task[]) =>
+  people
+    .filter((one) => maySee({ ...one, rights: [] }, { starter: people[0]?.person ?? "" }, tasks))
+    .map(({ usuario, profile }) => `${usuario} ${profile}`)
+
 const who = fc.nat({ max: 4 }).map((at) => () => people[at]?.person ?? "")
 const none = fc.constant(() => null)
 const moment = fc.nat({ max: 4 })
@@ -70,9 +76,49 @@ const task = fc.record({
   not_by: fc.subarray(["starter", "a", "b"]),
   claimed_by: fc.oneof(none, who),
   done_by: fc.oneof(none, who),
+  done_for: fc.oneof(none, who),
   opened: moment,
   took: moment,
   wasTaken: fc.oneof(none, who)
+})
+
+describe("an instance", () => {
+  it("is seen by its starter before it has a task, and by nobody else", async () => {
+    expect(seeing([])).toEqual(["ana.souza solicitante"])
+  })
+
+  it("is seen by who had one of its tasks, whatever became of that", async () => {
+    const [, bruno, carla] = people
+    const row = { amb: "demo", instance, token: "t", element: "b", name: "b", kind: "user", profiles: ["diretoria"] }
+    await office.sql`delete from task where instance = ${instance}`
+    await office.sql`insert into task ${office.sql({ ...row, claimed_by: carla?.person ?? "" })}`
+    await office.sql`update task set claimed_by = ${bruno?.person ?? ""} where instance = ${instance}`
+    await office.sql`update task set claimed_by = null where instance = ${instance}`
+    expect(seeing(await Instance.tasksOf(office.sql, "demo", instance))).toEqual([
+      "ana.souza solicitante",
+      "bruno.lima gerencia",
+      "carla.reis rh",
+      "diego.prado diretoria"
+    ])
+  })
+})
+
+describe("a secret", () => {
+  it("is shown by name to its profiles alone, and to who was asked for it", async () => {
+    const [rh, others] = await Promise.all(
+      ["rh", "gerencia"].map(async (profile) => {
+        const [row] = await office.sql<{ by: { asked: object; shown: object } }[]>`
+          select seen_by(seeing, ${profile}) as by from definition where processo = 'visto'`
+        return row?.by
+      })
+    )
+    expect(rh?.shown).toMatchObject({ tres: ["b"] })
+    expect(others?.shown).not.toHaveProperty("tres")
+    expect(others?.shown).toMatchObject({ um: ["c"] })
+    expect([rh?.asked, others?.asked]).toEqual(
+      Array(2).fill({ um: ["a"], valor: ["a"], dois: ["b"], tres: ["c"], quatro: ["c"] })
+    )
+  })
 })
 
 describe("who sees what of an instance", () => {
@@ -84,7 +130,7 @@ describe("who sees what of an instance", () => {
         async (tasks, secrets) => {
           const at = (hours: number) => new Date(Date.UTC(2026, 0, 5, hours))
           const rows = tasks.map(
-            ({ took, wasTaken, opened, candidates, assignee, claimed_by, done_by, ...one }, index) => ({
+            ({ took, wasTaken, opened, candidates, assignee, claimed_by, done_by, done_for, ...one }, index) => ({
               ...one,
               amb: "demo",
               instance,
@@ -95,6 +141,7 @@ describe("who sees what of an instance", () => {
               assignee: assignee(),
               claimed_by: claimed_by(),
               done_by: done_by(),
+              done_for: done_by() === null ? null : done_for(),
               done_at: done_by() === null ? null : at(opened + took),
               opened: at(opened),
               takers: [wasTaken()].filter((person) => person !== null)

@@ -554,5 +554,7 @@ describe("cancel", () => {
     const carla = await office.as("carla.reis", "rh")
     expect(code(await cancel(office.sql, carla, id, "x"))).toBe("not-found")
     expect(Result.isSuccess(await cancel(office.sql, bruno, id, "com o direito"))).toBe(true)
+    expect(await cancel(office.sql, carla, id, "x"), "nor that it is over").toEqual(Result.fail({ code: "not-found" }))
+    for (const who of [ana, bruno]) expect(code(await cancel(office.sql, who, id, "x"))).toBe("instance-over")
   })
 })

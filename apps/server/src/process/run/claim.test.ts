@@ -165,7 +165,47 @@ describe("a task of a profile", () => {
   })
 })
 
+describe("who looks at a task that another person took", () => {
+  it("is who has its instance open in a window that is there, and could have had it", async () => {
+    const { instance, task } = await begin()
+    const karina = await office.as("karina.dias")
+    const body = { workspace: { processes: [{ id: "p", instance }] } }
+    const rows = [ana, bruno, diego, karina].map(({ amb, person, id }) => ({
+      amb,
+      person,
+      session: id,
+      client: `client-of-${person}`,
+      body: office.sql.json(body),
+      disconnected: person === diego.person ? new Date() : null
+    }))
+    for (const row of rows) await office.sql`insert into saved_workspace ${office.sql(row)}`
+    const looking = async () => {
+      const found = await office.sql<{ usuario: string }[]>`
+        select p.usuario from onlookers('demo', ${task}) o(person) join person p on p.id = o.person order by 1`
+      return found.map(({ usuario }) => usuario)
+    }
+    expect(await looking(), "Ana is of no profile of it, and Diego's window is closed").toEqual([
+      "bruno.lima",
+      "karina.dias"
+    ])
+    await office.sql`update task set units = '{VND}' where id = ${task}`
+    expect(await looking()).toEqual(["bruno.lima"])
+    await office.sql`update task set units = null, candidates = array[${ana.person}::uuid] where id = ${task}`
+    expect(await looking()).toEqual(["ana.souza", "bruno.lima", "karina.dias"])
+    await office.sql`update task set not_by = '{starter}' where id = ${task}`
+    expect(await looking()).toEqual(["bruno.lima", "karina.dias"])
+    await office.sql`delete from saved_workspace`
+  })
+})
+
 describe("the dates of a task", () => {
+  it("stand in the work list as they are, also where only one of them changes", async () => {
+    const { task } = await begin()
+    await office.sql`update task set due = '2027-01-01T00:00:00Z' where id = ${task}`
+    const listed = await office.sql<{ due: Date }[]>`select due from work_list where task = ${task}`
+    expect(listed).toEqual([{ due: new Date("2027-01-01T00:00:00Z") }])
+  })
+
   it("are what its definition says, from when it opened", async () => {
     const { instance } = await begin()
     const { task } = await office.see(bruno, instance)
