@@ -337,9 +337,16 @@ describe("naming a substitute", () => {
       "person-blocked"
     ])
     await house.sql`update person set blocked = false where usuario = 'iris.melo'`
-    const both = await Promise.all(
-      ["felipe.nunes", "iris.melo"].map((usuario) => bruno.client.nameSubstitute({ payload: wishOf(usuario, {}) }))
-    )
+    // Both wait here, so that neither has looked before the other one named.
+    const asked: ReturnType<Person["client"]["nameSubstitute"]>[] = []
+    await house.sql.begin(async (tx) => {
+      await tx`select from person where amb = 'demo' and usuario = 'bruno.lima' for no key update`
+      for (const usuario of ["felipe.nunes", "iris.melo"])
+        asked.push(bruno.client.nameSubstitute({ payload: wishOf(usuario, {}) }))
+      const waits = () => house.sql`select from pg_stat_activity where wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waits()).length).toBe(2)
+    })
+    const both = await Promise.all(asked)
     expect(both.map((one) => refusal(one)).toSorted()).toEqual([["from", "overlapping"], null].toSorted())
   })
 

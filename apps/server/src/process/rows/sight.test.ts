@@ -57,6 +57,17 @@ beforeAll(async () => {
 })
 afterAll(() => office.stop())
 
+/** The elements and names that the database says a person sees of the instance. */
+const inDatabase = async ({ person, profile, unit }: Session) => {
+  const [row] = await office.sql<{ elements: string[]; names: string[] }[]>`
+    select e.elements, seen_names(d.seeing, e.elements, i.starter = ${person}, ${profile}, i.secrets) as names
+    from instance i join definition d on d.amb = i.amb and d.id = i.definition
+    cross join lateral (
+      select seen_elements(i.amb, i.id, i.starter, ${person}, ${profile}, ${unit?.unid_sigla ?? null}) as elements) e
+    where i.id = ${instance}`
+  return row
+}
+
 /** Who sees an instance of Ana's with these tasks, by no right beyond them. */
 const seeing = (tasks: readonly Instance.Task[]) =>
   people
@@ -103,6 +114,35 @@ describe("an instance", () => {
   })
 })
 
+describe("a task that excludes who did another one", () => {
+  it.each([
+    ["before it opened", 1, ["a"]],
+    ["after it opened", 3, ["a", "b"]]
+  ])("is not theirs, nor whose it was done for: done %s", async (_, hour, expected) => {
+    const [ana, bruno, carla, diego] = people
+    const at = (hours: number) => new Date(Date.UTC(2026, 0, 5, hours))
+    const row = { amb: "demo", instance, kind: "user", profiles: ["gerencia", "rh"], opened: at(2) }
+    const done = { done_by: bruno?.person ?? "", done_for: carla?.person ?? "", done_at: at(hour) }
+    await office.sql`delete from task where instance = ${instance}`
+    await office.sql`
+      insert into task ${office.sql({ ...row, profiles: ["diretoria"], opened: at(0), token: "a", element: "a", name: "a", ...done })}`
+    await office.sql`
+      insert into task ${office.sql({ ...row, token: "b", element: "b", name: "b", not_by: ["a"] })}`
+    const all = await Instance.tasksOf(office.sql, "demo", instance)
+    const found = { starter: ana?.person ?? "" }
+    for (const [session, elements] of [
+      [bruno, expected],
+      [carla, expected],
+      [diego, ["b"]]
+    ] as const) {
+      if (session === undefined) throw new Error("Nobody is there")
+      const own = all.filter((one) => wasTheirs(session, found, one, all)).map(({ element }) => element)
+      expect(own.toSorted(), session.usuario).toEqual(elements)
+      expect((await inDatabase(session))?.elements.toSorted(), session.usuario).toEqual(elements)
+    }
+  })
+})
+
 describe("a secret", () => {
   it("is shown by name to its profiles alone, and to who was asked for it", async () => {
     const [rh, others] = await Promise.all(
@@ -126,7 +166,7 @@ describe("who sees what of an instance", () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(task, { minLength: 1, maxLength: 4 }),
-        fc.subarray(["um", "dois", "quatro"]),
+        fc.subarray(["um", "dois", "tres", "quatro"]),
         async (tasks, secrets) => {
           const at = (hours: number) => new Date(Date.UTC(2026, 0, 5, hours))
           const rows = tasks.map(
@@ -149,19 +189,13 @@ describe("who sees what of an instance", () => {
           )
           await office.sql`delete from task where instance = ${instance}`
           await office.sql`insert into task ${office.sql(rows)}`
-          await office.sql`update instance set secrets = ${["tres", ...secrets]} where id = ${instance}`
+          await office.sql`update instance set secrets = ${secrets} where id = ${instance}`
           const found = await Instance.find(office.sql, "demo", instance, "read")
           if (found === null) throw new Error("The instance is not there")
           const all = await Instance.tasksOf(office.sql, "demo", instance)
           const definition = await Definition.of(office.sql, found)
           for (const session of people) {
-            const { person, profile, unit } = session
-            const [row] = await office.sql<{ elements: string[]; names: string[] }[]>`
-            select e.elements, seen_names(d.seeing, e.elements, i.starter = ${person}, ${profile}, i.secrets) as names
-            from instance i join definition d on d.amb = i.amb and d.id = i.definition
-            cross join lateral (
-              select seen_elements(i.amb, i.id, i.starter, ${person}, ${profile}, ${unit?.unid_sigla ?? null}) as elements) e
-            where i.id = ${instance}`
+            const row = await inDatabase(session)
             const own = all.filter((one) => wasTheirs(session, found, one, all)).map(({ element }) => element)
             expect(row?.elements.toSorted()).toEqual([...new Set(own)].toSorted())
             const sight = sightOf({ ...session, rights: [] }, found, all, definition)
