@@ -185,17 +185,17 @@ describe("a new password", () => {
   })
 
   it("is the only one from then on, and ends the other sessions with their sockets", async () => {
-    const [carla, away] = [await enter(house.origin, "carla.reis"), await enter(house.origin, "carla.reis")]
+    const [karina, away] = [await enter(house.origin, "karina.dias"), await enter(house.origin, "karina.dias")]
     const socket = away.connect()
     await expect.poll(() => socket.state()._tag).toBe("Online")
     const nova = "quatro palavras bem soltas"
-    success(await carla.client.setPassword({ payload: { nova, proof: { senha: password } } }))
+    success(await karina.client.setPassword({ payload: { nova, proof: { senha: password } } }))
     await expect.poll(() => socket.state()).toEqual({ _tag: "Refused", code: "ended" })
     socket.stop()
     expect(code(await away.client.session({}))).toBe("session-revoked")
-    success(await carla.client.session({}))
-    const again = await makeVisitor(house.origin, { keys: carla.keys })
-    const login = (senha: string) => again.client.login({ payload: { usuario: "carla.reis", senha } })
+    success(await karina.client.session({}))
+    const again = await makeVisitor(house.origin, { keys: karina.keys })
+    const login = (senha: string) => again.client.login({ payload: { usuario: "karina.dias", senha } })
     expect(code(await login(password))).toBe("credentials-wrong")
     await pass(house)
     success(await login(nova))
