@@ -1,0 +1,168 @@
+/** Mutants of the web client: races, and what follows from an answer. */
+import type { Mutant } from "./mutant.ts"
+
+const src = "apps/web/src"
+
+export const web: ReadonlyArray<Mutant> = [
+  {
+    name: "cache: asks again though it was online",
+    file: `${src}/data/cache.ts`,
+    from: ` || getOriginalState().connection.state === "online"`,
+    to: "",
+    tests: [`${src}/data/query.test.ts`]
+  },
+  {
+    name: "cache: asks again for what was answered",
+    file: `${src}/data/cache.ts`,
+    from: "error !== null && saysNothing(error as Failure)",
+    to: "error === null || saysNothing(error as Failure)",
+    tests: [`${src}/data/query.test.ts`]
+  },
+  {
+    name: "cache: keeps what another role saw",
+    file: `${src}/data/cache.ts`,
+    from: `      queries.removeQueries({ type: "inactive", predicate: ({ state }) => state.fetchStatus === "idle" })\n`,
+    to: "",
+    tests: [`${src}/data/query.test.ts`]
+  },
+  {
+    name: "invalidation: discarding changes no list of drafts",
+    file: `${src}/data/invalidation.ts`,
+    from: `  discardDraft: () => [["drafts"]],\n`,
+    to: "",
+    tests: [`${src}/data/invalidation.test.ts`]
+  },
+  {
+    name: "invalidation: passing on changes no work",
+    file: `${src}/data/invalidation.ts`,
+    from: "  passTask: () => work,\n",
+    to: "",
+    tests: [`${src}/data/invalidation.test.ts`]
+  },
+  {
+    name: "command: one that reached nobody changes lists",
+    file: `${src}/data/command.ts`,
+    from: "keysOf !== undefined && isHeard",
+    to: "keysOf !== undefined",
+    tests: [`${src}/data/query.test.ts`]
+  },
+  {
+    name: "draft sync: two saves at once",
+    file: `${src}/drafts/sync.ts`,
+    from: "    while (state.underWay !== null) await state.underWay\n",
+    to: "",
+    tests: [`${src}/drafts/sync.test.ts`]
+  },
+  {
+    name: "draft sync: throws away what was taken back",
+    file: `${src}/drafts/sync.ts`,
+    from: "  if (app.drafts.read(process, task) !== null) return\n",
+    to: "",
+    tests: [`${src}/drafts/sync.test.ts`]
+  },
+  {
+    name: "draft sync: saves while the session is left",
+    file: `${src}/drafts/sync.ts`,
+    from: " || app.isLeaving()",
+    to: "",
+    tests: [`${src}/drafts/sync.test.ts`]
+  },
+  {
+    name: "draft sync: forgets what could not be thrown away",
+    file: `${src}/drafts/sync.ts`,
+    from: "  state.gone = Result.isFailure(answer) && isUnsettled(answer.failure) ? draft : null\n",
+    to: "  state.gone = null\n",
+    tests: [`${src}/drafts/sync.test.ts`]
+  },
+  {
+    name: "draft sync: waits for ever while typing goes on",
+    file: `${src}/drafts/sync.ts`,
+    from: "Math.min(restMs, state.since + mostMs - Date.now())",
+    to: "restMs",
+    tests: [`${src}/drafts/sync.test.ts`]
+  },
+  {
+    name: "keeping: keeps in a session that is left",
+    file: `${src}/workspace/keeping.ts`,
+    from: " || app.isLeaving()",
+    to: "",
+    tests: [`${src}/workspace/keeping.test.ts`]
+  },
+  {
+    name: "keeping: what did not arrive is taken for kept",
+    file: `${src}/workspace/keeping.ts`,
+    from: `    if (answer._tag === "Failure") last = ""\n`,
+    to: "",
+    tests: [`${src}/workspace/keeping.test.ts`]
+  },
+  {
+    name: "outbox: what was sent stays a draft",
+    file: `${src}/outbox/conclude.ts`,
+    from: "  if (app.drafts.read(process, act.draft) !== null) app.drafts.finish(process)\n",
+    to: "",
+    tests: [`${src}/outbox/outbox.test.ts`]
+  },
+  {
+    name: "outbox: another draft of the process ends too",
+    file: `${src}/outbox/conclude.ts`,
+    from: "if (app.drafts.read(process, act.draft) !== null) app.drafts.finish",
+    to: "app.drafts.finish",
+    tests: [`${src}/outbox/outbox.test.ts`]
+  },
+  {
+    name: "outbox: what was sent is thrown away on the server",
+    file: `${src}/outbox/conclude.ts`,
+    from: "act.draft) !== null) app.drafts.finish",
+    to: "act.draft) !== null) app.drafts.clear",
+    tests: [`${src}/outbox/outbox.test.ts`]
+  },
+  {
+    name: "workspace: a way back stays at home",
+    file: `${src}/store/workspace.ts`,
+    from: "isAtList: true, searches: {} }",
+    to: "isAtList: true }",
+    tests: [`${src}/store/workspace.test.ts`]
+  },
+  {
+    name: "workspace: a search leaves no way back",
+    file: `${src}/store/workspace.ts`,
+    from: "=> ({ ...state, searches: { ...state.searches, [id]: search } })",
+    to: "=> ({ ...state, id, search })",
+    tests: [`${src}/store/workspace.test.ts`]
+  },
+  {
+    name: "workspace: a way back is taken twice",
+    file: `${src}/store/workspace.ts`,
+    from: "      searches: searchesWithout(state, payload),\n",
+    to: "",
+    tests: [`${src}/store/workspace.test.ts`]
+  },
+  {
+    name: "workspace: who comes from elsewhere goes back to the search",
+    file: `${src}/store/workspace.ts`,
+    from: "      ...(change.origin !== undefined && { searches: searchesWithout(state, id) })\n",
+    to: "",
+    tests: [`${src}/store/workspace.test.ts`]
+  },
+  {
+    name: "endings: a token lost while its person leaves ends the session",
+    file: `${src}/session/endings.ts`,
+    from: "    if (isAway()) return\n    const isOver",
+    to: "    const isOver",
+    tests: [`${src}/session/endings.test.ts`]
+  },
+  {
+    name: "endings: a session that was put away meanwhile is put away again",
+    file: `${src}/session/endings.ts`,
+    from: "    if (isAway()) return\n    // Another tab",
+    to: "    // Another tab",
+    tests: [`${src}/session/endings.test.ts`]
+  },
+  {
+    name: "form: what is hidden and cannot be read is a problem",
+    file: `${src}/form/computed.ts`,
+    from: "Object.entries(faults).filter(([name]) => !hiddenNames.has(name))",
+    to: "Object.entries(faults)",
+    tests: [`${src}/form/computed.test.ts`]
+  }
+]
