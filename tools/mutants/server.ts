@@ -278,28 +278,28 @@ const rules: ReadonlyArray<Mutant> = [
     file: `${domain}/task/permission.ts`,
     from: "exclusionOf(task, viewer) !== null) return null\n",
     to: "false) return null\n",
-    tests: [`${domain}/task/permission.test.ts`]
+    tests: [`${domain}/substitution/substitution.test.ts`]
   },
   {
     name: "permission: what the absent person only sees passes over",
     file: `${domain}/task/permission.ts`,
     from: `act === "see" ? "do" : act`,
     to: "act",
-    tests: [`${domain}/task/permission.test.ts`]
+    tests: [`${domain}/substitution/substitution.test.ts`]
   },
   {
     name: "permission: help passes over",
     file: `${domain}/task/permission.ts`,
     from: "task.done !== null || !passedActs.includes(act)",
     to: "task.done !== null",
-    tests: [`${domain}/task/permission.test.ts`]
+    tests: [`${domain}/substitution/substitution.test.ts`]
   },
   {
     name: "permission: rights pass over",
     file: `${domain}/task/permission.ts`,
     from: "person, rights: [], standIns: [] }",
     to: `person, rights: ["processos"], standIns: [] }`,
-    tests: [`${domain}/task/permission.test.ts`]
+    tests: [`${domain}/substitution/substitution.test.ts`]
   },
   {
     name: "permission: a unit that is not the person's",

@@ -139,6 +139,8 @@ describe("what a substitute may do", () => {
       null
     ],
     ["helping her with what another has", { profiles: ["compras"], holder: "edu", helper: "ana" }, "help", {}, null],
+    ["passing on what she has", { profiles: ["compras"], holder: "ana" }, "pass-on", {}, "ana"],
+    ["passing on what another has", { profiles: ["compras"], holder: "edu" }, "pass-on", {}, null],
     ["asking for help for her", { profiles: ["compras"], holder: "ana" }, "ask-help", {}, null],
     ["hers while she is blocked", { starter: "ana" }, "do", { acts: false }, null]
   ])("%s", (_, task, act, more, whom) => {
