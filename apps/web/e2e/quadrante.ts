@@ -53,7 +53,13 @@ export const startServer = async (given: Readonly<Record<string, string>> = {}, 
   const sockets = join(tmpdir(), `quadrante-${createHash("sha256").update(data).digest("hex").slice(0, 16)}`)
   const sql =
     own === undefined
-      ? postgres({ path: `${sockets}/.s.PGSQL.5432`, user: "quadrante", database: "postgres", max: 1 })
+      ? postgres({
+          path: `${sockets}/.s.PGSQL.5432`,
+          user: "quadrante",
+          database: "postgres",
+          max: 1,
+          onnotice: () => undefined
+        })
       : postgres(own.administratorUrl, { max: 1, onnotice: () => undefined })
   // Its people know the product: what somebody new sees has a journey of its own.
   await sql`update person set preferences = preferences - 'first_steps'`
@@ -111,11 +117,13 @@ export const test = base.extend<
         userAgent,
         colorScheme,
         baseURL,
-        contextOptions
+        contextOptions,
+        serviceWorkers
       },
       use
     ) => {
-      warm.isFresh(isFresh)
+      // What a worker of the browser would answer for has to come from the server.
+      warm.isFresh(isFresh || serviceWorkers === "block")
       warm.of({ viewport, locale, timezoneId, hasTouch, isMobile, userAgent, colorScheme, baseURL, contextOptions })
       await use(undefined)
     },
