@@ -6,7 +6,7 @@
 import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import { shared } from "../../tools/testing/shared.ts"
-import { launch } from "./test/chromium.ts"
+import { launch } from "../../tools/testing/chromium.ts"
 
 const { setupFiles, ...reported } = shared(import.meta.dirname)
 const common = {

@@ -13,7 +13,7 @@ const rows = section
 
 /** Tests as a cell names them: the file, and where it says so a part of the title. */
 const namedIn = (cell: string) =>
-  [...cell.matchAll(/`([^`]+\.(?:spec|test)\.ts)`(?: “([^”]+)”)?/g)].map(([, file = "", title = ""]) => ({
+  [...cell.matchAll(/`([^`]+\.(?:spec|test)\.tsx?)`(?: “([^”]+)”)?/g)].map(([, file = "", title = ""]) => ({
     file,
     title
   }))

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { fileURLToPath } from "node:url"
 import { type BrowserContext, chromium } from "@playwright/test"
 import { build } from "vite"
-import { launch } from "./chromium.ts"
+import { launch } from "../../../tools/testing/chromium.ts"
 
 /** A browser and two addresses of the same site. */
 export interface Site {

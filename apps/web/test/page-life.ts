@@ -1,0 +1,60 @@
+/**
+ * The life of a page, in a window that goes on: what a page hangs on the window, and what it waits for, is gone when it ends,
+ * as it is in a browser. So each test has a page of its own, and the code is loaded once.
+ */
+interface Hung {
+  readonly target: EventTarget
+  readonly type: string
+  readonly listener: EventListenerOrEventListenerObject
+  readonly options: boolean | AddEventListenerOptions | undefined
+}
+
+/** What outlives the elements of a page. */
+const isLasting = (target: EventTarget): boolean =>
+  !(target instanceof Node) || target === document || target === document.documentElement || target === document.body
+
+/** Begins a page; gives how it ends. */
+export const beginPage = (): (() => void) => {
+  const hung: Array<Hung> = []
+  const timers = new Set<number>()
+  const frames = new Set<number>()
+  const ended = Promise.withResolvers<void>()
+  const { addEventListener } = EventTarget.prototype
+  const { setTimeout: later, setInterval: often, requestAnimationFrame: next } = window
+  const { request } = navigator.locks
+
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    const target = this ?? window
+    if (listener !== null && isLasting(target)) hung.push({ target, type, listener, options })
+    addEventListener.call(target, type, listener, options)
+  }
+  // Typed as the browser has them: a page hands over functions alone.
+  window.setTimeout = ((...given: Parameters<typeof later>) => {
+    const id = later(...given)
+    timers.add(Number(id))
+    return id
+  }) as typeof later
+  window.setInterval = ((...given: Parameters<typeof often>) => {
+    const id = often(...given)
+    timers.add(Number(id))
+    return id
+  }) as typeof often
+  window.requestAnimationFrame = (drawn) => {
+    const id = next(drawn)
+    frames.add(id)
+    return id
+  }
+  // A lock that a page holds for its life ends with it.
+  navigator.locks.request = ((name: string, options: LockOptions, held: LockGrantedCallback<unknown>) =>
+    request.call(navigator.locks, name, options, (lock) => Promise.race([held(lock), ended.promise]))) as typeof request
+
+  return () => {
+    EventTarget.prototype.addEventListener = addEventListener
+    Object.assign(window, { setTimeout: later, setInterval: often, requestAnimationFrame: next })
+    navigator.locks.request = request
+    for (const { target, type, listener, options } of hung) target.removeEventListener(type, listener, options)
+    for (const id of timers) clearTimeout(id)
+    for (const id of frames) cancelAnimationFrame(id)
+    ended.resolve()
+  }
+}
