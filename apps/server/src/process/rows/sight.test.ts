@@ -137,8 +137,8 @@ describe("a task that excludes who did another one", () => {
     ] as const) {
       if (session === undefined) throw new Error("Nobody is there")
       const own = all.filter((one) => wasTheirs(session, found, one, all)).map(({ element }) => element)
-      expect(own.toSorted(), session.usuario).toEqual(elements)
-      expect((await inDatabase(session))?.elements.toSorted(), session.usuario).toEqual(elements)
+      expect([session.usuario, own.toSorted()]).toEqual([session.usuario, elements])
+      expect([session.usuario, (await inDatabase(session))?.elements.toSorted()]).toEqual([session.usuario, elements])
     }
   })
 })
