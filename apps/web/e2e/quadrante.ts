@@ -77,7 +77,9 @@ export const startServer = async (given: Readonly<Record<string, string>> = {}, 
   const deploy = (folder: string) => runBeside("test/deploy.ts", resolve(import.meta.dirname, folder))
   /** A command of the operator. */
   const operate = (...words: ReadonlyArray<string>) => runBeside("bin/quadrante-server.mjs", ...words)
-  return { address, stop, deploy, operate, log: () => log, sql }
+  /** Whether it began with cases, which its journeys look at. */
+  const hasStory = given["QUADRANTE_DEMO_INSTANCES"] !== undefined
+  return { address, stop, deploy, operate, log: () => log, sql, hasStory }
 }
 
 /** Tests with a server each worker shares, and pages whose errors fail the test. */
@@ -147,7 +149,8 @@ export const test = base.extend<
         await sql`update session set revoked = 'another journey' where revoked is null`
         // The last pages may still be sending what was open in them: what has begun ends first, what comes later is refused.
         await sql`lock table saved_workspace in exclusive mode`
-        await sql`truncate instance, access_event, event, event_outbox, figure_total, figure_series, figure_contribution cascade`
+        if (!server.hasStory)
+          await sql`truncate instance, access_event, event, event_outbox, figure_total, figure_series, figure_contribution cascade`
         await sql`delete from saved_workspace`
         await sql`delete from passkey`
         await sql`delete from client_value`
