@@ -1,57 +1,5 @@
 /** Keys: quadrant mode, the list of shortcuts, keys of one's own, and the key that goes through the areas. */
-import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
-
-test("quadrant mode moves, arranges, locks and closes by keys alone, and typing goes on afterwards", async ({
-  page
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await openFromMenu(page, "Pedido de compra")
-  await openFromMenu(page, "Pedido de férias")
-  const { keyboard } = page
-  const bar = page.getByRole("complementary", { name: "Modo quadrante" })
-  const region = (n: number, title: string) =>
-    page.getByRole("region", { name: new RegExp(`^Quadrante ${n}: ${title}`) })
-  const note = page.getByLabel("Observação")
-  await note.fill("de 4 a 20")
-  await note.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 5))
-
-  await keyboard.press("Control+.")
-  await expect(bar).toBeVisible()
-  await expect(bar.getByText(/^Modo quadrante · Quadrante 2: Pedido de férias/)).toBeVisible()
-  await expectAccessible(page, "quadrant mode")
-  await keyboard.press("Shift+ArrowLeft")
-  await expect(region(1, "Pedido de férias")).toBeVisible()
-  await expect(note).toBeFocused()
-  expect(
-    await note.evaluate((field: HTMLTextAreaElement) => [field.value, field.selectionStart, field.selectionEnd])
-  ).toEqual(["de 4 a 20", 2, 5])
-  await keyboard.press("Shift+2")
-  await expect(region(2, "Pedido de férias")).toBeVisible()
-  await keyboard.press("1")
-  await expect(page.getByRole("tab", { name: /^Pedido de compra/ })).toBeFocused()
-  await keyboard.press("m")
-  await expect(page.locator(".strip")).toHaveCount(1)
-  await keyboard.press("m")
-  await expect(page.locator(".strip")).toHaveCount(2)
-  await keyboard.press("+")
-  await expect(page.locator(".strip")).toHaveCount(3)
-  await keyboard.press("-")
-  await expect(page.locator(".strip")).toHaveCount(2)
-  await keyboard.press("k")
-  await expect(page.getByRole("button", { name: "Travar quadrante", pressed: true })).toBeVisible()
-  await keyboard.press("k")
-  await expect(page.getByRole("button", { name: "Travar quadrante", pressed: true })).toHaveCount(0)
-  await keyboard.press("x")
-  await expect(page.getByRole("tab")).toHaveCount(1)
-  await keyboard.press("z")
-  await expect(page.getByRole("tab")).toHaveCount(2)
-  // What has no meaning does nothing, and types nothing.
-  await keyboard.press("q")
-  await keyboard.press("Escape")
-  await expect(bar).toBeHidden()
-  await expect(note).toHaveValue("de 4 a 20")
-})
+import { expect, expectAccessible, full, login, people, test } from "./quadrante.ts"
 
 test(
   "a shortcut is changed, refused with a reason, switched off, found by the palette, kept after a reload, and restored",
@@ -116,35 +64,3 @@ test(
     await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
   }
 )
-
-test("one key goes from the bar to each quadrant and round, and back", async ({ page }) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await openFromMenu(page, "Pedido de compra")
-  await openFromMenu(page, "Pedido de férias")
-  const focused = () =>
-    page.evaluate(() => {
-      const at = document.activeElement?.closest(".toolbar-buttons, .strip, .proc")
-      return at?.matches(".toolbar-buttons") === true ? "bar" : at?.getAttribute("data-slot")
-    })
-  await expect(page.getByLabel("Início das férias")).toBeFocused()
-  await page.getByRole("button", { name: "Menu" }).focus()
-  for (const area of ["1", "2", "bar"]) {
-    await page.keyboard.press("F6")
-    expect(await focused()).toBe(area)
-  }
-  await page.keyboard.press("Shift+F6")
-  expect(await focused()).toBe("2")
-  // The tab key goes on from the bar into the first quadrant, through it, and then into the next.
-  await page.getByRole("button", { name: "Menu" }).focus()
-  const passed: Array<string | null | undefined> = []
-  while (passed.at(-1) !== "2" && passed.length < 40) {
-    await page.keyboard.press("Tab")
-    passed.push(await focused())
-  }
-  expect(passed[0]).toBe("1")
-  expect(passed.filter((area) => area === "bar")).toEqual([])
-  expect(passed.at(-1)).toBe("2")
-  await page.getByRole("link", { name: "Ir para o conteúdo" }).press("Enter")
-  expect(await focused()).toBe("2")
-})

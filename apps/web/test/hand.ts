@@ -1,4 +1,5 @@
 /** What the hand does on keyboard and mouse, in Node: the commands by which tests of components reach the real browser. */
+import type { CDPSession, Page } from "playwright"
 import type { BrowserCommand } from "vitest/node"
 
 type KeyAct = "press" | "type" | "insertText" | "down" | "up"
@@ -17,16 +18,19 @@ export const keyboard: BrowserCommand<[act: KeyAct, text: string, delay?: number
 type MouseAct = "move" | "down" | "up" | "click"
 
 /** Moves the pointer to a place in the page that is tested, presses there, or lets go; `rest` waits as long as a hand does. */
-export const mouse: BrowserCommand<[act: MouseAct | "rest", x?: number, y?: number]> = async (
+export const mouse: BrowserCommand<[act: MouseAct | "rest", x?: number, y?: number, steps?: number]> = async (
   { page, frame },
   act,
   x = 0,
-  y = 0
+  y = 0,
+  steps = 1
 ) => {
   if (act === "down" || act === "up") return page.mouse[act]()
   if (act === "rest") return page.waitForTimeout(x)
   const at = await (await (await frame()).frameElement()).boundingBox()
-  await page.mouse[act](x + (at?.x ?? 0), y + (at?.y ?? 0))
+  const [left, top] = [x + (at?.x ?? 0), y + (at?.y ?? 0)]
+  if (act === "move") await page.mouse.move(left, top, { steps })
+  else await page.mouse.click(left, top)
 }
 
 /** What the person has set in the system. */
@@ -40,7 +44,35 @@ export const media: BrowserCommand<
   ]
 > = async ({ page }, features) => page.emulateMedia(features)
 
-export const commands = { keyboard, mouse, media }
+/** The session in which a page is told what to pretend: it holds for as long as the session does. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+const sessionOf = (page: Page): Promise<CDPSession> => {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
+/** Whether who holds the device points with a finger. */
+export const touch: BrowserCommand<[isTouched: boolean]> = async ({ page }, isTouched) => {
+  const session = await sessionOf(page)
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: isTouched, maxTouchPoints: 1 })
+}
+
+/** What is seen there, as a picture in Base64. */
+export const picture: BrowserCommand<[x: number, y: number, width: number, height: number]> = async (
+  { page, frame },
+  x,
+  y,
+  width,
+  height
+) => {
+  const at = await (await (await frame()).frameElement()).boundingBox()
+  const clip = { x: x + (at?.x ?? 0), y: y + (at?.y ?? 0), width, height }
+  return (await page.screenshot({ clip })).toString("base64")
+}
+
+export const commands = { keyboard, mouse, media, touch, picture }
 
 type Arguments<Command> = Command extends BrowserCommand<infer Given> ? Given : never
 
@@ -49,5 +81,7 @@ declare module "vitest/browser" {
     keyboard: (...given: Arguments<typeof keyboard>) => Promise<void>
     mouse: (...given: Arguments<typeof mouse>) => Promise<void>
     media: (...given: Arguments<typeof media>) => Promise<void>
+    touch: (...given: Arguments<typeof touch>) => Promise<void>
+    picture: (...given: Arguments<typeof picture>) => Promise<string>
   }
 }

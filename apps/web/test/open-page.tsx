@@ -2,6 +2,7 @@
  * The whole app in a page of its own, as `start` puts it together: the real store, vault, guard, router, texts and styles. Its
  * line ends at a server that the test makes, and its session is open already, as a browser keeps it.
  */
+import { defaultPreferences, type Preferences } from "@quadrante/api/account"
 import * as Vault from "@quadrante/persistence/vault"
 import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
@@ -16,7 +17,7 @@ import { modules, startModules } from "../src/app/modules.ts"
 import { makeNavigation } from "../src/app/navigation.tsx"
 import { openStore } from "../src/app/open-store.ts"
 import { makePorts } from "../src/app/ports.ts"
-import { layStrings } from "../src/i18n/i18n.ts"
+import { layStrings, speak } from "../src/i18n/i18n.ts"
 import { AppContext } from "../src/kernel/app.ts"
 import type { Ambiente } from "../src/kernel/environment.ts"
 import { showLanguage } from "../src/kernel/language.ts"
@@ -35,17 +36,23 @@ export interface PageOptions {
   /** What the server answers beside what it says to everybody who looks at nothing. */
   readonly server?: Handlers
   readonly ambiente?: Partial<Ambiente>
+  /** What the person has set, beside what nobody needs to. */
+  readonly preferences?: Partial<Preferences>
   /** Who is in; null: nobody. */
   readonly usuario?: string | null
   /** The language of the device. */
   readonly language?: string
   readonly size?: readonly [width: number, height: number]
+  /** Whether it is held in a hand. */
+  readonly touch?: boolean
 }
 
 export interface OpenPage {
   readonly server: FakeServer
   /** Loads the page anew: what the browser keeps is there again. */
   readonly reload: (address?: string) => Promise<void>
+  /** Closes it before the test is over, so that another one can be opened. */
+  readonly close: () => Promise<void>
 }
 
 /** Opens the app. It is gone again when the test is over, with all that the browser kept of it. */
@@ -53,13 +60,19 @@ export const openPage = async ({
   address = "/demo/home",
   server: handlers = {},
   ambiente = {},
+  preferences = {},
   usuario = "ana.souza",
   language = "pt-BR",
-  size = [1280, 800]
+  size = [1280, 800],
+  touch = false
 }: PageOptions = {}): Promise<OpenPage> => {
-  const server = makeFakeServer({ ...makeQuietWorld(), ...handlers })
+  const server = makeFakeServer({ ...makeQuietWorld({ ...defaultPreferences, ...preferences }), ...handlers })
   const listened = listenToConsole()
   await page.viewport(...size)
+  if (touch) {
+    await commands.touch(true)
+    onTestFinished(() => commands.touch(false))
+  }
   await commands.mouse("move", 0, 0)
   const shown = { ...makeAmbiente(), ...ambiente }
   if (language !== "pt-BR") {
@@ -78,15 +91,20 @@ export const openPage = async ({
     return start(shown, server)
   }
   let end = await open(address)
-  onTestFinished(async () => {
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
     await end()
     await forgetAll(shown.amb)
     listened.stop()
     expect(server.wrong(), "what the server was asked and could not answer").toEqual([])
     expect(listened.said, "errors in the console of the browser").toEqual([])
-  })
+  }
+  onTestFinished(close)
   return {
     server,
+    close,
     reload: async (to = location.pathname + location.search) => {
       await end()
       end = await open(to)
@@ -161,6 +179,7 @@ const forgetAll = async (environment: string): Promise<void> => {
   await vault.close()
   localStorage.clear()
   sessionStorage.clear()
+  await speak("pt-BR")
   history.replaceState(null, "", "/")
   document.body.replaceChildren()
   const root = document.documentElement

@@ -54,12 +54,18 @@ export const purchase = makeProcess(
     steps: [
       makeStep("pedir", "Preencher o pedido", { state: "current", who: "você" }),
       makeStep("aprovar_gerencia", "Aprovação da gerência", { who: "Gerência" }),
-      makeStep("aprovar_diretoria", "Aprovação da diretoria", {
-        who: "Diretoria",
-        conditional: true,
-        when: "Acima de R$ 50 mil? Sim"
-      }),
       makeStep("comprar", "Fazer a compra", { who: "Compras" })
+    ],
+    passedBy: [
+      {
+        id: "aprovar_diretoria",
+        name: "Aprovação da diretoria",
+        who: "Diretoria",
+        after: "aprovar_gerencia",
+        decided: false,
+        when: "Acima de R$ 50 mil? Sim",
+        facts: []
+      }
     ]
   }
 )

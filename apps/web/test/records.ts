@@ -31,6 +31,26 @@ export const makeAmbiente = (): Ambiente => ({
   prefix: ""
 })
 
+/** What the environment has to say, one sentence at a time. */
+export const slides: NonNullable<Ambiente["environment"]>["slides"] = [
+  {
+    titulo: "O início mostra o seu dia inteiro.",
+    texto: "O que está com você, o que espera no grupo e onde estão os seus pedidos.",
+    in: {
+      "en-US": { titulo: "Home shows your whole day.", texto: "What is with you, and what waits in the group." },
+      "es-ES": { titulo: "El inicio muestra su día entero.", texto: "Lo que está con usted, y lo que espera." }
+    }
+  },
+  { titulo: "Um link abre o processo certo, já preenchido.", texto: "Cole-o no navegador; a entrada não o perde." },
+  { titulo: "Feche a janela sem medo.", texto: "O que você digitou volta com ela." }
+]
+
+/** An environment that has slides. */
+export const withSlides = (): Partial<Ambiente> => {
+  const { environment } = makeAmbiente()
+  return { environment: environment === null ? null : { ...environment, slides } }
+}
+
 /** The session of Ana, who orders. */
 export const makeSession = (change: Partial<SessionView> = {}): SessionView => ({
   id: id(1),

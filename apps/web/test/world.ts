@@ -1,14 +1,18 @@
 /** What a server says to somebody for whom nothing waits and nothing happens: each test says on top of it what it is about. */
+import { defaultPreferences, type Preferences } from "@quadrante/api/account"
 import type { Draft } from "@quadrante/api/draft"
 import { type Handlers, Refusal } from "./fake-server.ts"
 import { makeDraft, makeSession } from "./records.ts"
 
 const asOf = () => new Date().toISOString()
 
-export const makeQuietWorld = (): Handlers => {
+export const makeQuietWorld = (first: Preferences = defaultPreferences): Handlers => {
+  let preferences = first
   const drafts = new Map<string, Draft>()
   return {
-    session: () => makeSession(),
+    session: () => makeSession({ preferences }),
+    preferences: () => preferences,
+    assertionOptions: () => new Refusal("unavailable"),
     choices: () => ({ roles: [], sessions: [] }),
     logout: () => null,
     offers: () => ({ urls_offered: [], sessions_redirect: [] }),
@@ -17,7 +21,10 @@ export const makeQuietWorld = (): Handlers => {
     values: () => [],
     keepValue: () => null,
     removeValue: () => null,
-    prefer: () => null,
+    prefer: ({ payload }) => {
+      preferences = payload
+      return null
+    },
     processes: () => [],
     tasks: () => [],
     taskList: () => ({ asOf: asOf(), from: 0, next: null, rows: [] }),
