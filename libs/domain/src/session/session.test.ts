@@ -40,6 +40,12 @@ describe("after a login", () => {
     expect(Session.afterLogin(1, [own, unknown])).toEqual({ _tag: "choose" })
   })
 
+  it("two sessions that were left, and one to which a process is only offered, are asked about", () => {
+    const offered = { ...left, processos: [], urls_offered: ["compra"] }
+    expect(Session.afterLogin(1, [own, left, { ...left, id: "more" }])).toEqual({ _tag: "choose" })
+    expect(Session.afterLogin(1, [own, offered])).toEqual({ _tag: "choose" })
+  })
+
   it("a visitor is asked nothing, and is led where everybody else is who is asked nothing", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 }), other("a"), other("b"), (roles, a, b) => {
