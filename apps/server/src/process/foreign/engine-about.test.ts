@@ -1,6 +1,6 @@
 /** What an operator says of the steps of another engine's process counts before an order is sent, and in every list. */
 import { Result } from "effect"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openEngineLine } from "../../../test/engine-line.ts"
 import { openOffice, type TestOffice } from "../../../test/office.ts"
 import { key, success } from "../../../test/visitor.ts"
@@ -113,66 +113,69 @@ afterAll(async () => {
   await office.stop()
 })
 
-it("counts for what is open, for what opens, and for versions to come", async () => {
-  expect(await say({ duas: {} })).toBe("duas: is no process of that engine of which anything was read here yet")
-  const first = await begin()
-  const second = await begin()
-  expect(await say({ duas: { steps: { conferir: { unit: ["ADM"] }, pagar: { notBy: ["conferir"] } } } })).toBe("")
-  // What is open already: of members of the profile only those under that unit.
-  expect([await offered(bruno, first), await offered(karina, first)]).toEqual([false, true])
-  expect(await claimTask(bruno, first)).toBe("other-unit")
-  await check(karina, first)
-  // What opens: not of who did the step before.
-  expect(await openTask(first)).toMatchObject({ element: "pagar" })
-  expect([await offered(bruno, first), await offered(karina, first)]).toEqual([true, false])
-  expect(await claimTask(karina, first)).toBe("did-earlier")
-  expect(await claimTask(bruno, first)).toBe("done")
+// The engine is a recording of one day, which goes on from test to test: what is asked of it comes in this order.
+describe("what is said of an engine's processes", { shuffle: false }, () => {
+  it("counts for what is open, for what opens, and for versions to come", async () => {
+    expect(await say({ duas: {} })).toBe("duas: is no process of that engine of which anything was read here yet")
+    const first = await begin()
+    const second = await begin()
+    expect(await say({ duas: { steps: { conferir: { unit: ["ADM"] }, pagar: { notBy: ["conferir"] } } } })).toBe("")
+    // What is open already: of members of the profile only those under that unit.
+    expect([await offered(bruno, first), await offered(karina, first)]).toEqual([false, true])
+    expect(await claimTask(bruno, first)).toBe("other-unit")
+    await check(karina, first)
+    // What opens: not of who did the step before.
+    expect(await openTask(first)).toMatchObject({ element: "pagar" })
+    expect([await offered(bruno, first), await offered(karina, first)]).toEqual([true, false])
+    expect(await claimTask(karina, first)).toBe("did-earlier")
+    expect(await claimTask(bruno, first)).toBe("done")
 
-  // Where it was started over there nobody knows under which unit: it is for none.
-  expect(await say({ duas: { steps: { conferir: { unit: "starter" }, pagar: { notBy: ["conferir"] } } } })).toBe("")
-  expect([await offered(bruno, second), await offered(karina, second)]).toEqual([false, false])
+    // Where it was started over there nobody knows under which unit: it is for none.
+    expect(await say({ duas: { steps: { conferir: { unit: "starter" }, pagar: { notBy: ["conferir"] } } } })).toBe("")
+    expect([await offered(bruno, second), await offered(karina, second)]).toEqual([false, false])
 
-  // A version that comes later has it too, and what it lacks of it is named.
-  await line.deployXml("duas.bpmn", drawing("quitar", 'operaton:candidateUsers="ana.souza"'))
-  const third = await begin()
-  expect(await offered(karina, third)).toBe(false)
-  expect(await listEngines(office.sql, "demo")).toMatchObject([
-    { rules: [{ processo: "firma.duas", steps: ["conferir", "pagar"], lost: ["pagar"] }] }
-  ])
-  expect(await say({ duas: {} })).toBe("")
-  expect([await offered(bruno, third), await offered(karina, third)]).toEqual([true, true])
-})
+    // A version that comes later has it too, and what it lacks of it is named.
+    await line.deployXml("duas.bpmn", drawing("quitar", 'operaton:candidateUsers="ana.souza"'))
+    const third = await begin()
+    expect(await offered(karina, third)).toBe(false)
+    expect(await listEngines(office.sql, "demo")).toMatchObject([
+      { rules: [{ processo: "firma.duas", steps: ["conferir", "pagar"], lost: ["pagar"] }] }
+    ])
+    expect(await say({ duas: {} })).toBe("")
+    expect([await offered(bruno, third), await offered(karina, third)]).toEqual([true, true])
+  })
 
-it("shows everybody who sees the case what is public, and no longer once it is not", async () => {
-  const instance = await begin()
-  await check(karina, instance)
-  // The step that is open now is hers, and its form does not show what stands in the one before.
-  const ana = await office.as("ana.souza")
-  const shown = async () => (await office.see(ana, instance)).values["nota_conferir"]
-  expect(await shown()).toBeUndefined()
-  expect(await say({ duas: { publico: ["nota_conferir"] } })).toBe("")
-  expect(await shown()).toBe("Visto")
-  const [kept] = await office.sql`
-    select seeing #> '{publico}' as publico from definition where processo = 'firma.duas' order by version desc`
-  expect(kept).toEqual({ publico: ["nota_conferir"] })
-  expect(await say({ duas: {} })).toBe("")
-  expect(await shown()).toBeUndefined()
-})
+  it("shows everybody who sees the case what is public, and no longer once it is not", async () => {
+    const instance = await begin()
+    await check(karina, instance)
+    // The step that is open now is hers, and its form does not show what stands in the one before.
+    const ana = await office.as("ana.souza")
+    const shown = async () => (await office.see(ana, instance)).values["nota_conferir"]
+    expect(await shown()).toBeUndefined()
+    expect(await say({ duas: { publico: ["nota_conferir"] } })).toBe("")
+    expect(await shown()).toBe("Visto")
+    const [kept] = await office.sql`
+      select seeing #> '{publico}' as publico from definition where processo = 'firma.duas' order by version desc`
+    expect(kept).toEqual({ publico: ["nota_conferir"] })
+    expect(await say({ duas: {} })).toBe("")
+    expect(await shown()).toBeUndefined()
+  })
 
-it("refuses what it does not understand, and then keeps nothing of it", async () => {
-  const refused: readonly (readonly [unknown, RegExp])[] = [
-    [{ duas: { steps: { conferir: { notby: ["starter"] } } } }, /notby/],
-    [{ duas: { steps: { conferir: { notBy: "starter" } } } }, /notBy/],
-    [{ duas: { steps: { conferir: { notBy: ["a,b"] } } } }, /notBy/],
-    [{ duas: { steps: { conferir: { notBy: ["conferir"] } } } }, /duas conferir: .* names the task itself/],
-    [{ duas: { steps: { conferir: { notBy: ["ninguem"] } } } }, /names ninguem, and there is no such element/],
-    [{ duas: { steps: { s: { notBy: ["starter"] } } } }, /duas s: is no user task of the process/],
-    [{ duas: { steps: { conferir: { unit: ["XYZ"] } } } }, /names XYZ, a unit that the environment does not have/],
-    [{ duas: { publico: ["nada"] } }, /marks nada, which no form asks for or shows/],
-    [{ duas: { publico: ["nota_conferir"] }, outra: {} }, /outra: is no process/],
-    [[], /about/]
-  ]
-  for (const [about, reason] of refused) expect(await say(about)).toMatch(reason)
-  const rules = await office.sql`select 1 from definition where about ? 'rules'`
-  expect(rules).toEqual([])
+  it("refuses what it does not understand, and then keeps nothing of it", async () => {
+    const refused: readonly (readonly [unknown, RegExp])[] = [
+      [{ duas: { steps: { conferir: { notby: ["starter"] } } } }, /notby/],
+      [{ duas: { steps: { conferir: { notBy: "starter" } } } }, /notBy/],
+      [{ duas: { steps: { conferir: { notBy: ["a,b"] } } } }, /notBy/],
+      [{ duas: { steps: { conferir: { notBy: ["conferir"] } } } }, /duas conferir: .* names the task itself/],
+      [{ duas: { steps: { conferir: { notBy: ["ninguem"] } } } }, /names ninguem, and there is no such element/],
+      [{ duas: { steps: { s: { notBy: ["starter"] } } } }, /duas s: is no user task of the process/],
+      [{ duas: { steps: { conferir: { unit: ["XYZ"] } } } }, /names XYZ, a unit that the environment does not have/],
+      [{ duas: { publico: ["nada"] } }, /marks nada, which no form asks for or shows/],
+      [{ duas: { publico: ["nota_conferir"] }, outra: {} }, /outra: is no process/],
+      [[], /about/]
+    ]
+    for (const [about, reason] of refused) expect(await say(about)).toMatch(reason)
+    const rules = await office.sql`select 1 from definition where about ? 'rules'`
+    expect(rules).toEqual([])
+  })
 })

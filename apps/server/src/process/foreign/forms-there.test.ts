@@ -98,7 +98,8 @@ afterAll(async () => {
   await office.stop()
 })
 
-describe("a form that is deployed in Operaton", () => {
+// The engine is a recording of one day, which goes on from test to test: what is asked of it comes in this order.
+describe("a form that is deployed in Operaton", { shuffle: false }, () => {
   it("is filled in here, field by field, and goes back with the types that form-js gives", async () => {
     const { instance, foreign } = await begin("Mesa")
     const view = await office.see(bruno, instance)

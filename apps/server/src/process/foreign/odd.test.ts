@@ -34,7 +34,8 @@ afterAll(async () => {
   await office.stop()
 })
 
-describe("an instance of which an engine", () => {
+// The engine is a recording of one day, which goes on from test to test: what is asked of it comes in this order.
+describe("an instance of which an engine", { shuffle: false }, () => {
   it.each([
     ["answers something else", "/history/variable-instance", () => "<html>"],
     [
