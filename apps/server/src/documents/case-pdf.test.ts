@@ -21,6 +21,11 @@ beforeAll(async () => {
   bruno = await enterAs(house, "bruno.lima", "gerencia")
   elisa = await enterAs(house, "elisa.rocha", "compras")
   secret = await makeCase(house, ana, bruno)
+  const { instance } = secret
+  const comment = { key: key(), text: "Confira a zebra", named: [], asked: [], answers: null }
+  success(await ana.client.writeComment({ instance, payload: comment }))
+  await add(bruno.client, instance, "tela-quebrada.png", whole)
+  await add(bruno.client, instance, "nota.txt", Buffer.from("Texto"))
 })
 afterAll(() => house.stop())
 
@@ -56,12 +61,7 @@ const pdfOf = async (client: Client, instance: string) => success(await client.c
 
 describe("a whole case as a PDF", () => {
   it("has forms, trail, texts, comments and files with pictures for who sees them", async () => {
-    const { instance } = secret
-    const comment = { key: key(), text: "Confira a zebra", named: [], asked: [], answers: null }
-    success(await ana.client.writeComment({ instance, payload: comment }))
-    await add(bruno.client, instance, "tela-quebrada.png", whole)
-    await add(bruno.client, instance, "nota.txt", Buffer.from("Texto"))
-    const file = await pdfOf(bruno.client, instance)
+    const file = await pdfOf(bruno.client, secret.instance)
     expect(file).toMatchObject({ type: "application/pdf", name: expect.stringMatching(/\.pdf$/) })
     const looked = [plain, marks.analise, marks.cofre, marks.nota, marks.texto, marks.arquivo, "zebra", "tela-quebrada"]
     expect(marksIn(JSON.stringify(file), looked)).toEqual(looked)

@@ -16,15 +16,20 @@ import { countSome } from "./sums.ts"
 let office: TestOffice
 beforeAll(async () => {
   office = await openOffice({ isFull: true })
-  const due = 'camunda:candidateGroups="gerencia" camunda:dueDate="P2D"'
-  await office.deploy(
-    "prova",
-    `<startEvent id="s" />${userTask("conferir", due)}${userTask("revisar", 'camunda:candidateGroups="rh"')}
-     <endEvent id="f" />${flow("s", "conferir")}${flow("conferir", "revisar")}${flow("revisar", "f")}`
-  )
+  await deploy("prova")
   await writeStory(office.sql, { amb: "demo", instances: 400, seed: 7, days: 400, until: new Date() })
 })
 afterAll(() => office.stop())
+
+/** Of two steps, the first of which is due in two days. */
+const deploy = (processo: string) => {
+  const due = 'camunda:candidateGroups="gerencia" camunda:dueDate="P2D"'
+  return office.deploy(
+    processo,
+    `<startEvent id="s" />${userTask("conferir", due)}${userTask("revisar", 'camunda:candidateGroups="rh"')}
+     <endEvent id="f" />${flow("s", "conferir")}${flow("conferir", "revisar")}${flow("revisar", "f")}`
+  )
+}
 
 const today = () => Indicator.dayAt(new Date())
 /** Whichever day it becomes while the tests run. */
@@ -56,24 +61,26 @@ describe("the indicators", () => {
       await office.as("bruno.lima"),
       await office.as("carla.reis")
     ]
-    const instance = await office.start(ana, "prova")
+    await deploy("unica")
+    const seenBy = (who: Session) => ask(who, { processo: "unica" })
+    const instance = await office.start(ana, "unica")
     for (const who of [ana, bruno, await office.as("diego.prado", "processos")])
-      expect(counts(await ask(who))).toEqual({ started: 1, open: 1, waiting: 1 })
-    expect(counts(await ask(carla))).toEqual({})
+      expect(counts(await seenBy(who))).toEqual({ started: 1, open: 1, waiting: 1 })
+    expect(counts(await seenBy(carla))).toEqual({})
 
     await office.letPass(instance, 24 * 3)
-    expect(counts(await ask(ana))).toEqual({ started: 1, open: 1, waiting: 1, overdue: 1 })
+    expect(counts(await seenBy(ana))).toEqual({ started: 1, open: 1, waiting: 1, overdue: 1 })
     await office.complete(bruno, instance, "conferir")
-    const now = await ask(carla)
+    const now = await seenBy(carla)
     expect(counts(now)).toEqual({ started: 1, open: 1, waiting: 1, done: 1 })
     expect(now.total.done.ms / 3_600_000).toBeCloseTo(72, 1)
     expect(now.byStep.map(({ key, of, figures }) => [key, of, figures.waiting.n, figures.done.n])).toEqual([
-      ["conferir", "prova", 0, 1],
-      ["revisar", "prova", 1, 0]
+      ["conferir", "unica", 0, 1],
+      ["revisar", "unica", 1, 0]
     ])
     await office.complete(carla, instance, "revisar")
-    expect(counts(await ask(ana))).toEqual({ started: 1, ended: 1, done: 2 })
-    expect((await ask(ana)).byClass.map(({ figures }) => figures.ended.n)).toEqual([1, 0, 0, 0, 0, 0])
+    expect(counts(await seenBy(ana))).toEqual({ started: 1, ended: 1, done: 2 })
+    expect((await seenBy(ana)).byClass.map(({ figures }) => figures.ended.n)).toEqual([1, 0, 0, 0, 0, 0])
   })
 
   it("count an overdue task from the moment that it is due, not from the day after", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import * as Search from "@quadrante/domain/search"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { maySeeInstance } from "../../process/read/may-see.ts"
 import { claim, release } from "../../process/run/claim.ts"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
@@ -28,6 +28,12 @@ beforeAll(async () => {
     { contexto: ["fornecedor", "nota"], publico: ["fornecedor"] }
   )
   order = await office.start(await office.as("ana.souza"), "pedido", { fornecedor: "Comércio São João Ltda." })
+})
+/** What a test made is found by no other. */
+afterEach(async () => {
+  await office.sql`delete from substitution`
+  await office.sql`delete from document`
+  await office.sql`delete from instance where id <> ${order}`
 })
 afterAll(() => office.stop())
 
@@ -166,7 +172,6 @@ describe("the search", () => {
     expect(
       (await search(office.sql, await office.as("carla.reis"), "zarabatana concluído", "pt-BR")).instances
     ).toEqual([])
-    await office.sql`delete from instance where variables ->> 'fornecedor' in ('Zarabatana', 'Entulho retirado')`
   })
 
   it("finds for who acts for somebody what that one has to do, by what its form shows, and nothing that keeps them out", async () => {
@@ -192,8 +197,6 @@ describe("the search", () => {
     success(await claim(office.sql, bruno, task?.id ?? ""))
     await office.complete(bruno, hers, "conferir", { nota: "Ocapi listrado" })
     expect(await found(acting, "ocapi")).toEqual([])
-    await office.sql`delete from substitution`
-    await office.sql`delete from instance where id = any(${[hers, his]})`
   })
 
   it("puts what is called so before what only speaks of it, and the whole word before a beginning", async () => {
@@ -217,13 +220,7 @@ describe("the search", () => {
 
 describe("among many", () => {
   it("finds what has become old, and what is new, for whoever sees it", async () => {
-    // A minute apart, so that the first is older than all that is looked at first.
-    await office.sql`
-      insert into instance (amb, number, processo, definition, revision, status, variables, title,
-        active_elements, passed_elements, starter, created)
-      select amb, 1000 + g, processo, definition, 1, 'ended', '{}', 'Novo ' || g, '{}', '{}', starter, created + make_interval(mins => g)
-      from instance, generate_series(1, 600) g where id = ${order}`
-    await followAll(office.sql)
+    await makeMany()
     for (const [who, profile] of [
       ["ana.souza", "solicitante"],
       ["diego.prado", "processos"]
@@ -236,7 +233,6 @@ describe("among many", () => {
       expect((await instances(who, "novo 3", profile)).length).toBe(8)
     }
     expect(await instances("carla.reis", "novo")).toEqual([])
-    await office.sql`delete from instance where number > 1400`
   })
 
   it(
@@ -279,11 +275,12 @@ describe("among many", () => {
           ])
         }
       }
-      await office.sql`delete from instance where number > 2000`
     }
   )
 
   it("keeps of each viewer what is theirs, in the order of its dates, and nothing else", async () => {
+    await makeMany()
+    await office.sql`delete from instance where number > 1400`
     const kept = office.sql`select amb, viewer, created, instance from instance_viewer`
     const said = office.sql`select amb, viewer_key(v), created, instance from instance_search, unnest(viewers) v`
     const [more] = await office.sql`select count(*)::int as n from (${kept} except all ${said}) x`
@@ -313,6 +310,16 @@ describe("the index", () => {
 })
 
 // Helpers
+
+/** Beside the order 600 newer ones, a minute apart, so that it is older than all that is looked at first. */
+const makeMany = async () => {
+  await office.sql`
+    insert into instance (amb, number, processo, definition, revision, status, variables, title,
+      active_elements, passed_elements, starter, created)
+    select amb, 1000 + g, processo, definition, 1, 'ended', '{}', 'Novo ' || g, '{}', '{}', starter, created + make_interval(mins => g)
+    from instance, generate_series(1, 600) g where id = ${order}`
+  await followAll(office.sql)
+}
 
 const instances = async (who: string, typed: string, profile?: string): Promise<readonly string[]> =>
   (await search(office.sql, await office.as(who, profile), typed, "pt-BR")).instances.map(({ id }) => id)

@@ -100,6 +100,7 @@ describe("a process of one's own", () => {
       xml.replace("userTask", "scriptTask").replace("/userTask", "/scriptTask")
     )
     house = await openHouse({ definitionsFolder: folder })
+    await house.sql`update profile set rights = '{definicoes}' where id = 'rh'`
   })
   afterAll(() => house.stop())
 
@@ -110,7 +111,6 @@ describe("a process of one's own", () => {
   })
 
   it("is deployed by whoever has the right, as a version beside the one that runs", async () => {
-    await house.sql`update profile set rights = '{definicoes}' where id = 'rh'`
     const [ana, carla] = [await enter(house.origin, "ana.souza"), await enter(house.origin, "carla.reis")]
     const payload = { processo: "reserva_sala", contexto: {}, key: key() }
     const running = success(await ana.client.start({ payload }))

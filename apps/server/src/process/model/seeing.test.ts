@@ -27,15 +27,18 @@ const body = `<startEvent id="s" />${task("pedir")}${task("decidir", 'camunda:ca
   ${task("anotar", 'camunda:candidateGroups="rh"')}<endEvent id="e" />
   ${flow("s", "pedir")}${flow("pedir", "decidir")}${flow("decidir", "anotar")}${flow("anotar", "e")}`
 
+const deployExample = (processo: string) =>
+  office.deploy(processo, body, "", about, {
+    pedir: { components: [text("pedido"), field] },
+    decidir: {
+      components: [{ ...field, readonly: true }, text("decisao"), text("parecer"), text("nota_interna")]
+    },
+    anotar: { components: [{ ...field, readonly: true }, text("registro")] }
+  })
+
 describe("the examples for authors", () => {
   it("have the decision read by who asked, and keep a field to its profiles", async () => {
-    const id = await office.deploy("exemplo", body, "", about, {
-      pedir: { components: [text("pedido"), field] },
-      decidir: {
-        components: [{ ...field, readonly: true }, text("decisao"), text("parecer"), text("nota_interna")]
-      },
-      anotar: { components: [{ ...field, readonly: true }, text("registro")] }
-    })
+    const id = await deployExample("exemplo")
     expect(await Definition.warnings(office.sql, "demo", id)).toEqual([])
     const [ana, bruno, carla] = [
       await office.as("ana.souza"),
@@ -102,6 +105,7 @@ describe("a definition", () => {
 
   it("that was deployed before has its rules written, and shows what it should", async () => {
     const { sql } = office
+    for (const processo of ["antiga", "mais_antiga"]) await deployExample(processo)
     const before = await sql`select id, seeing from definition order by id`
     await sql`update definition set seeing = null`
     await writeMissingRules(sql)

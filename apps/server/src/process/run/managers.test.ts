@@ -110,9 +110,9 @@ describe("gestor", () => {
   it("asks only so much", async () => {
     const up = Array.from({ length: 12 }).reduce((text: string) => `gestor(${text})`, "iniciador")
     await placeUnit("VND", "ADM", "bruno.lima")
-    // Everybody has another manager, so that it goes on: Bruno's is Elisa, and Elisa's is Bruno.
-    await placeUnit("ADM", null, "elisa.rocha")
-    await office.sql`update person_profile set unid_sigla = 'VND' where person = ${await idOf("elisa.rocha")}`
+    // Everybody has another manager, so that it goes on: Bruno's is Felipe, and Felipe's is Bruno. No other test has Felipe.
+    await placeUnit("ADM", null, "felipe.nunes")
+    await office.sql`update person_profile set unid_sigla = 'VND' where person = ${await idOf("felipe.nunes")}`
     const { instance } = await begin(`camunda:assignee="=${up}"`)
     expect(await reasonsOf(instance)).toEqual([])
     await office.deploy("muitos", once('camunda:candidateUsers="=for p in nomes return gestor(p)"'), "", {

@@ -34,6 +34,8 @@ beforeAll(async () => {
 afterEach(async () => {
   await office.sql`update person set blocked = false`
   await office.sql`
+    delete from person_profile where person = ${bruno.person} and (profile, unid_sigla) is distinct from ('gerencia', 'VND')`
+  await office.sql`
     insert into person_profile (amb, person, profile, unid_sigla) values ('demo', ${bruno.person}, 'gerencia', 'VND')
     on conflict do nothing`
 })
