@@ -6,13 +6,13 @@ import { numbered } from "../../test/numbered.ts"
 import { contract, type Name } from "@quadrante/api/contract"
 import * as Proof from "@quadrante/persistence/proof"
 import type { Schema } from "effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { belongingsOf, type Belongings } from "../../test/belongings.ts"
 import { openHouse, type House } from "../../test/house.ts"
 import { joined } from "../../test/joined.ts"
 import { sampleOf } from "../../test/samples.ts"
 import { answer, enterAs, makeCase, marks, marksIn, plain, processo, type SecretCase } from "../../test/secrets.ts"
-import { code, key, success, type Visitor } from "../../test/visitor.ts"
+import { code, key, makeVisitor, success, type Visitor } from "../../test/visitor.ts"
 import * as Session from "../identity/session/session.ts"
 import { initialLimits } from "../kernel/budget/limits.ts"
 
@@ -20,7 +20,6 @@ let house: House
 let ana: Visitor
 let bruno: Visitor
 /** She works under another unit than the one that the last task is for: she sees the instance, and no form of it. */
-let elisa: Visitor
 let viewer: Awaited<ReturnType<typeof enterAs>>
 let roleId: string
 let thumbprint: string
@@ -35,13 +34,36 @@ beforeAll(async () => {
   bruno = await enterAs(house, "bruno.lima", "gerencia")
   secret = await makeCase(house, ana, bruno)
   viewer = await enterAs(house, "elisa.rocha", "compras")
-  elisa = await enterAs(house, "elisa.rocha", "compras")
-  roleId = success(await elisa.client.session({})).role
+  roleId = success(await viewer.client.session({})).role
   thumbprint = await Proof.thumbprint(await Proof.publicJwk(viewer.keys))
   keeper = await enterAs(house, "diego.prado", "processos")
   hers = await belongingsOf(house, viewer)
 })
+/** The case that all tests look at stays the only one. */
+afterEach(() => house.sql`delete from instance where processo = ${processo} and id <> ${secret.instance}`)
 afterAll(() => house.stop())
+
+/** A session of the viewer's. */
+const openSession = () => {
+  const { ses_pesu_id: id } = viewer.session.user
+  const role = { id: roleId, profile: "compras", unid_sigla: "ADM", ses_perfil_relacionamento: null }
+  return Session.open(house.sql, { amb: "demo", id, tema_cor: "grey" }, role, thumbprint)
+}
+
+/** The viewer in a session of its own: some of what is asked for her ends the others, or delays her next login. */
+const enterElisa = async (): Promise<Visitor> => {
+  const { token } = await openSession()
+  const visitor = await makeVisitor(house.origin, { keys: viewer.keys })
+  visitor.join({ ...visitor, token: () => token })
+  return visitor
+}
+
+/** Another case, in which Ana has filled in the first form. */
+const askAgain = async (values: Readonly<Record<string, string | number>>) => {
+  const again = success(await ana.client.start({ payload: { processo, contexto: {}, key: key() } }))
+  const payload = { revision: again.revision, key: key(), values }
+  success(await ana.client.complete({ task: again.task?.id ?? "", payload }))
+}
 
 const names = Object.keys(contract) as readonly Name[]
 
@@ -124,9 +146,7 @@ const ask = async (name: Name, body: Schema.Json, parameters: Belongings) => {
   const { method, path } = contract[name]
   const where = path.replace(/:(\w+)/g, (_, parameter: keyof Belongings) => parameters[parameter])
   const address = `${house.origin}/api/demo${where}`
-  const { ses_pesu_id: id } = viewer.session.user
-  const role = { id: roleId, profile: "compras", unid_sigla: "ADM", ses_perfil_relacionamento: null }
-  const { token } = await Session.open(house.sql, { amb: "demo", id, tema_cor: "grey" }, role, thumbprint)
+  const { token } = await openSession()
   const headers = await viewer.prover.headers({ method, address, token })
   const answered = await fetch(address, {
     method,
@@ -138,6 +158,7 @@ const ask = async (name: Name, body: Schema.Json, parameters: Belongings) => {
 
 describe("somebody who sees an instance and no form of it", () => {
   it("is there at all: it is told its title, where it stands, and what is for everybody", async () => {
+    const elisa = await enterElisa()
     const view = success(await elisa.client.instance({ instance: secret.instance }))
     expect(view.title).toContain(plain)
     expect(view.values).toEqual({ decisao: "seguir", assunto: plain })
@@ -145,6 +166,7 @@ describe("somebody who sees an instance and no form of it", () => {
   })
 
   it("is refused each document, and offered none", async () => {
+    const elisa = await enterElisa()
     expect(success(await elisa.client.documents({ instance: secret.instance }))).toEqual([])
     for (const document of [secret.file, secret.text]) {
       expect(code(await elisa.client.versions({ document }))).toBe("not-found")
@@ -155,6 +177,7 @@ describe("somebody who sees an instance and no form of it", () => {
   })
 
   it("finds it by what everybody sees, and by nothing else", async () => {
+    const elisa = await enterElisa()
     const found = async (termo: string) =>
       success(await elisa.client.search({ payload: { termo } })).instances.map(({ id }) => id)
     expect(await found(plain)).toEqual([secret.instance])
@@ -164,6 +187,7 @@ describe("somebody who sees an instance and no form of it", () => {
   })
 
   it("gets a table with empty cells, totals of nothing, and no row by a condition on what she does not see", async () => {
+    const elisa = await enterElisa()
     const page = success(await elisa.client.report({ payload: { query: query() as never, from: 0 } }))
     expect(page.count).toBe(1)
     expect(page.rows[0]?.cells.slice(3)).toEqual([plain, null, null, null, null, "Seguir", null, null, null])
@@ -181,6 +205,7 @@ describe("somebody who sees an instance and no form of it", () => {
   })
 
   it.each(["csv", "xlsx", "pdf"] as const)("gets a file (%s) without them", async (format) => {
+    const elisa = await enterElisa()
     const begun = success(await elisa.client.beginExport({ payload: { query: query() as never, format } }))
     const now = async () => success(await elisa.client.export({ export: begun.id }))
     await expect.poll(async () => (await now()).state, { timeout: 30_000, interval: 200 }).toBe("done")
@@ -190,6 +215,7 @@ describe("somebody who sees an instance and no form of it", () => {
   })
 
   it("gets the sum of the rows in which she sees the value, and how many these are", async () => {
+    const elisa = await enterElisa()
     success(await elisa.client.start({ payload: { processo, contexto: { assunto: "dela", valor: 5 }, key: key() } }))
     const page = success(await elisa.client.report({ payload: { query: query() as never, from: 0 } }))
     const at = page.columns.findIndex((column) => column.key === "campo.valor")
@@ -265,15 +291,14 @@ describe("somebody who started it", () => {
 
   it("is given no file of a form that is not theirs, even where they name it as one of their own", async () => {
     expect(success(await ana.client.documents({ instance: secret.instance }))).toEqual([])
-    const again = success(await ana.client.start({ payload: { processo, contexto: {}, key: key() } }))
-    const payload = { revision: again.revision, key: key(), values: { assunto: secret.file, pessoal: "", valor: 1 } }
-    success(await ana.client.complete({ task: again.task?.id ?? "", payload }))
+    await askAgain({ assunto: secret.file, pessoal: "", valor: 1 })
     expect(code(await ana.client.content({ document: secret.file, version: "1" }))).toBe("not-found")
   })
 })
 
 describe("somebody whose task it was", () => {
   it("sees all that its form shows, in every round, and what is of sigilo not", async () => {
+    await askAgain({ assunto: "outro", pessoal: "", valor: 1 })
     const { values } = success(await bruno.client.instance({ instance: secret.instance }))
     expect(values).toMatchObject({ analise: marks.analise, cofre: marks.cofre, custo: 987_654 })
     expect(values).not.toHaveProperty("pessoal")
@@ -302,7 +327,8 @@ describe("somebody whose form reads what they do not see", () => {
       select amb, id, 'compras', 'VND' from person where amb = 'demo' and usuario = 'joao.teles' returning id`
     expect(elsewhere).toBeDefined()
     const joao = await enterAs(house, "joao.teles", "compras")
-    const view = success(await joao.client.instance({ instance: secret.instance }))
+    const { instance } = await makeCase(house, ana, bruno)
+    const view = success(await joao.client.instance({ instance }))
     expect(view.task?.mine).toBe(true)
     expect(view.values).toEqual({ assunto: plain, decisao: "seguir" })
     expect(marksIn(JSON.stringify(view))).toEqual([])
@@ -313,9 +339,9 @@ describe("somebody whose form reads what they do not see", () => {
     // What would be computed of both is empty until it is sent.
     expect(shown).toContain('"expression":"=null"')
     expect(shown).toContain('{{\\"com análise\\"}}')
-    await answer(joao.client, secret.instance, { visto: "sim", so_se: "" })
+    await answer(joao.client, instance, { visto: "sim", so_se: "" })
     const [row] = await house.sql<{ juntos: string }[]>`
-      select variables ->> 'juntos' as juntos from instance where id = ${secret.instance}`
+      select variables ->> 'juntos' as juntos from instance where id = ${instance}`
     expect(row?.juntos).toBe(`${marks.cofre}sim`)
   })
 })
