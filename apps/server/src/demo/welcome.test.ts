@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enter, success } from "../../test/visitor.ts"
 import * as Password from "../identity/person/password.ts"
@@ -27,6 +27,10 @@ afterAll(async () => {
   await rm(web, { recursive: true, force: true })
 })
 
+beforeEach(
+  () => house.sql`
+    update person set senha = (select senha from person where amb = 'outro'), blocked = false where amb = 'demo'`
+)
 afterEach(() => void vi.useRealTimers())
 
 const pageOf = async (amb: string) => (await fetch(`${house.origin}/${amb}/login`)).text()
@@ -57,7 +61,6 @@ it("welcomes nobody whom the public password does not let in any more", async ()
 })
 
 it("counts what each finds with them and in their group behind the login, and tells of nobody else", async () => {
-  await house.sql`update person set senha = (select senha from person where amb = 'outro'), blocked = false where amb = 'demo'`
   const ana = (await enter(house.origin, "ana.souza")).client
   const { definition } = success(await ana.startForm({ processo: "pedido_ferias" }))
   const values = { inicio: "2030-12-02", dias: 10, abono: "nao", observacao: "" }
