@@ -34,7 +34,7 @@ describe("a purchase request", () => {
     ])
     expect(asked.task).toMatchObject({ activity: "aprovar_gerencia", mine: false })
 
-    const [waiting] = success(await bruno.client.tasks({}))
+    const waiting = success(await bruno.client.tasks({})).find(({ instance }) => instance === started.id)
     expect(waiting).toMatchObject({ title: asked.title, name: "Aprovação da gerência" })
     const seen = success(await bruno.client.instance({ instance: started.id }))
     const approved = success(

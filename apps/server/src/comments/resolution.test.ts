@@ -2,7 +2,7 @@
 import { isResolved, threadsOf } from "@quadrante/domain/thread"
 import type { Client } from "@quadrante/api/client"
 import { processRoom, type Event } from "@quadrante/realtime/event"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enterAs, makeCase, marks, marksIn, type SecretCase } from "../../test/secrets.ts"
 import { code, key, success, type Visitor } from "../../test/visitor.ts"
@@ -23,6 +23,8 @@ beforeAll(async () => {
   house = await openHouse({ limits: { ...initialLimits, person: budget, address: budget } })
   ana = await enterAs(house, "ana.souza", "solicitante")
   bruno = await enterAs(house, "bruno.lima", "gerencia")
+})
+beforeEach(async () => {
   secret = await makeCase(house, ana, bruno)
   const at = (await commentsFor(bruno.client)).find(({ place }) => place !== null)
   if (at === undefined) throw new Error("Nothing was said at a clause")
@@ -70,7 +72,7 @@ it("is resolved by whoever sees the document, once however often that is sent, a
   await expect.poll(() => heard.length).toBeGreaterThan(before)
   socket.stop()
   expect(isResolved(await threadOf())).toBe(true)
-  const rows = await house.sql`select * from comment_resolution`
+  const rows = await house.sql`select * from comment_resolution where comment = ${first.id}`
   expect(rows).toHaveLength(1)
   const paper = JSON.stringify(await bruno.client.casePdf({ instance: secret.instance }))
   expect(marksIn(paper, ["resolvido:", "resolved:"])).toHaveLength(1)
@@ -95,6 +97,7 @@ it("is opened again by what is said later, also where that was not read yet, and
 })
 
 it("is not there for whoever does not see the document, and nothing of it is told", async () => {
+  success(await resolveFor(bruno.client, true))
   const rows = async () => house.sql`select * from comment_resolution order by comment`
   const before = await rows()
   const elisa = await enterAs(house, "elisa.rocha", "compras")
