@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { dayIn } from "../locale/locale.ts"
@@ -28,6 +29,16 @@ describe("spanOf", () => {
         expect(Substitution.stateAt(Substitution.spanOf({ from, until, zone }), instant)).toBe(state)
       })
     )
+  })
+})
+
+describe("SubstitutionState", () => {
+  it("is each of where a span stands, and nothing else", () => {
+    const span = { begins: 10, ends: 20 }
+    const states = [9, 10, 20].map((now) => Substitution.stateAt(span, now))
+    expect(states).toEqual(["ahead", "running", "over"])
+    expect(states.map(Schema.is(Substitution.SubstitutionState))).toEqual([true, true, true])
+    expect(Schema.is(Substitution.SubstitutionState)("")).toBe(false)
   })
 })
 
@@ -64,7 +75,12 @@ describe("wishRefusal", () => {
     profiles: null
   }
   const now = Date.parse("2026-11-23T12:00:00Z")
-  const ana = { roles: [{ profile: "compras", unit: "VND" }] }
+  const ana = {
+    roles: [
+      { profile: "compras", unit: "VND" },
+      { profile: "gerencia", unit: null }
+    ]
+  }
   const known = (from: string, until: string, profiles: readonly string[] | null) => ({
     ...Substitution.spanOf({ from, until, zone: wish.zone }),
     absent: "ana",
@@ -85,16 +101,20 @@ describe("wishRefusal", () => {
     [null, { from: "2027-11-24", until: "2027-11-24" }, []],
     ["profiles-none", { profiles: [] }, []],
     ["profile-foreign", { profiles: ["rh"] }, []],
+    ["profile-foreign", { profiles: ["compras", "rh"] }, []],
     [null, { profiles: ["compras"] }, []],
     ["overlapping", {}, [known("2027-01-08", "2027-01-09", ["rh"])]],
     [null, {}, [known("2027-01-09", "2027-01-10", null)]],
     [null, {}, [known("2026-12-01", "2026-12-22", null)]],
     ["overlapping", { profiles: ["compras"] }, [known("2026-12-01", "2026-12-23", null)]],
     ["overlapping", { profiles: ["compras"] }, [known("2026-12-01", "2026-12-23", ["compras"])]],
+    ["overlapping", { profiles: ["compras"] }, [known("2026-12-01", "2026-12-23", ["rh", "compras"])]],
     [null, { profiles: ["compras"] }, [known("2026-12-01", "2026-12-23", ["rh"])]],
     [null, {}, [{ ...known("2026-12-01", "2026-12-23", null), absent: "caio" }]],
     // One that was ended before it began.
-    [null, {}, [{ ...known("2026-12-24", "2026-12-25", null), ends: now }]]
+    [null, {}, [{ ...known("2026-12-24", "2026-12-25", null), ends: now }]],
+    [null, { from: "2026-11-23" }, [{ ...known("2026-11-24", "2026-11-25", null), ends: now }]],
+    [null, { from: "2026-11-23" }, [{ ...known("2026-11-24", "2026-11-25", null), begins: now, ends: now }]]
   ])("says %s of %o", (refusal, more, others) => {
     expect(Substitution.wishRefusal({ ...wish, ...more }, others, ana, now)).toBe(refusal)
   })
