@@ -17,6 +17,27 @@ describe("what a step tells", () => {
       ["bruno task-assigned t"]
     ],
     [
+      "a task of a person who did another element before",
+      { opened: [task("t", "bruno")], former: [{ element: "pedir", person: "bruno" }] },
+      ["bruno task-assigned t"]
+    ],
+    [
+      "a task that comes back to the starter, who did it before or not",
+      { opened: [task("t", "ana")], former: [{ element: "aprovar", person: "carla" }] },
+      ["ana task-returned t"]
+    ],
+    [
+      "a task of the group that a person did for another",
+      { by: "carla", actedFor: "bruno", done: [task("a", null)] },
+      ["ana request-moved a"]
+    ],
+    ["a task that is taken while a person types in another", { taken: [task("a", null)], atIt: [typing("carla")] }, []],
+    [
+      "that the request of a person is refused, also by who acts for them",
+      { by: "bruno", actedFor: "ana", done: [task("t", "ana")], end: "refused" },
+      ["ana request-refused i"]
+    ],
+    [
       "a request that is sent back, which is not told twice",
       {
         by: "bruno",
@@ -80,6 +101,29 @@ describe("what a step tells", () => {
   ])("%s", (_, step, told) => {
     const found = Notice.noticesOf({ ...nothing, ...step })
     expect(found.map(({ person, kind, step: of }) => `${person} ${kind} ${of}`)).toEqual(told)
+  })
+
+  it.each<[string, Partial<Notice.ToldStep>, readonly Partial<Notice.StepNotice>[]]>([
+    [
+      "how a task was lost",
+      { done: [task("a", "bruno")], closed: [task("b", "bruno")], taken: [task("c", "bruno")] },
+      [
+        { task: "a", detail: { how: "done" } },
+        { task: "b", detail: { how: "closed" } },
+        { task: "c", detail: { how: "taken" } }
+      ]
+    ],
+    ["how the instance ended", { end: "failed" }, [{ task: null, detail: { how: "failed" } }]],
+    ["of a refusal no more than that", { end: "refused" }, [{ task: null, detail: {} }]],
+    [
+      "to a follower how it ended, and that they follow",
+      { isCalled: true, end: "cancelled", followers: ["carla"] },
+      [{ task: null, detail: { as: "follower", how: "cancelled" } }]
+    ]
+  ])("says %s", (_, step, told) => {
+    expect(Notice.noticesOf({ ...nothing, ...step }).map(({ task: of, detail }) => ({ task: of, detail }))).toEqual(
+      told
+    )
   })
 
   it("says to whoever follows that they do, and to a starter that it is theirs", () => {
