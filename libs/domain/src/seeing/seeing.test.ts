@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Form from "../form/form.ts"
 import { may, type TaskAssignment, type TaskViewer } from "../task/permission.ts"
-import { mentions, rulesOf, seeingProblems, seenOf, sightOf, wasTheirs, type FormOfElement } from "./seeing.ts"
+import { rulesOf, seeingProblems, seenOf, sightOf, wasTheirs, type FormOfElement } from "./seeing.ts"
 
 const names = ["a", "b", "c", "d"] as const
 const profiles = ["p", "q"] as const
@@ -104,6 +104,20 @@ describe("what somebody sees of an instance", () => {
     expect(sightOf(one, { ...who, rights: ["relatorio_sql"] }, { names, secrets: [] }).right).toBe("relatorio_sql")
   })
 
+  it("has what the forms of the person ask and show, what is for all, and sigilo under its profile", () => {
+    const secret = { properties: { sigilo: "p" } }
+    const shown = [field("b", { readonly: true }), field("c", { readonly: true, ...secret })]
+    const forms = [element("one", field("a", secret)), element("two", ...shown)]
+    const seen = (start: string | null, more: object) => {
+      const who = { profile: "q", rights: [], isStarter: false, elements: [], ...more }
+      return [...sightOf(rulesOf({ forms, start, publico: ["d"] }), who, { names, secrets: [] }).names].toSorted()
+    }
+    expect(seen("one", { isStarter: true })).toEqual(["a", "d"])
+    expect(seen(null, { isStarter: true })).toEqual(["d"])
+    expect(seen("one", { elements: ["two"] })).toEqual(["b", "d"])
+    expect(seen("one", { elements: ["two"], profile: "p" })).toEqual(["b", "c", "d"])
+  })
+
   it("leaves the other values out", () => {
     expect(seenOf({ a: 1, b: 2 }, { names: new Set(["a", "z"]), right: null })).toEqual({ a: 1 })
   })
@@ -152,6 +166,15 @@ describe("whose a task is or was", () => {
         )
       })
     )
+  })
+
+  it("is of the person for whom another one did it", () => {
+    const alone = { candidates: null, profiles: ["p"], units: null, excluded: [], starter: "caio", helper: null }
+    const done = { ...alone, assignee: null, holder: null, done: { by: "ana", for: "bia" } }
+    const bia = { person: "bia", profile: "q", unit: null, rights: [], standIns: [] }
+    expect(wasTheirs({ current: done, assignment: done, takers: [] }, bia)).toBe(true)
+    const own = { ...done, done: { by: "ana", for: null } }
+    expect(wasTheirs({ current: own, assignment: own, takers: [] }, bia)).toBe(false)
   })
 
   it("is of nobody else while the person keeps it who had it from the start", () => {
@@ -213,7 +236,7 @@ describe("the rules of a definition", () => {
   it("have what options are called, in all languages, also of rows and of answers in a list", () => {
     const options = {
       values: [{ value: "mat", label: "Material de escritório" }],
-      properties: { "option:mat:en": "Office supplies" }
+      properties: { "option:mat:en": "Office supplies", "option:mat:pt": "Papelaria" }
     }
     const rows = { type: "dynamiclist", path: "itens", components: [field("tipo", { type: "radio", ...options })] }
     const form = element("pedir", field("tipo", { type: "select", ...options }), rows)
@@ -225,8 +248,16 @@ describe("the rules of a definition", () => {
       start: null,
       publico: []
     })
-    const called = { mat: "Material de escritório Office supplies" }
+    const called = { mat: "Material de escritório Papelaria Office supplies" }
     expect(choices).toEqual({ tipo: { mat: `${called.mat} Materiais` }, pedir: called, itens: called })
+  })
+
+  it("have a document of the process among the documents, and no list of answers without one", () => {
+    const forms = [
+      element("pedir", field("valor"), { type: "filepicker", key: "contrato", properties: { tipo: "documento" } }),
+      { ...element("avaliar", field("nota")), isMany: true }
+    ]
+    expect(rulesOf({ forms, start: null, publico: [] }).documents).toEqual(["contrato"])
   })
 
   it("have a field of sigilo under the profiles that all forms name, and the list of one for several with it", () => {
@@ -256,9 +287,17 @@ describe("the problems of a definition", () => {
     ).toEqual([])
   })
 
+  it("are none where forms name the same profiles in another order, and where rows have nothing of sigilo", () => {
+    const said = (sigilo: string) => field("salario", { properties: { sigilo } })
+    const rows = { type: "dynamiclist", path: "itens", components: [field("item")] }
+    expect(problems({ forms: [element("a", said("rh, ti")), element("b", said("ti,rh"), rows)] })).toEqual([])
+    const made = [{ name: "faixa", expression: "nota > 1" }]
+    expect(problems({ made, publico: ["faixa"], known: ["faixa"] })).toEqual([])
+  })
+
   it.each([
     ["what is for all", { publico: ["salario"] }, [{ code: "sigilo-public", name: "salario" }]],
-    ["the title", { titles: ["string(salario)"] }, [{ code: "sigilo-title", name: "salario" }]],
+    ["the title", { titles: ["string(salario)", '"T"'] }, [{ code: "sigilo-title", name: "salario" }]],
     [
       "the title, through what a decision makes of it",
       {
@@ -304,21 +343,5 @@ describe("the problems of a definition", () => {
     ]
   ] as const)("are said of %s", (_, more, expected) => {
     expect(problems(more)).toEqual(expected)
-  })
-})
-
-describe("whether an expression speaks of a value", () => {
-  it.each([
-    ["valor > 1", "valor", true],
-    ["valores > 1", "valor", false],
-    ['"valor" + nota', "valor", false],
-    ['"a \\" valor" + valor', "valor", true],
-    ["itens.preço", "preço", true],
-    ["a.b > 1", "a.b", true],
-    ["a > 1", "a.b", true],
-    ["x > 1", "a.b", false],
-    ["x > 1", ".b", true]
-  ])("%s and %s", (expression, name, expected) => {
-    expect(mentions(expression, name)).toBe(expected)
   })
 })
