@@ -82,13 +82,14 @@ const early = await runLanes(
   env,
   began
 )
+// One after the other: each of these keeps all cores busy by itself.
 const late = await runLanes(
   [
     [
+      { ...nx("tests", "-t", "test", "--parallel=2"), isTests: true },
       walk("journeys", ...(order === "" ? [] : ["--shuffle", order])),
       ...(hasEngines ? [walk("engines", "-c", "engines")] : [])
-    ],
-    [{ ...nx("tests", "-t", "test", "--parallel=2"), isTests: true }]
+    ]
   ],
   env,
   began
