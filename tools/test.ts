@@ -87,6 +87,8 @@ const late = await runLanes(
   [
     [
       { ...nx("tests", "-t", "test", "--parallel=2"), isTests: true },
+      // Tests start the product too, and build it as a test: journeys walk the build that people get.
+      nx("build", "-t", "build", "-p", "@quadrante/web", "@quadrante/cli"),
       walk("journeys", ...(order === "" ? [] : ["--shuffle", order])),
       ...(hasEngines ? [walk("engines", "-c", "engines")] : [])
     ]

@@ -10,6 +10,8 @@ const order = process.env["TEST_ORDER"] ?? ""
 export const shared = (root: string) => ({
   root,
   setupFiles: [join(import.meta.dirname, "properties.ts")],
+  // Why: tools/setup/run.mjs.
+  execArgv: ["--no-memory-protection-keys"],
   // Nothing gets a second try, on no machine.
   retry: 0,
   reporters: [...(isWatched ? ["dot" as const] : ["default" as const]), "json" as const, vitestProgress(root)],
