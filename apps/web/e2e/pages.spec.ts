@@ -187,28 +187,34 @@ test("a redirect page opens its process, or stays and says why it cannot", async
   await expect(page).toHaveURL(/\/demo\/home$/)
 })
 
-for (const path of ["/temp/teste", "/temp/docs"]) {
-  test(`${path} is public, shows links as they are read, and stores nothing`, async ({ page }) => {
-    await page.goto(path)
-    await page.getByLabel("Link", { exact: true }).fill("?redirect=pedido_compra&lote=007&valor=1.234,56")
-    await expect(page.getByRole("row").filter({ hasText: "lote" })).toContainText("tinha zeros à esquerda")
-    await expect(page.getByText(/^\d alteraç(ão|ões)$/)).toBeVisible()
-    await expect(page.getByText("Página 1 de 1")).toBeVisible()
-    await expect(page.getByRole("region", { name: "Documento PDF" }).getByText("Quadrante PDF 1.4")).toBeAttached()
-    const example = page.getByRole("list", { name: "Exemplos" }).getByRole("button", { name: /^Um endereço no lugar/ })
-    await example.click()
-    await expect(page.getByLabel("Link", { exact: true })).toHaveValue("?redirect=//evil.example&x=1")
-    await expect(example).toHaveAttribute("aria-pressed", "true")
-    await expectAccessible(page, path)
-    await page.getByRole("combobox", { name: "Idioma" }).selectOption({ label: "Español" })
-    await expect(page.getByRole("heading", { name: "Prueba y documentación" })).toBeVisible()
-    const stored = await page.evaluate(async () => [
-      localStorage.length,
-      sessionStorage.length,
-      (await indexedDB.databases()).length,
-      (await caches.keys()).length,
-      (await navigator.serviceWorker.getRegistrations()).length
-    ])
-    expect(stored).toEqual([0, 0, 0, 0, 0])
-  })
-}
+test.describe("in a browser that was never here", () => {
+  test.use({ isFresh: true })
+
+  for (const path of ["/temp/teste", "/temp/docs"]) {
+    test(`${path} is public, shows links as they are read, and stores nothing`, async ({ page }) => {
+      await page.goto(path)
+      await page.getByLabel("Link", { exact: true }).fill("?redirect=pedido_compra&lote=007&valor=1.234,56")
+      await expect(page.getByRole("row").filter({ hasText: "lote" })).toContainText("tinha zeros à esquerda")
+      await expect(page.getByText(/^\d alteraç(ão|ões)$/)).toBeVisible()
+      await expect(page.getByText("Página 1 de 1")).toBeVisible()
+      await expect(page.getByRole("region", { name: "Documento PDF" }).getByText("Quadrante PDF 1.4")).toBeAttached()
+      const example = page
+        .getByRole("list", { name: "Exemplos" })
+        .getByRole("button", { name: /^Um endereço no lugar/ })
+      await example.click()
+      await expect(page.getByLabel("Link", { exact: true })).toHaveValue("?redirect=//evil.example&x=1")
+      await expect(example).toHaveAttribute("aria-pressed", "true")
+      await expectAccessible(page, path)
+      await page.getByRole("combobox", { name: "Idioma" }).selectOption({ label: "Español" })
+      await expect(page.getByRole("heading", { name: "Prueba y documentación" })).toBeVisible()
+      const stored = await page.evaluate(async () => [
+        localStorage.length,
+        sessionStorage.length,
+        (await indexedDB.databases()).length,
+        (await caches.keys()).length,
+        (await navigator.serviceWorker.getRegistrations()).length
+      ])
+      expect(stored).toEqual([0, 0, 0, 0, 0])
+    })
+  }
+})
