@@ -9,6 +9,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../test-results/peers/e2e",
   workers: 1,
+  fullyParallel: false,
   projects: [
     { name: "day", testMatch: /\.walk\.ts$/ },
     { name: "pictures", testMatch: /\.pictures\.ts$/ }

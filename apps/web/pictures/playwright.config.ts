@@ -11,6 +11,7 @@ export default defineConfig({
   outputDir: "../test-results/pictures",
   timeout: 300_000,
   workers: 1,
+  fullyParallel: false,
   retries: 0,
   reporter: "list"
 })
