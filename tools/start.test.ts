@@ -13,6 +13,7 @@ import { startEmbedded } from "../apps/server/src/kernel/data/postgres.ts"
 import { isInstalled } from "./setup/dependencies.mjs"
 import { root } from "./setup/run.mjs"
 import { claim } from "./setup/single.mjs"
+import { isFull } from "./testing/seed.ts"
 
 let folder = ""
 beforeEach(() => {
@@ -29,7 +30,7 @@ describe("npm start", () => {
     ["SIGKILL", "npm"],
     ["SIGKILL", "the server"]
   ]
-  it.each(process.env["QUADRANTE_RUNS"] === "full" ? ends : ends.slice(0, 2))(
+  it.each(isFull ? ends : ends.slice(0, 2))(
     "ends all that it started when %s goes to %s",
     { timeout: 300_000 },
     async (signal, whom) => {

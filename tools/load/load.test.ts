@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { root } from "../setup/run.mjs"
+import { isFull } from "../testing/seed.ts"
 import { makeRecorder, OvertakenError } from "./figures.ts"
 import { draw } from "./graphs.ts"
 import { makeRandom, pauseMs, pick } from "./random.ts"
@@ -57,7 +58,7 @@ describe("the figures of acts", () => {
 })
 
 describe("a day", () => {
-  it("is played with a server of its own, and everything in it is done", { timeout: 150_000 }, () => {
+  it.runIf(isFull)("is played with a server of its own, and everything in it is done", { timeout: 150_000 }, () => {
     const { status, said } = load("--people", "3", "--minutes", "0.1", "--pause", "0.3", "--instances", "20")
     expect(said).toMatch(/log in/)
     expect(`${status}\n${said}`).toMatch(/^0\n/)

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { root } from "../setup/run.mjs"
+import { isFull } from "../testing/seed.ts"
 import { growthOf, type Sample } from "./soak.ts"
 
 const sample = (n: number, changes: Partial<Sample> = {}): Sample => ({
@@ -52,7 +53,7 @@ describe("what grows in an hour", () => {
   })
 })
 
-describe.skipIf(process.env["QUADRANTE_RUNS"] !== "full")("an hour of fifty people at work", () => {
+describe.runIf(isFull)("an hour of fifty people at work", () => {
   it("leaves memory, files, connections and lag as they were", { timeout: 90 * 60_000 }, () => {
     const parameters = ["--people", "50", "--minutes", "60", "--pause", "10", "--soak"]
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "tools/load.ts"), ...parameters], {

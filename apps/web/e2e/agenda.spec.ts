@@ -88,7 +88,7 @@ test("the agenda shows what comes, by day, week and month, and opens it", { tag:
   await others.close()
 })
 
-test("equal reminders of a group are one line, which opens", async ({ page, address }) => {
+test("equal reminders of a group are one line, which opens", { tag: full }, async ({ page, address }) => {
   const buy = await makeBuyer(address, people.ana)
   for (const supplier of ["Metalúrgica Norte", "Gráfica Sul", "Móveis Oeste"]) await buy(supplier)
   await page.goto("/demo/login")

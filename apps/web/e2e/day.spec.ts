@@ -20,19 +20,18 @@ const days: ReadonlyArray<{
   readonly scheme: "light" | "dark"
   readonly dense: boolean
   readonly hand: (page: Page) => PageActor
-  readonly tag: string[]
 }> = [
-  { name: "by pointer", width: 1280, scheme: "light", dense: false, hand: (page) => pointing(page, false), tag: [] },
-  { name: "by keyboard alone", width: 1920, scheme: "dark", dense: true, hand: typing, tag: [full] },
-  { name: "by finger", width: 390, scheme: "light", dense: true, hand: (page) => pointing(page, true), tag: [full] }
+  { name: "by pointer", width: 1280, scheme: "light", dense: false, hand: (page) => pointing(page, false) },
+  { name: "by keyboard alone", width: 1920, scheme: "dark", dense: true, hand: typing },
+  { name: "by finger", width: 390, scheme: "light", dense: true, hand: (page) => pointing(page, true) }
 ]
 
 // Each can run beside another one.
 test.describe.configure({ mode: "parallel" })
 
-for (const { name, width, scheme, dense, hand, tag } of days) {
+for (const { name, width, scheme, dense, hand } of days) {
   const look = `at ${width}, ${scheme}, ${dense ? "dense" : "comfortable"}`
-  test(`a working day ${name}, ${look}`, { tag }, async ({ browser, address }) => {
+  test(`a working day ${name}, ${look}`, { tag: full }, async ({ browser, address }) => {
     test.setTimeout(240_000)
     const office = openOffice(browser, address)
     const context = await browser.newContext({

@@ -73,7 +73,7 @@ test("a file is chosen, sent, shown, kept, taken out; one of another kind is ref
   await expect(sheets.nth(1)).toContainText("A página 2 deste PDF não pôde ser mostrada.")
 })
 
-test("a large file says how far it is, and can be stopped", async ({ page }) => {
+test("a large file says how far it is, and can be stopped", { tag: full }, async ({ page }) => {
   const region = await open(page)
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

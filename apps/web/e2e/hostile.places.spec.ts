@@ -84,97 +84,97 @@ test(
   }
 )
 
-test("as slides, tasks, hits of the search, what is searched for, history, and cells of a report", async ({
-  page,
-  address,
-  server
-}) => {
-  const { sql } = server
-  const watch = await watched(page, address)
-  await sql`update profile set name = 'Escritório de processos' where id = 'processos'`
-  await page.goto("/demo/login")
-  await loginAs(page, "diego.prado", "Escritório de processos")
+test(
+  "as slides, tasks, hits of the search, what is searched for, history, and cells of a report",
+  { tag: full },
+  async ({ page, address, server }) => {
+    const { sql } = server
+    const watch = await watched(page, address)
+    await sql`update profile set name = 'Escritório de processos' where id = 'processos'`
+    await page.goto("/demo/login")
+    await loginAs(page, "diego.prado", "Escritório de processos")
 
-  await test.step("slides", async () => {
-    const slide = page.locator(".slide h2")
-    // An environment has at most twelve.
-    for (let from = 0; from < lines.length; from += 12) {
-      const some = lines.slice(from, from + 12)
-      await sql`update environment set slides = ${sql.json(some.map((text) => ({ titulo: text, texto: text })))}`
-      await page.reload()
-      for (const text of some) {
-        await expect(slide).toHaveText(text)
-        await page.getByRole("button", { name: "Próximo" }).click()
+    await test.step("slides", async () => {
+      const slide = page.locator(".slide h2")
+      // An environment has at most twelve.
+      for (let from = 0; from < lines.length; from += 12) {
+        const some = lines.slice(from, from + 12)
+        await sql`update environment set slides = ${sql.json(some.map((text) => ({ titulo: text, texto: text })))}`
+        await page.reload()
+        for (const text of some) {
+          await expect(slide).toHaveText(text)
+          await page.getByRole("button", { name: "Próximo" }).click()
+        }
       }
-    }
-  })
+    })
 
-  await startFromMenu(page, "Lado a lado")
-  const region = page.getByRole("region", { name: /^Quadrante 1: / })
-  await expect(region.getByLabel("Preço")).toBeVisible()
-  const [instance] = await sql<{ id: string }[]>`
+    await startFromMenu(page, "Lado a lado")
+    const region = page.getByRole("region", { name: /^Quadrante 1: / })
+    await expect(region.getByLabel("Preço")).toBeVisible()
+    const [instance] = await sql<{ id: string }[]>`
     select id from instance where processo = 'lado_a_lado' order by created desc limit 1`
-  const original = instance?.id ?? ""
-  for (const text of lines) {
-    const id = randomUUID()
-    await sql`
+    const original = instance?.id ?? ""
+    for (const text of lines) {
+      const id = randomUUID()
+      await sql`
       insert into instance select (jsonb_populate_record(i, ${sql.json({ id, title: text })} || jsonb_build_object(
         'number', (select max(number) + 1 from instance), 'variables', variables || ${sql.json({ observacao: text })}))).*
       from instance i where id = ${original}`
-    await sql`
+      await sql`
       insert into task select (jsonb_populate_record(t, ${sql.json({ id: randomUUID(), instance: id, name: text })})).*
       from task t where instance = ${original} and element = 'preco'`
-    await sql`
+      await sql`
       insert into history (amb, instance, kind, name, pessoa, detail)
       values ('demo', ${original}, 'completed', ${text}, ${text}, '{}'),
         ('demo', ${original}, 'cancelled', ${text}, ${text}, ${sql.json({ reason: text, motivo: text })})`
+    }
+
+    await test.step("the tasks of the menu, and all of them in their list", async () => {
+      const menu = await seekInMenu(page, "a")
+      await expect.poll(() => menu.locator(".task-line").count()).toBeGreaterThan(8)
+      await menu.getByLabel("Filtrar o menu").fill("")
+      await expect(menu.locator(".task-line")).toHaveCount(2)
+      await menu.getByRole("button", { name: new RegExp(`^Todas as ${lines.length + 2} tarefas`) }).click()
+      const tasks = page.getByRole("grid", { name: "Tarefas" })
+      await expect(page.getByText(`${lines.length + 2} tarefas`, { exact: true })).toBeVisible()
+      for (const key of ["End", "Home"]) {
+        await tasks.press(key)
+        await expect.poll(() => tasks.getAttribute("aria-activedescendant")).not.toBeNull()
+      }
+      await page.getByRole("tab", { name: "Tarefas" }).focus()
+      await page.keyboard.press("Delete")
+      await expect(tasks).toHaveCount(0)
+    })
+
+    await test.step("the history", async () => {
+      await region.getByRole("button", { name: "Histórico", exact: true }).click()
+      await expect(region.locator(".history")).toContainText(lines.at(-1) ?? "")
+    })
+
+    await test.step("what is searched for, and what is found", async () => {
+      await page.keyboard.press("Control+k")
+      const field = page.getByRole("combobox")
+      for (const text of lines) await field.fill(text)
+      await field.fill("alert")
+      await expect(page.getByRole("option", { name: /alert/ }).first()).toBeVisible()
+      await page.keyboard.press("Escape")
+    })
+
+    await test.step("the cells of a report", async () => {
+      await page.goto("/demo/report?processo=lado_a_lado")
+      const grid = page.getByRole("grid")
+      await expect(grid).toBeVisible()
+      let read = await grid.innerText()
+      const next = page.getByRole("button", { name: "Próxima página" })
+      // One page has no way to the next.
+      while ((await next.count()) > 0 && (await next.isEnabled())) {
+        const before = await page.getByText(/^Página \d+ de/).innerText()
+        await next.click()
+        await expect(page.getByText(before, { exact: true })).toHaveCount(0)
+        read += await grid.innerText()
+      }
+      expect(read.replace(/\s+/g, " ")).toContain((lines.at(-1) ?? "").replace(/\s+/g, " "))
+    })
+    watch.nothing()
   }
-
-  await test.step("the tasks of the menu, and all of them in their list", async () => {
-    const menu = await seekInMenu(page, "a")
-    await expect.poll(() => menu.locator(".task-line").count()).toBeGreaterThan(8)
-    await menu.getByLabel("Filtrar o menu").fill("")
-    await expect(menu.locator(".task-line")).toHaveCount(2)
-    await menu.getByRole("button", { name: new RegExp(`^Todas as ${lines.length + 2} tarefas`) }).click()
-    const tasks = page.getByRole("grid", { name: "Tarefas" })
-    await expect(page.getByText(`${lines.length + 2} tarefas`, { exact: true })).toBeVisible()
-    for (const key of ["End", "Home"]) {
-      await tasks.press(key)
-      await expect.poll(() => tasks.getAttribute("aria-activedescendant")).not.toBeNull()
-    }
-    await page.getByRole("tab", { name: "Tarefas" }).focus()
-    await page.keyboard.press("Delete")
-    await expect(tasks).toHaveCount(0)
-  })
-
-  await test.step("the history", async () => {
-    await region.getByRole("button", { name: "Histórico", exact: true }).click()
-    await expect(region.locator(".history")).toContainText(lines.at(-1) ?? "")
-  })
-
-  await test.step("what is searched for, and what is found", async () => {
-    await page.keyboard.press("Control+k")
-    const field = page.getByRole("combobox")
-    for (const text of lines) await field.fill(text)
-    await field.fill("alert")
-    await expect(page.getByRole("option", { name: /alert/ }).first()).toBeVisible()
-    await page.keyboard.press("Escape")
-  })
-
-  await test.step("the cells of a report", async () => {
-    await page.goto("/demo/report?processo=lado_a_lado")
-    const grid = page.getByRole("grid")
-    await expect(grid).toBeVisible()
-    let read = await grid.innerText()
-    const next = page.getByRole("button", { name: "Próxima página" })
-    // One page has no way to the next.
-    while ((await next.count()) > 0 && (await next.isEnabled())) {
-      const before = await page.getByText(/^Página \d+ de/).innerText()
-      await next.click()
-      await expect(page.getByText(before, { exact: true })).toHaveCount(0)
-      read += await grid.innerText()
-    }
-    expect(read.replace(/\s+/g, " ")).toContain((lines.at(-1) ?? "").replace(/\s+/g, " "))
-  })
-  watch.nothing()
-})
+)

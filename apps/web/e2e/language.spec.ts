@@ -79,25 +79,26 @@ const walks = {
   }
 } as const
 
-test("a day in English and in Spanish shows no Portuguese, and what is open follows from one to the other", async ({
-  page,
-  address
-}) => {
-  expect({ en: untranslated("en"), es: untranslated("es") }).toEqual({ en: [], es: [] })
-  const portuguese = { en: await judgePortuguese("en"), es: await judgePortuguese("es") }
-  const buy = await makeBuyer(address, people.ana)
-  await buy("Aurora")
-  await enterIn(page, "en")
-  await walk(page, "en", portuguese.en)
-  // What is open stays so, and is called anew.
-  await page.getByRole("button", { name: walks.en.profile }).click()
-  await page.getByRole("radio", { name: "Español" }).click()
-  await page.keyboard.press("Escape")
-  await expect(page.getByRole("tab", { name: walks.es.purchase })).toBeVisible()
-  await expect(page.getByRole("tab", { name: walks.es.holiday })).toBeVisible()
-  await expect.poll(() => portuguese.es(page), "what was open in English").toEqual([])
-  await expect.poll(() => englishOn(page), "what was open in English").toEqual([])
-})
+test(
+  "a day in English and in Spanish shows no Portuguese, and what is open follows from one to the other",
+  { tag: full },
+  async ({ page, address }) => {
+    expect({ en: untranslated("en"), es: untranslated("es") }).toEqual({ en: [], es: [] })
+    const portuguese = { en: await judgePortuguese("en"), es: await judgePortuguese("es") }
+    const buy = await makeBuyer(address, people.ana)
+    await buy("Aurora")
+    await enterIn(page, "en")
+    await walk(page, "en", portuguese.en)
+    // What is open stays so, and is called anew.
+    await page.getByRole("button", { name: walks.en.profile }).click()
+    await page.getByRole("radio", { name: "Español" }).click()
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("tab", { name: walks.es.purchase })).toBeVisible()
+    await expect(page.getByRole("tab", { name: walks.es.holiday })).toBeVisible()
+    await expect.poll(() => portuguese.es(page), "what was open in English").toEqual([])
+    await expect.poll(() => englishOn(page), "what was open in English").toEqual([])
+  }
+)
 
 test("a day in Spanish shows no Portuguese", { tag: full }, async ({ page, address }) => {
   const buy = await makeBuyer(address, people.ana)

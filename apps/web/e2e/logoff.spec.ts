@@ -26,21 +26,22 @@ test("a link with logoff in a second tab asks about what is typed in the first, 
   await expect(note).toHaveValue("Viagem com a família")
 })
 
-test("on a page that a session may see, no leaves the address without its logoff, and a reload asks nothing", async ({
-  page,
-  context
-}) => {
-  await typed(page)
-  const second = await context.newPage()
-  for (const path of ["/demo/contexto?x=1&logoff=1", "/demo/nada?logoff", "/demo/login?logoff"]) {
-    await second.goto(path)
-    await questionOf(second).getByRole("button", { name: "Cancelar" }).click()
-    await expect(second).toHaveURL((url) => url.pathname === path.split("?")[0] && !url.search.includes("logoff"))
-    await second.reload()
-    await expect(second.getByRole("heading", { level: 1 })).toBeVisible()
-    await expect(second.getByRole("dialog")).toHaveCount(0)
+test(
+  "on a page that a session may see, no leaves the address without its logoff, and a reload asks nothing",
+  { tag: full },
+  async ({ page, context }) => {
+    await typed(page)
+    const second = await context.newPage()
+    for (const path of ["/demo/contexto?x=1&logoff=1", "/demo/nada?logoff", "/demo/login?logoff"]) {
+      await second.goto(path)
+      await questionOf(second).getByRole("button", { name: "Cancelar" }).click()
+      await expect(second).toHaveURL((url) => url.pathname === path.split("?")[0] && !url.search.includes("logoff"))
+      await second.reload()
+      await expect(second.getByRole("heading", { level: 1 })).toBeVisible()
+      await expect(second.getByRole("dialog")).toHaveCount(0)
+    }
   }
-})
+)
 
 test("who comes in after somebody left, here or in another tab, finds nothing of theirs open", async ({
   page,
@@ -62,7 +63,7 @@ test("who comes in after somebody left, here or in another tab, finds nothing of
   }
 })
 
-test("yes ends the session in every tab, and asks once", async ({ page, context }) => {
+test("yes ends the session in every tab, and asks once", { tag: full }, async ({ page, context }) => {
   await typed(page)
   const second = await context.newPage()
   const asked: Array<string> = []
@@ -80,14 +81,18 @@ test("yes ends the session in every tab, and asks once", async ({ page, context 
   await expect(page).toHaveURL(/\/demo\/login$/)
 })
 
-test("in the tab itself, whose page is loaded anew by the link, the question stands there too", async ({ page }) => {
-  const note = await typed(page)
-  // The browser's own question about leaving the page is answered first.
-  page.on("dialog", (dialog) => void dialog.accept())
-  await page.goto("/demo/home?logoff")
-  await questionOf(page).getByRole("button", { name: "Cancelar" }).click()
-  await expect(note).toHaveValue("Viagem com a família")
-})
+test(
+  "in the tab itself, whose page is loaded anew by the link, the question stands there too",
+  { tag: full },
+  async ({ page }) => {
+    const note = await typed(page)
+    // The browser's own question about leaving the page is answered first.
+    page.on("dialog", (dialog) => void dialog.accept())
+    await page.goto("/demo/home?logoff")
+    await questionOf(page).getByRole("button", { name: "Cancelar" }).click()
+    await expect(note).toHaveValue("Viagem com a família")
+  }
+)
 
 test(
   "a link on another site, which opens a tab of its own, asks before it ends anything",
@@ -177,33 +182,34 @@ test("leaving by the button asks about what is typed in another tab", { tag: ful
   await expect(note).toHaveValue("Viagem com a família")
 })
 
-test("a locked session is ended by no link: its work stays behind the lock, and so does the rest of the link", async ({
-  page,
-  context
-}) => {
-  const note = await typed(page)
-  await page.getByRole("button", { name: /^Perfil, / }).click()
-  await page.getByRole("button", { name: "Bloquear" }).click()
-  const lock = page.getByRole("dialog", { name: "Sessão bloqueada" })
-  await expect(lock).toBeVisible()
-  const second = await context.newPage()
-  for (const path of [
-    "/demo/home?logoff&redirect=reembolso",
-    "/demo/login?logoff",
-    "/temp/docs?logoff",
-    "/demo/x?logoff"
-  ]) {
-    await second.goto(path)
-    await expect(second.getByRole("heading", { level: 1 }).first()).toBeVisible()
-    await expect(second).not.toHaveURL(/logoff/)
-    await expect(second.getByRole("dialog", { name: /não enviadas/ })).toHaveCount(0)
+test(
+  "a locked session is ended by no link: its work stays behind the lock, and so does the rest of the link",
+  { tag: full },
+  async ({ page, context }) => {
+    const note = await typed(page)
+    await page.getByRole("button", { name: /^Perfil, / }).click()
+    await page.getByRole("button", { name: "Bloquear" }).click()
+    const lock = page.getByRole("dialog", { name: "Sessão bloqueada" })
+    await expect(lock).toBeVisible()
+    const second = await context.newPage()
+    for (const path of [
+      "/demo/home?logoff&redirect=reembolso",
+      "/demo/login?logoff",
+      "/temp/docs?logoff",
+      "/demo/x?logoff"
+    ]) {
+      await second.goto(path)
+      await expect(second.getByRole("heading", { level: 1 }).first()).toBeVisible()
+      await expect(second).not.toHaveURL(/logoff/)
+      await expect(second.getByRole("dialog", { name: /não enviadas/ })).toHaveCount(0)
+    }
+    await expect(lock).toBeVisible()
+    await lock.getByLabel("Senha", { exact: true }).fill(password)
+    await lock.getByRole("button", { name: "Desbloquear" }).click()
+    await expect(lock).toBeHidden()
+    await expect(note).toHaveValue("Viagem com a família")
   }
-  await expect(lock).toBeVisible()
-  await lock.getByLabel("Senha", { exact: true }).fill(password)
-  await lock.getByRole("button", { name: "Desbloquear" }).click()
-  await expect(lock).toBeHidden()
-  await expect(note).toHaveValue("Viagem com a família")
-})
+)
 
 test(
   "in the locked tab itself the person finds their work after the login, and then what the link asked for",

@@ -123,120 +123,124 @@ test("what can be undone leaves, too, and is undone among the actions; toasts co
   await expect(centre.getByRole("radio", { name: "20 s" })).toBeChecked()
 })
 
-test("what others did is on the bell of every device at once, is read on all of them, and is told as its person wants", async ({
-  browser
-}) => {
-  test.setTimeout(120_000)
-  // A house of its own: what others left open would be told here too.
-  const server = await startServer()
-  const { address } = server
-  const office = openOffice(browser, address)
-  const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
-  await withDesktop(bruno, "default")
-  const other = await secondDevice(browser, address)
-  await server.sql`delete from notice`
-  await Promise.all([bruno.reload(), other.reload()])
-  await expect(other.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
-  const bell = (page: Page) => page.getByRole("toolbar").getByRole("button", { name: /^Avisos/ })
-  const panel = (page: Page) => page.getByRole("dialog", { name: "Avisos" })
+test(
+  "what others did is on the bell of every device at once, is read on all of them, and is told as its person wants",
+  { tag: full },
+  async ({ browser }) => {
+    test.setTimeout(120_000)
+    // A house of its own: what others left open would be told here too.
+    const server = await startServer()
+    const { address } = server
+    const office = openOffice(browser, address)
+    const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+    await withDesktop(bruno, "default")
+    const other = await secondDevice(browser, address)
+    await server.sql`delete from notice`
+    await Promise.all([bruno.reload(), other.reload()])
+    await expect(other.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+    const bell = (page: Page) => page.getByRole("toolbar").getByRole("button", { name: /^Avisos/ })
+    const panel = (page: Page) => page.getByRole("dialog", { name: "Avisos" })
 
-  await test.step("empty", async () => {
-    await bell(bruno).click()
-    await expect(panel(bruno).getByText("Nenhum aviso.")).toBeVisible()
-    await expectAccessible(bruno, "notices, none")
-    await bruno.keyboard.press("Escape")
-  })
+    await test.step("empty", async () => {
+      await bell(bruno).click()
+      await expect(panel(bruno).getByText("Nenhum aviso.")).toBeVisible()
+      await expectAccessible(bruno, "notices, none")
+      await bruno.keyboard.press("Escape")
+    })
 
-  await test.step("a purchase comes to the group of somebody who does nothing", async () => {
-    await openFromMenu(ana, "Pedido de compra")
-    await buy(ana, "Aurora")
-    await expect(bell(bruno)).toHaveAccessibleName("Avisos, 1 não lido")
-    await expect(bell(other)).toHaveAccessibleName("Avisos, 1 não lido")
-    await expect(bruno.locator(".toast")).toHaveText(/^Compra \d+ · Aurora: .* chegou ao seu grupo/)
-    // What one did oneself is no news.
-    await expect(bell(ana)).toHaveAccessibleName("Avisos")
-  })
+    await test.step("a purchase comes to the group of somebody who does nothing", async () => {
+      await openFromMenu(ana, "Pedido de compra")
+      await buy(ana, "Aurora")
+      await expect(bell(bruno)).toHaveAccessibleName("Avisos, 1 não lido")
+      await expect(bell(other)).toHaveAccessibleName("Avisos, 1 não lido")
+      await expect(bruno.locator(".toast")).toHaveText(/^Compra \d+ · Aurora: .* chegou ao seu grupo/)
+      // What one did oneself is no news.
+      await expect(bell(ana)).toHaveAccessibleName("Avisos")
+    })
 
-  await test.step("opening the list reads what is the group's, everywhere", async () => {
-    await bell(bruno).click()
-    await expect(panel(bruno).getByRole("heading", { name: "Hoje" })).toBeVisible()
-    await expect(panel(bruno).getByRole("button", { name: /^Abrir Compra \d+ · Aurora/ })).toBeVisible()
-    await expectAccessible(bruno, "notices")
-    await expect(bell(bruno)).toHaveAccessibleName("Avisos")
-    await expect(bell(other)).toHaveAccessibleName("Avisos")
-    await bruno.keyboard.press("j")
-    await bruno.keyboard.press("Escape")
-  })
+    await test.step("opening the list reads what is the group's, everywhere", async () => {
+      await bell(bruno).click()
+      await expect(panel(bruno).getByRole("heading", { name: "Hoje" })).toBeVisible()
+      await expect(panel(bruno).getByRole("button", { name: /^Abrir Compra \d+ · Aurora/ })).toBeVisible()
+      await expectAccessible(bruno, "notices")
+      await expect(bell(bruno)).toHaveAccessibleName("Avisos")
+      await expect(bell(other)).toHaveAccessibleName("Avisos")
+      await bruno.keyboard.press("j")
+      await bruno.keyboard.press("Escape")
+    })
 
-  await test.step("it is there after logging out and in, and opens the task", async () => {
-    await other.getByRole("button", { name: /^Perfil/ }).click()
-    await other.getByRole("button", { name: "Sair" }).click()
-    await expect(other.getByLabel("Usuário")).toBeVisible()
-    await login(other, people.bruno)
-    await bell(other).click()
-    await panel(other)
-      .getByRole("button", { name: /^Abrir Compra \d+ · Aurora/ })
-      .click()
-    await expect(panel(other)).toBeHidden()
-    await expect(other.getByRole("tab", { name: /^Compra \d+ · Aurora/, selected: true })).toBeVisible()
-  })
+    await test.step("it is there after logging out and in, and opens the task", async () => {
+      await other.getByRole("button", { name: /^Perfil/ }).click()
+      await other.getByRole("button", { name: "Sair" }).click()
+      await expect(other.getByLabel("Usuário")).toBeVisible()
+      await login(other, people.bruno)
+      await bell(other).click()
+      await panel(other)
+        .getByRole("button", { name: /^Abrir Compra \d+ · Aurora/ })
+        .click()
+      await expect(panel(other)).toBeHidden()
+      await expect(other.getByRole("tab", { name: /^Compra \d+ · Aurora/, selected: true })).toBeVisible()
+    })
 
-  await test.step("the ways are saved by themselves, and obeyed", async () => {
-    await bell(bruno).click()
-    await panel(bruno).getByRole("button", { name: "Que avisos recebo, e por onde" }).click()
-    const ways = bruno.getByRole("table", { name: "Que avisos recebo, e por onde" })
-    await expectAccessible(bruno, "ways of notices")
-    await expect(ways.getByRole("checkbox", { name: "No produto: Algo mudou no acesso à minha conta" })).toBeDisabled()
-    await bruno.setViewportSize({ width: 390, height: 844 })
-    await expectAccessible(bruno, "ways of notices, 390")
-    await bruno.setViewportSize({ width: 1280, height: 800 })
-    await ways.getByRole("checkbox", { name: "Área de trabalho: Chegou ao meu grupo" }).check()
-    await expect(bruno.getByText(/^Guardado às \d\d:\d\d$/)).toBeVisible()
-  })
+    await test.step("the ways are saved by themselves, and obeyed", async () => {
+      await bell(bruno).click()
+      await panel(bruno).getByRole("button", { name: "Que avisos recebo, e por onde" }).click()
+      const ways = bruno.getByRole("table", { name: "Que avisos recebo, e por onde" })
+      await expectAccessible(bruno, "ways of notices")
+      await expect(
+        ways.getByRole("checkbox", { name: "No produto: Algo mudou no acesso à minha conta" })
+      ).toBeDisabled()
+      await bruno.setViewportSize({ width: 390, height: 844 })
+      await expectAccessible(bruno, "ways of notices, 390")
+      await bruno.setViewportSize({ width: 1280, height: 800 })
+      await ways.getByRole("checkbox", { name: "Área de trabalho: Chegou ao meu grupo" }).check()
+      await expect(bruno.getByText(/^Guardado às \d\d:\d\d$/)).toBeVisible()
+    })
 
-  await test.step("nobody looks: the desktop is told where it may be, and the panel asks whether it may", async () => {
-    for (const page of [bruno, other]) await page.evaluate(() => (document.hasFocus = () => false))
-    await openFromMenu(ana, "Pedido de compra")
-    await buy(ana, "Boreal")
-    // The case and the step, and no value.
-    await expect
-      .poll(() => desktopOf(other))
-      .toEqual([{ title: expect.stringMatching(/^Compra \d+ · Boreal$/) as unknown, body: "Aprovação da gerência" }])
-    expect(await desktopOf(bruno)).toEqual([])
-    await bell(bruno).click()
-    const question = panel(bruno).getByRole("group", { name: "Avisar também quando você estiver em outra janela?" })
-    await expect(question).toContainText(/Compra \d+ · Boreal/)
-    await expectAccessible(bruno, "notices, with the question for the desktop")
-    await question.getByRole("button", { name: "Sim, avisar" }).click()
-    await expect(question).toHaveCount(0)
-    expect(await bruno.evaluate(() => Notification.permission)).toBe("granted")
-    await bruno.keyboard.press("Escape")
-  })
+    await test.step("nobody looks: the desktop is told where it may be, and the panel asks whether it may", async () => {
+      for (const page of [bruno, other]) await page.evaluate(() => (document.hasFocus = () => false))
+      await openFromMenu(ana, "Pedido de compra")
+      await buy(ana, "Boreal")
+      // The case and the step, and no value.
+      await expect
+        .poll(() => desktopOf(other))
+        .toEqual([{ title: expect.stringMatching(/^Compra \d+ · Boreal$/) as unknown, body: "Aprovação da gerência" }])
+      expect(await desktopOf(bruno)).toEqual([])
+      await bell(bruno).click()
+      const question = panel(bruno).getByRole("group", { name: "Avisar também quando você estiver em outra janela?" })
+      await expect(question).toContainText(/Compra \d+ · Boreal/)
+      await expectAccessible(bruno, "notices, with the question for the desktop")
+      await question.getByRole("button", { name: "Sim, avisar" }).click()
+      await expect(question).toHaveCount(0)
+      expect(await bruno.evaluate(() => Notification.permission)).toBe("granted")
+      await bruno.keyboard.press("Escape")
+    })
 
-  await test.step("who does not want to be told is not", async () => {
-    const ways = bruno.getByRole("table", { name: "Que avisos recebo, e por onde" })
-    await ways.getByRole("checkbox", { name: "No produto: Chegou ao meu grupo" }).uncheck()
-    await expect(ways.getByRole("checkbox", { name: "Área de trabalho: Chegou ao meu grupo" })).toBeDisabled()
-    await expect(bruno.getByText(/^Guardado às \d\d:\d\d$/)).toBeVisible()
-    await bruno.reload()
-    await expect(ways.getByRole("checkbox", { name: "No produto: Chegou ao meu grupo" })).not.toBeChecked()
-    await openFromMenu(ana, "Pedido de compra")
-    await buy(ana, "Celeste")
-    const menu = await seekInMenu(bruno, "Celeste")
-    await expect(menu.getByText(/^Compra \d+ · Celeste/).first()).toBeVisible()
-    await menu.getByLabel("Filtrar o menu").fill("")
-    await expect(menu.getByRole("button", { name: "Avisos e e-mail" })).toBeVisible()
-    await bruno.keyboard.press("Escape")
-    await bell(bruno).click()
-    await expect(panel(bruno).getByText(/Compra/)).toHaveCount(0)
-    await expect(bruno.locator(".toast")).toHaveCount(0)
-    expect(await desktopOf(bruno)).toEqual([])
-  })
-  expect(office.said).toEqual([])
-  await other.context().close()
-  await office.close()
-  await server.stop()
-})
+    await test.step("who does not want to be told is not", async () => {
+      const ways = bruno.getByRole("table", { name: "Que avisos recebo, e por onde" })
+      await ways.getByRole("checkbox", { name: "No produto: Chegou ao meu grupo" }).uncheck()
+      await expect(ways.getByRole("checkbox", { name: "Área de trabalho: Chegou ao meu grupo" })).toBeDisabled()
+      await expect(bruno.getByText(/^Guardado às \d\d:\d\d$/)).toBeVisible()
+      await bruno.reload()
+      await expect(ways.getByRole("checkbox", { name: "No produto: Chegou ao meu grupo" })).not.toBeChecked()
+      await openFromMenu(ana, "Pedido de compra")
+      await buy(ana, "Celeste")
+      const menu = await seekInMenu(bruno, "Celeste")
+      await expect(menu.getByText(/^Compra \d+ · Celeste/).first()).toBeVisible()
+      await menu.getByLabel("Filtrar o menu").fill("")
+      await expect(menu.getByRole("button", { name: "Avisos e e-mail" })).toBeVisible()
+      await bruno.keyboard.press("Escape")
+      await bell(bruno).click()
+      await expect(panel(bruno).getByText(/Compra/)).toHaveCount(0)
+      await expect(bruno.locator(".toast")).toHaveCount(0)
+      expect(await desktopOf(bruno)).toEqual([])
+    })
+    expect(office.said).toEqual([])
+    await other.context().close()
+    await office.close()
+    await server.stop()
+  }
+)
 
 test(
   "what is about no case leads on, too: to the access, to the substitutions, and to a file while it is there",

@@ -5,6 +5,7 @@ import {
   draftsOf,
   expect,
   expectAccessible,
+  full,
   login,
   openFoundInMenu,
   openFromMenu,
@@ -18,7 +19,7 @@ const agent = "Quadrante-away"
 
 test.use({ isFresh: true })
 
-test("five minutes without a connection lose nothing and send nothing twice", async ({ browser }) => {
+test("five minutes without a connection lose nothing and send nothing twice", { tag: full }, async ({ browser }) => {
   // Two people, a reload, and five minutes that are counted and not waited for.
   test.setTimeout(240_000)
   const line = await makeLine()

@@ -5,6 +5,7 @@ import {
   draftsOf,
   expect,
   expectAccessible,
+  full,
   people,
   seekInMenu,
   startFromMenu,
@@ -89,25 +90,25 @@ test("what was typed in a task that a colleague takes, and then completes, stays
   await office.close()
 })
 
-test("one who is refused because a colleague took the task meanwhile keeps what was typed, and who it is stands there", async ({
-  browser,
-  address,
-  server
-}) => {
-  const office = openOffice(browser, address)
-  const ana = await office.desk(people.ana)
-  await startFromMenu(ana, "Com aviso")
-  await type(ana, "Ligar para a Aurora")
-  // The event of it is on its way when she sends.
-  await server.sql`
+test(
+  "one who is refused because a colleague took the task meanwhile keeps what was typed, and who it is stands there",
+  { tag: full },
+  async ({ browser, address, server }) => {
+    const office = openOffice(browser, address)
+    const ana = await office.desk(people.ana)
+    await startFromMenu(ana, "Com aviso")
+    await type(ana, "Ligar para a Aurora")
+    // The event of it is on its way when she sends.
+    await server.sql`
     update task set claimed_by = (select id from person where amb = 'demo' and usuario = ${people.bruno}),
       claimed_name = 'Bruno Lima', claimed_at = now()
     where done_at is null`
-  await ana.getByRole("button", { name: "Enviar" }).click()
-  await expect(left(ana).getByRole("alert")).toHaveText(/^Esta tarefa está com Bruno Lima\. \(/)
-  await expect(left(ana).getByRole("cell").first()).toHaveText("Ligar para a Aurora")
-  await office.close()
-})
+    await ana.getByRole("button", { name: "Enviar" }).click()
+    await expect(left(ana).getByRole("alert")).toHaveText(/^Esta tarefa está com Bruno Lima\. \(/)
+    await expect(left(ana).getByRole("cell").first()).toHaveText("Ligar para a Aurora")
+    await office.close()
+  }
+)
 
 // Helpers
 

@@ -104,7 +104,7 @@ test("a login by password proposes the passkey of this device, which is never fo
   })
 })
 
-test("a device that has no passkey of its own proposes none", async ({ page }) => {
+test("a device that has no passkey of its own proposes none", { tag: full }, async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.bruno)
   await openProfile(page)
@@ -112,7 +112,7 @@ test("a device that has no passkey of its own proposes none", async ({ page }) =
   await expect(page.getByRole("button", { name: "Agora não" })).toHaveCount(0)
 })
 
-test("who gives up the passkey goes back to the password, and is told nothing", async ({ page }) => {
+test("who gives up the passkey goes back to the password, and is told nothing", { tag: full }, async ({ page }) => {
   const device = await plugIn(page)
   await device.refuse()
   await page.goto("/demo/login")

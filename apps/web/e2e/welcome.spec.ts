@@ -1,47 +1,58 @@
 /** The login of the demonstration: one press on a person enters, all that is drawn fits, and what is said there is so behind it. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, password, people, startServer, test } from "./quadrante.ts"
+import {
+  expect,
+  expectAccessible,
+  full,
+  login,
+  openFromMenu,
+  password,
+  people,
+  startServer,
+  test
+} from "./quadrante.ts"
 
-test("whoever presses on a person is in at once, whatever is open as that person elsewhere and in whichever of their roles", async ({
-  page,
-  browser
-}) => {
-  const server = await startServer()
-  const open = async () => (await browser.newContext({ baseURL: server.address, locale: "pt-BR" })).newPage()
-  // Somebody is at work as her in one window, and left another with something in it.
-  const desk = await open()
-  await desk.goto("/demo/login")
-  await login(desk, people.ana)
-  await openFromMenu(desk, "Pedido de férias")
-  const kept = desk.waitForResponse(
-    (answer) => answer.url().endsWith("/workspace") && answer.ok() && /"21"/.test(answer.request().postData() ?? "")
-  )
-  await desk.getByLabel("Dias").fill("21")
-  await kept
+test(
+  "whoever presses on a person is in at once, whatever is open as that person elsewhere and in whichever of their roles",
+  { tag: full },
+  async ({ page, browser }) => {
+    const server = await startServer()
+    const open = async () => (await browser.newContext({ baseURL: server.address, locale: "pt-BR" })).newPage()
+    // Somebody is at work as her in one window, and left another with something in it.
+    const desk = await open()
+    await desk.goto("/demo/login")
+    await login(desk, people.ana)
+    await openFromMenu(desk, "Pedido de férias")
+    const kept = desk.waitForResponse(
+      (answer) => answer.url().endsWith("/workspace") && answer.ok() && /"21"/.test(answer.request().postData() ?? "")
+    )
+    await desk.getByLabel("Dias").fill("21")
+    await kept
 
-  await page.goto(`${server.address}/demo/login`)
-  await press(page, "Ana Souza")
-  await expect(workspace(page).or(choice(page))).toBeAttached()
-  await expect(choice(page)).toHaveCount(0)
-  await expect(desk.getByLabel("Dias"), "nothing was taken from where somebody works").toHaveValue("21")
+    await page.goto(`${server.address}/demo/login`)
+    await press(page, "Ana Souza")
+    await expect(workspace(page).or(choice(page))).toBeAttached()
+    await expect(choice(page)).toHaveCount(0)
+    await expect(desk.getByLabel("Dias"), "nothing was taken from where somebody works").toHaveValue("21")
 
-  // Who knows her name chooses, as everywhere.
-  const typed = await open()
-  await typed.goto("/demo/login")
-  await typed.getByLabel("Usuário").fill(people.ana)
-  await typed.getByLabel("Senha", { exact: true }).fill(password)
-  await typed.getByRole("button", { name: "Entrar", exact: true }).click()
-  await expect(choice(typed)).toBeVisible()
+    // Who knows her name chooses, as everywhere.
+    const typed = await open()
+    await typed.goto("/demo/login")
+    await typed.getByLabel("Usuário").fill(people.ana)
+    await typed.getByLabel("Senha", { exact: true }).fill(password)
+    await typed.getByRole("button", { name: "Entrar", exact: true }).click()
+    await expect(choice(typed)).toBeVisible()
 
-  // Somebody with several roles does at once what the login says that they do.
-  const buyer = await open()
-  await buyer.goto("/demo/login")
-  await press(buyer, "Elisa Rocha")
-  await expect(workspace(buyer)).toBeAttached()
-  await expect(buyer.getByRole("banner")).toContainText("ADM")
-  for (const one of [desk, typed, buyer]) await one.context().close()
-  await server.stop()
-})
+    // Somebody with several roles does at once what the login says that they do.
+    const buyer = await open()
+    await buyer.goto("/demo/login")
+    await press(buyer, "Elisa Rocha")
+    await expect(workspace(buyer)).toBeAttached()
+    await expect(buyer.getByRole("banner")).toContainText("ADM")
+    for (const one of [desk, typed, buyer]) await one.context().close()
+    await server.stop()
+  }
+)
 
 for (const [width, height] of [
   [1280, 800],

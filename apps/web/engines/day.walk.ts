@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs"
 import { test as base, expect } from "@playwright/test"
 import { makeLine } from "../e2e/line.ts"
-import { password, startServer } from "../e2e/quadrante.ts"
+import { full, password, startServer } from "../e2e/quadrante.ts"
 import type { Engine, Profile } from "./driver.ts"
 import { startFirefox } from "./firefox.ts"
 import { button, field, type WindowActor, handOf, heading, quadrant, type Target, text } from "./hand.ts"
@@ -216,8 +216,13 @@ const walks: Readonly<Record<string, (desk: OpenDesk) => Promise<void>>> = {
   }
 }
 
+/** What engines differ most in: what is kept for later, what is typed and drawn, and what windows tell each other. */
+const always = /^a first visit|^a purchase|^a PDF/
+
 for (const { name, path, start } of engines.filter((one) => existsSync(one.path))) {
   test.describe(name, () => {
+    // Its walks share the engine; the other one's run beside them.
+    test.describe.configure({ mode: "default" })
     let engine: Engine
     const profiles: Array<Profile> = []
     const profile = async () => {
@@ -253,7 +258,7 @@ for (const { name, path, start } of engines.filter((one) => existsSync(one.path)
       expect(said.filter((line) => !/Failed to load|WebSocket|NetworkError|ws:/.test(line))).toEqual([])
     })
     for (const [title, walk] of Object.entries(walks))
-      test(`${name}: ${title}`, ({ office: { line, server } }) =>
+      test(`${name}: ${title}`, { tag: always.test(title) ? [] : [full] }, ({ office: { line, server } }) =>
         walk({
           line,
           profile,
@@ -266,7 +271,8 @@ for (const { name, path, start } of engines.filter((one) => existsSync(one.path)
             await login(hand, who)
             return { hand, own }
           }
-        }))
+        })
+      )
   })
 }
 

@@ -1,42 +1,27 @@
 /**
  * Every bench runs: each script of `tools/bench` in its small size, as a process of its own, to its end and with rows
- * that can be read. What the figures are is nobody's concern here. Those that take longest, because they start several
- * servers or walk through a browser for long, run before a release only; what needs another engine runs in none of these.
+ * that can be read. What the figures are is nobody's concern here. Those that start servers, databases or a browser run
+ * before a release only; what needs another engine runs in none of these.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Template from "../../../apps/server/test/template.ts"
+import { isFull } from "../../testing/seed.ts"
 import { fileOf, limitMs, runScript, scripts } from "./runner.ts"
 
-const long: ReadonlySet<string> = new Set([
-  "attacks",
-  "budget",
-  "closed",
-  "first-load",
-  "flood",
-  "growth",
-  "leaves",
-  "lists",
-  "logins",
-  "notices",
-  "realtime",
-  "requests",
-  "statements",
-  "waits",
-  "workspace"
-])
+/** Those that start nothing: they run always. */
+const short: ReadonlySet<string> = new Set(["batch", "guard", "redirect"])
 /** Java and Maven, which these need, are not everywhere. */
 const apart: ReadonlySet<string> = new Set(["morning", "operaton"])
-const isFull = process.env.QUADRANTE_RUNS === "full"
-const chosen = scripts.filter((name) => !apart.has(name) && (isFull || !long.has(name)))
+const chosen = scripts.filter((name) => !apart.has(name) && (isFull || short.has(name)))
 
 let removeTemplate = async () => {}
 beforeAll(async () => {
-  removeTemplate = await Template.setup()
+  if (isFull) removeTemplate = await Template.setup()
 }, 120_000)
 afterAll(() => removeTemplate())
 
-it("names benches that there are as long ones, and as ones that stand apart", () =>
-  expect(scripts).toEqual(expect.arrayContaining([...long, ...apart])))
+it("names benches that there are as short ones, and as ones that stand apart", () =>
+  expect(scripts).toEqual(expect.arrayContaining([...short, ...apart])))
 
 describe.concurrent("in its small size", () => {
   it.each(chosen)(
