@@ -95,12 +95,28 @@ const known = (owner: string | null, name: string): { readonly label: string; re
   return null
 }
 
+/** Every name that is too new somewhere: of another one the compiler need not be asked what it is. */
+const newNames = (floor: Floor): ReadonlySet<string> => {
+  const names = new Set<string>()
+  const walk = (at: Compat) => {
+    for (const [name, part] of Object.entries(at))
+      if (name !== "__compat" && typeof part === "object" && part !== null) {
+        const compat = part as Compat
+        if (compat.__compat !== undefined && sinceOf(compat, floor) !== null) names.add(name.replace(/_static$/, ""))
+        walk(compat)
+      }
+  }
+  for (const part of [data["api"], data["javascript"]?.["builtins"] as Compat | undefined]) if (part) walk(part)
+  return names
+}
+
 /** Looks through the sources of a program: its own files, not those of packages. */
 export const findTooNew = (program: ts.Program, floor: Floor, root: string): readonly TooNew[] => {
   const checker = program.getTypeChecker()
+  const asked = newNames(floor)
   const found: TooNew[] = []
   const look = (node: ts.Node) => {
-    if (ts.isIdentifier(node)) {
+    if (ts.isIdentifier(node) && asked.has(node.text)) {
       const [declaration] = checker.getSymbolAtLocation(node)?.declarations ?? []
       if (declaration !== undefined && /\/lib\.[^/]*\.d\.ts$/.test(declaration.getSourceFile().fileName)) {
         const { parent } = declaration
