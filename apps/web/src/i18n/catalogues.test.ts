@@ -125,6 +125,7 @@ describe.each([
   ["en-US", enUS],
   ["es-ES", esES]
 ])("the states of a case in %s", (tag, locale) => {
+  beforeAll(() => speak(tag))
   it.each(shownStates)("are found by what %s calls them", (space, path) => {
     const words: Words = i18n.getResourceBundle(tag, space)
     const shown = leaves(words).filter(([key]) => key.startsWith(path))

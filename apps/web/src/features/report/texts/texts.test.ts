@@ -15,6 +15,7 @@ describe("the texts of reports", () => {
   })
 
   it("follow the language beside the common ones, which they neither bring nor keep away", async () => {
+    await speak("pt-BR")
     expect(titles()).toEqual(["Relatórios", "Bem-vindo"])
     await speak("en-US")
     expect(titles()).toEqual(["Reports", "Welcome"])
