@@ -102,7 +102,7 @@ const tests = async ({ folder }: Project) => {
 
 const sources = there.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
 const judged = async () => {
-  await step("Formatting", "prettier", ["--check", "--log-level=warn", "--ignore-unknown", ...there])
+  await step("Formatting", "oxfmt", ["--list-different", "--no-error-on-unmatched-pattern", ...there])
   if (sources.length > 0) await step("Lint", "oxlint", sources)
   for (const project of changed) await tests(project)
 }

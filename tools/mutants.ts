@@ -15,7 +15,9 @@ import { fail, timed } from "./setup/say.mjs"
 
 /** What became of a mutant: which test killed it. `broken`: none ran, so that nothing is said of it. */
 type Fate =
-  { readonly _tag: "killed"; readonly by: string } | { readonly _tag: "survived" } | { readonly _tag: "broken" }
+  | { readonly _tag: "killed"; readonly by: string }
+  | { readonly _tag: "survived" }
+  | { readonly _tag: "broken" }
 
 /** What vitest writes down of a run, as far as it is read here. */
 interface Report {

@@ -76,7 +76,7 @@ const walk = (name: string, ...args: readonly string[]): Step => ({
 })
 const early = await runLanes(
   [
-    [{ name: "format", command: "prettier", args: ["--check", "--log-level=warn", "."] }],
+    [{ name: "format", command: "oxfmt", args: ["--list-different"] }],
     [nx("types, lint and build", "-t", "typecheck", "lint", "build", "--parallel=2")]
   ],
   env,

@@ -181,5 +181,5 @@ row(
   "×",
   atMost(3)
 )
-row("the same, 95 of 100", percentile(sent.map(({ took }) => took), 0.95), "ms") // prettier-ignore
+row("the same, 95 of 100", percentile(sent.map(({ took }) => took), 0.95), "ms") // oxfmt-ignore
 row("requests that it waits for", Math.max(...sent.map(({ asked }) => asked)), "", exactly(1))

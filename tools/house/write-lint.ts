@@ -1,8 +1,7 @@
 /** Writes the linter's part of the walls of web and server anew from their tables: `node tools/house/write-lint.ts`. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { format, resolveConfig } from "prettier"
-import { root } from "../setup/run.mjs"
+import { root, run } from "../setup/run.mjs"
 import * as Server from "./server.ts"
 import * as Web from "./web.ts"
 
@@ -14,4 +13,5 @@ const others = config.overrides.filter((one: Files) => !Web.isOfWeb(one) && !Ser
 const general = others.find(({ files }: Files) => files.includes("apps/**/*.{ts,tsx}"))
 const { patterns } = general.rules["no-restricted-imports"][1]
 config.overrides = [...others, ...Web.lintOverrides(patterns), ...Server.lintOverrides(patterns)]
-writeFileSync(file, await format(JSON.stringify(config), { ...(await resolveConfig(file)), parser: "json" }))
+writeFileSync(file, JSON.stringify(config))
+process.exitCode = (await run("oxfmt", [file])).status

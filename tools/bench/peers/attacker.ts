@@ -19,7 +19,9 @@ export interface Order {
 }
 export type Statuses = Readonly<Record<string, number>>
 export type AttackerMessage =
-  { readonly names: readonly string[] } | { readonly ready: true } | { readonly over: Statuses }
+  | { readonly names: readonly string[] }
+  | { readonly ready: true }
+  | { readonly over: Statuses }
 
 /** What an attack is answered with: a status, or what the client of the contract makes of it. */
 type Answer = number | Result.Result<unknown, Failure>

@@ -2,7 +2,8 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
 
 export type ConnectionState =
-  { readonly state: "connecting" | "online" | "catching-up" } | { readonly state: "offline"; readonly since: number }
+  | { readonly state: "connecting" | "online" | "catching-up" }
+  | { readonly state: "offline"; readonly since: number }
 
 const slice = createSlice({
   name: "connection",

@@ -42,7 +42,8 @@ export type Impossible = { readonly _tag: "Impossible"; readonly name: string; r
 
 /** A link, or why there is none. Has the shape of a `Result`. */
 export type LinkResult =
-  { readonly _tag: "Success"; readonly success: string } | { readonly _tag: "Failure"; readonly failure: Impossible }
+  | { readonly _tag: "Success"; readonly success: string }
+  | { readonly _tag: "Failure"; readonly failure: Impossible }
 
 /** Every way in which the separators of a locale can bear on a number: a locale reads like one of these. */
 export const everySeparators: ReadonlyArray<Redirect.Separators> = [

@@ -47,7 +47,15 @@ export const partOf: Record<Token, MomentPart> = {
  * - `missing`: a part that is needed is not there (`at` is the end): year, month, day; hour, minute.
  */
 export type PatternReason =
-  "unknown-token" | "unclosed" | "digit" | "outer-space" | "repeated" | "touching" | "foreign" | "half-day" | "missing"
+  | "unknown-token"
+  | "unclosed"
+  | "digit"
+  | "outer-space"
+  | "repeated"
+  | "touching"
+  | "foreign"
+  | "half-day"
+  | "missing"
 
 /** A pattern that cannot be used, and where in it. */
 export interface PatternInvalid {

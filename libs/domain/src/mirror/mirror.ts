@@ -32,7 +32,8 @@ export interface MirrorEnd {
 
 /** One thing that the engine said. */
 export type Fact<Look> =
-  { readonly _tag: "seen"; readonly at: number; readonly look: Look } | ({ readonly _tag: "gone" } & MirrorEnd)
+  | { readonly _tag: "seen"; readonly at: number; readonly look: Look }
+  | ({ readonly _tag: "gone" } & MirrorEnd)
 
 /** All that it said so far, joined. */
 export interface MirrorState<Look> {

@@ -31,7 +31,8 @@ export const wellFormed = (text: string): string => (text.isWellFormed() ? text 
 
 /** The pairs of a query, or the limit that it is past. Has the shape of a `Result`, without its weight. */
 export type BoundedResult<Read> =
-  { readonly _tag: "Success"; readonly success: Read } | { readonly _tag: "Failure"; readonly failure: Oversize }
+  | { readonly _tag: "Success"; readonly success: Read }
+  | { readonly _tag: "Failure"; readonly failure: Oversize }
 
 /** Decodes a query (well-formed, without its `?`) into pairs, within the limits. */
 export const readPairs = (query: string): BoundedResult<Pairs> => {

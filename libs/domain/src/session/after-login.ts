@@ -14,7 +14,9 @@ export interface OtherSession {
 
 /** What comes after a login: the workspace, another session whose work is taken up, or a question. */
 export type AfterLogin =
-  { readonly _tag: "begin" } | { readonly _tag: "goOn"; readonly session: string } | { readonly _tag: "choose" }
+  | { readonly _tag: "begin" }
+  | { readonly _tag: "goOn"; readonly session: string }
+  | { readonly _tag: "choose" }
 
 /**
  * Asks only where there is something to choose. The one session that was left with work in it, by a window that was merely

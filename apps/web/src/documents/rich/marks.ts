@@ -9,7 +9,16 @@ import { schema } from "./schema.ts"
 
 /** As texts call it. */
 export type MarkName =
-  "heading" | "clause" | "outdent" | "indent" | "list" | "quote" | "bold" | "italic" | "undo" | "redo"
+  | "heading"
+  | "clause"
+  | "outdent"
+  | "indent"
+  | "list"
+  | "quote"
+  | "bold"
+  | "italic"
+  | "undo"
+  | "redo"
 
 export interface TextMark {
   readonly name: MarkName

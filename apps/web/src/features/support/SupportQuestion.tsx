@@ -7,7 +7,8 @@ import { support } from "./texts/texts.ts"
 
 /** The end of all sessions, that the person is kept out, or the end of one session. */
 export type Question =
-  { readonly about: "all" | "access" } | { readonly about: "one"; readonly session: SessionSummary }
+  | { readonly about: "all" | "access" }
+  | { readonly about: "one"; readonly session: SessionSummary }
 
 interface Props {
   readonly question: Question
