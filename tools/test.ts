@@ -6,6 +6,7 @@
  * `--hostile` runs in a random order beside two busy loops; `--order N` repeats such an order; `--repeat N` goes on until
  * there are N runs of what is here, and prints them as a table.
  */
+import { once } from "node:events"
 import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
@@ -41,17 +42,17 @@ const asked = () => {
 
 const { full: isFull, hostile: isHostile, order: givenOrder, repeat } = asked()
 const began = Date.now()
+/** Resolves once the programs that tests need are there, which may still be coming: `test.mjs` says so. */
+const programsBrought = process.send === undefined ? Promise.resolve() : once(process, "message")
 if (repeat !== undefined) await repeatRuns(Number(repeat))
 const order = givenOrder ?? (isHostile || isFull ? String(1 + Math.floor(Math.random() * 1e6)) : "")
 
-const { env: programs, hasEngines } = await findTestPrograms(isFull)
 const projects = ["libs", "apps"].flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)))
 const reports = [...projects, join(root, "tools")].map((project) => join(project, "test-results"))
 for (const folder of [...reports, join(root, "test-results")])
   for (const name of isKept(folder)) rmSync(join(folder, name), { recursive: true, force: true })
 
 const env = {
-  ...programs,
   // Tests start many servers and command lines: what one has compiled, the next reads.
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
   // A build of another checkout on this machine is none of this one.
@@ -82,6 +83,9 @@ const early = await runLanes(
   env,
   began
 )
+await programsBrought
+process.disconnect?.()
+const { env: programs, hasEngines } = await findTestPrograms(isFull)
 // One after the other: each of these keeps all cores busy by itself.
 const late = await runLanes(
   [
@@ -93,7 +97,7 @@ const late = await runLanes(
       ...(hasEngines ? [walk("engines", "-c", "engines")] : [])
     ]
   ],
-  env,
+  { ...env, ...programs },
   began
 )
 release()
@@ -115,6 +119,7 @@ process.exit(total === 0 && passed > 0 ? 0 : 1)
 
 /** Goes on until there are as many runs as are wanted of what is here, then says how they ended. */
 async function repeatRuns(wanted: number): Promise<never> {
+  await programsBrought
   const given = process.argv.slice(2).filter((_, i, all) => all[i] !== "--repeat" && all[i - 1] !== "--repeat")
   while (keptRuns().runs.length < wanted) {
     const before = keptRuns().runs.length
