@@ -118,84 +118,88 @@ test("fault 13: files of a case: chosen, dropped, pasted; seen by the other at o
   await office.close()
 })
 
-test("who has a case since when, and what happens next, stands under its tab", async ({ browser, address }) => {
-  const office = openOffice(browser, address)
-  const buy = await makeBuyer(address, people.ana)
-  await buy("Servidores", 60_000)
-  await buy("Telas", 10_000)
-  const bruno = await office.desk(people.bruno)
-  await bruno.reload()
-  await bruno.getByRole("button", { name: /^Assumir Compra \d+ · Servidores/ }).click()
-  const mine = bruno.getByRole("region", { name: "Com você", exact: true })
-  await mine.getByRole("button", { name: /Servidores/ }).dblclick()
-  await byPalette(bruno, "Telas", /Compra \d+ · Telas/)
-  const his = quadrant(bruno, "Compra \\d+ · Servidores")
-  await his.getByRole("button", { name: "Caminho" }).click()
-  const path = his.getByRole("region", { name: "Caminho" })
-  await expect(path.getByText(/^Com você, Gerência/)).toBeVisible()
-  await expect(path.getByText(/^desde hoje, \d\d:\d\d$/)).toBeVisible()
-  await expect(path.getByRole("listitem")).toHaveText([
-    /^Preencher o pedido\d\d\/\d\d.*Ana Souza$/,
-    /^Aprovação da gerência.*agora.*vocêaté \d\d\/\d\d às \d\d:\d\d$/,
-    /^Aprovação da diretoria.*Pode não vir; agora vale: Acima de R\$ 50 mil\? Sim$/,
-    /^Fazer a compra(?!.*Pode não vir)/
-  ])
-  const other = quadrant(bruno, "Compra \\d+ · Telas")
-  await other.getByRole("button", { name: "Caminho" }).click()
-  await expect(other.getByRole("region", { name: "Caminho" }).getByRole("listitem").nth(2)).toHaveText(
-    "Aprovação da diretoriaEtapa fora deste caso: Acima de R$ 50 mil? Não, com Total R$ 10.000,00"
-  )
-  await other.getByRole("button", { name: "Formulário" }).click()
-  for (const colorScheme of ["light", "dark"] as const) {
-    await bruno.emulateMedia({ colorScheme })
-    for (const width of [390, 1280]) {
-      await bruno.setViewportSize({ width, height: 900 })
-      await expect(bruno.getByRole("main")).toHaveAttribute("data-shown", width < 1024 ? "1" : "2")
-      if (width < 1024) await byPalette(bruno, "Servidores", /Compra \d+ · Servidores/)
-      await expect(path).toBeVisible()
-      await bruno.screenshot({ path: test.info().outputPath(`path-${colorScheme}-${width}.png`) })
-      await expectAccessible(bruno, `the path of a case, ${width}`)
-    }
-  }
-
-  await test.step("maximised, it stands beside the form, with the other parts below; no comment is read unseen", async () => {
-    await bruno.setViewportSize({ width: 1920, height: 1000 })
-    const options = bruno.getByRole("button", { name: /^Maximizar/ })
-    await options.first().click()
-    const rail = his.getByRole("complementary", { name: "Ao lado do formulário" })
-    await expect(rail.getByText(/^Com você, Gerência/)).toBeVisible()
-    await expect(rail.getByRole("region", { name: "Caminho" }).getByRole("listitem")).toHaveText([
-      /^Aprovação da diretoria/,
-      /^Fazer a compra/
+test(
+  "who has a case since when, and what happens next, stands under its tab",
+  { tag: full },
+  async ({ browser, address }) => {
+    const office = openOffice(browser, address)
+    const buy = await makeBuyer(address, people.ana)
+    await buy("Servidores", 60_000)
+    await buy("Telas", 10_000)
+    const bruno = await office.desk(people.bruno)
+    await bruno.reload()
+    await bruno.getByRole("button", { name: /^Assumir Compra \d+ · Servidores/ }).click()
+    const mine = bruno.getByRole("region", { name: "Com você", exact: true })
+    await mine.getByRole("button", { name: /Servidores/ }).dblclick()
+    await byPalette(bruno, "Telas", /Compra \d+ · Telas/)
+    const his = quadrant(bruno, "Compra \\d+ · Servidores")
+    await his.getByRole("button", { name: "Caminho" }).click()
+    const path = his.getByRole("region", { name: "Caminho" })
+    await expect(path.getByText(/^Com você, Gerência/)).toBeVisible()
+    await expect(path.getByText(/^desde hoje, \d\d:\d\d$/)).toBeVisible()
+    await expect(path.getByRole("listitem")).toHaveText([
+      /^Preencher o pedido\d\d\/\d\d.*Ana Souza$/,
+      /^Aprovação da gerência.*agora.*vocêaté \d\d\/\d\d às \d\d:\d\d$/,
+      /^Aprovação da diretoria.*Pode não vir; agora vale: Acima de R\$ 50 mil\? Sim$/,
+      /^Fazer a compra(?!.*Pode não vir)/
     ])
-    await expect(his.getByRole("textbox", { name: /^Parecer/ })).toBeVisible()
-    await expect(his.getByRole("button", { name: "Formulário" })).toHaveCount(0)
-    await expect(rail.getByRole("button", { name: "Histórico", pressed: true })).toBeVisible()
-    await rail.getByRole("button", { name: "Comentários" }).click()
-    await his.getByRole("textbox", { name: "Escrever um comentário" }).fill("Cotei três.")
+    const other = quadrant(bruno, "Compra \\d+ · Telas")
+    await other.getByRole("button", { name: "Caminho" }).click()
+    await expect(other.getByRole("region", { name: "Caminho" }).getByRole("listitem").nth(2)).toHaveText(
+      "Aprovação da diretoriaEtapa fora deste caso: Acima de R$ 50 mil? Não, com Total R$ 10.000,00"
+    )
+    await other.getByRole("button", { name: "Formulário" }).click()
     for (const colorScheme of ["light", "dark"] as const) {
       await bruno.emulateMedia({ colorScheme })
-      for (const width of [1280, 1920]) {
+      for (const width of [390, 1280]) {
         await bruno.setViewportSize({ width, height: 900 })
-        await bruno.screenshot({ path: test.info().outputPath(`rail-${colorScheme}-${width}.png`) })
-        await expectAccessible(bruno, `a case with its rail, ${width}`)
+        await expect(bruno.getByRole("main")).toHaveAttribute("data-shown", width < 1024 ? "1" : "2")
+        if (width < 1024) await byPalette(bruno, "Servidores", /Compra \d+ · Servidores/)
+        await expect(path).toBeVisible()
+        await bruno.screenshot({ path: test.info().outputPath(`path-${colorScheme}-${width}.png`) })
+        await expectAccessible(bruno, `the path of a case, ${width}`)
       }
     }
-  })
 
-  await test.step("narrow again, what was typed is where it was", async () => {
-    await his.getByRole("textbox", { name: /^Parecer/ }).fill("De acordo.")
-    await bruno.getByRole("button", { name: "Maximizar", pressed: true }).click()
-    await bruno.setViewportSize({ width: 1280, height: 900 })
-    await expect(his.getByRole("button", { name: "Caminho", pressed: true })).toBeVisible()
-    await his.getByRole("button", { name: "Formulário" }).click()
-    await expect(his.getByRole("textbox", { name: /^Parecer/ })).toHaveValue("De acordo.")
-    await his.getByRole("button", { name: "Comentários" }).click()
-    await expect(his.getByRole("textbox", { name: "Escrever um comentário" })).toHaveValue("Cotei três.")
-  })
-  expect(office.said).toEqual([])
-  await office.close()
-})
+    await test.step("maximised, it stands beside the form, with the other parts below; no comment is read unseen", async () => {
+      await bruno.setViewportSize({ width: 1920, height: 1000 })
+      const options = bruno.getByRole("button", { name: /^Maximizar/ })
+      await options.first().click()
+      const rail = his.getByRole("complementary", { name: "Ao lado do formulário" })
+      await expect(rail.getByText(/^Com você, Gerência/)).toBeVisible()
+      await expect(rail.getByRole("region", { name: "Caminho" }).getByRole("listitem")).toHaveText([
+        /^Aprovação da diretoria/,
+        /^Fazer a compra/
+      ])
+      await expect(his.getByRole("textbox", { name: /^Parecer/ })).toBeVisible()
+      await expect(his.getByRole("button", { name: "Formulário" })).toHaveCount(0)
+      await expect(rail.getByRole("button", { name: "Histórico", pressed: true })).toBeVisible()
+      await rail.getByRole("button", { name: "Comentários" }).click()
+      await his.getByRole("textbox", { name: "Escrever um comentário" }).fill("Cotei três.")
+      for (const colorScheme of ["light", "dark"] as const) {
+        await bruno.emulateMedia({ colorScheme })
+        for (const width of [1280, 1920]) {
+          await bruno.setViewportSize({ width, height: 900 })
+          await bruno.screenshot({ path: test.info().outputPath(`rail-${colorScheme}-${width}.png`) })
+          await expectAccessible(bruno, `a case with its rail, ${width}`)
+        }
+      }
+    })
+
+    await test.step("narrow again, what was typed is where it was", async () => {
+      await his.getByRole("textbox", { name: /^Parecer/ }).fill("De acordo.")
+      await bruno.getByRole("button", { name: "Maximizar", pressed: true }).click()
+      await bruno.setViewportSize({ width: 1280, height: 900 })
+      await expect(his.getByRole("button", { name: "Caminho", pressed: true })).toBeVisible()
+      await his.getByRole("button", { name: "Formulário" }).click()
+      await expect(his.getByRole("textbox", { name: /^Parecer/ })).toHaveValue("De acordo.")
+      await his.getByRole("button", { name: "Comentários" }).click()
+      await expect(his.getByRole("textbox", { name: "Escrever um comentário" })).toHaveValue("Cotei três.")
+    })
+    expect(office.said).toEqual([])
+    await office.close()
+  }
+)
 
 test(
   "a case is followed: by its head, its tab's menu and the palette, and whoever does is told how it goes on",

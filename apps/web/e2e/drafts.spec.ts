@@ -158,7 +158,7 @@ test("a draft is thrown away and taken back, and sent from the list once nothing
   expect(await server.sql`select 1 from instance where processo = 'chamado'`).not.toHaveLength(0)
 })
 
-test("a request is withdrawn from its tab, and goes on as a duplicate", async ({ page, server }) => {
+test("a request is withdrawn from its tab, and goes on as a duplicate", { tag: full }, async ({ page, server }) => {
   await page.goto("/demo/home")
   await login(page, people.ana)
   await openFromMenu(page, "Chamado de suporte")
@@ -189,31 +189,32 @@ test("a request is withdrawn from its tab, and goes on as a duplicate", async ({
   expect(row).toEqual({ status: "cancelled", cancel_reason: "Era o cabo" })
 })
 
-test("a request that wants a reason is not withdrawn without one, and a step can end the withdrawal", async ({
-  page,
-  server
-}) => {
-  await page.goto("/demo/home")
-  await login(page, people.ana)
-  await openFromMenu(page, "Minuta de contrato")
-  const contract = quadrant(page, "Minuta de contrato")
-  await fillContract(contract)
-  await contract.getByRole("button", { name: "Enviar" }).click()
-  const sent = page.getByRole("heading", { level: 2, name: /^Contrato \d+/ })
-  await expect(sent).toBeVisible()
-  const title = await sent.innerText()
-  await page.keyboard.press("Control+K")
-  await page.getByRole("combobox").fill("> retirar")
-  await page.keyboard.press("Enter")
-  const dialog = page.getByRole("dialog", { name: new RegExp(`^${title} está em`) })
-  await dialog.getByRole("button", { name: "Retirar pedido" }).click()
-  await expect(dialog.getByRole("alert")).toHaveText("Diga o motivo.")
-  await dialog.getByLabel("Motivo").fill("Trocamos de fornecedor")
-  await dialog.getByRole("button", { name: "Retirar pedido" }).click()
-  await expect(page.getByText("Processo cancelado: Trocamos de fornecedor")).toBeVisible()
-  const [row] = await server.sql`select status from instance where title = ${title}`
-  expect(row).toEqual({ status: "cancelled" })
-})
+test(
+  "a request that wants a reason is not withdrawn without one, and a step can end the withdrawal",
+  { tag: full },
+  async ({ page, server }) => {
+    await page.goto("/demo/home")
+    await login(page, people.ana)
+    await openFromMenu(page, "Minuta de contrato")
+    const contract = quadrant(page, "Minuta de contrato")
+    await fillContract(contract)
+    await contract.getByRole("button", { name: "Enviar" }).click()
+    const sent = page.getByRole("heading", { level: 2, name: /^Contrato \d+/ })
+    await expect(sent).toBeVisible()
+    const title = await sent.innerText()
+    await page.keyboard.press("Control+K")
+    await page.getByRole("combobox").fill("> retirar")
+    await page.keyboard.press("Enter")
+    const dialog = page.getByRole("dialog", { name: new RegExp(`^${title} está em`) })
+    await dialog.getByRole("button", { name: "Retirar pedido" }).click()
+    await expect(dialog.getByRole("alert")).toHaveText("Diga o motivo.")
+    await dialog.getByLabel("Motivo").fill("Trocamos de fornecedor")
+    await dialog.getByRole("button", { name: "Retirar pedido" }).click()
+    await expect(page.getByText("Processo cancelado: Trocamos de fornecedor")).toBeVisible()
+    const [row] = await server.sql`select status from instance where title = ${title}`
+    expect(row).toEqual({ status: "cancelled" })
+  }
+)
 
 test(
   "what was typed in fields that a newer version has no more is listed, kept, and not sent",

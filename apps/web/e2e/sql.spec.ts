@@ -53,39 +53,40 @@ test("a prepared statement is chosen, filled in as the language writes, run, rea
   expect(readFileSync(await file.path(), "utf8").split("\r\n").length).toBe(8)
 })
 
-test("one's own statement is refused with a reason, survives the proof that is asked for and a reload, and then runs", async ({
-  page,
-  server
-}) => {
-  await enter(page, "Escritório de processos")
-  await page.goto("/demo/sql")
-  await page.getByLabel("Consulta").selectOption({ label: "Texto livre" })
-  const field = page.getByLabel("Instrução")
-  await field.fill("select senha from pessoas")
-  await field.press("Control+Enter")
-  await expect(page.getByRole("alert")).toContainText("senha")
-  await expectAccessible(page, "a statement that was refused")
-  const text = "select processo, count(*) from instancias group by processo order by 1"
-  await field.fill(text)
-  await server.sql`update session_key set authenticated = now() - interval '11 minutes'`
-  await field.press("Control+Enter")
-  const dialog = page.getByRole("dialog", { name: "Confirme que é você" })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page, "the proof that a statement asks for")
-  await dialog.getByRole("button", { name: "Cancelar" }).click()
-  await expect(field).toHaveValue(text)
-  await page.reload()
-  await expect(page.getByLabel("Consulta").locator("option:checked")).toHaveText("Texto livre")
-  await expect(field).toHaveValue(text)
-  await field.press("Control+Enter")
-  await dialog.getByLabel("Senha", { exact: true }).fill(password)
-  await dialog.getByRole("button", { name: "Confirmar e executar" }).click()
-  await expect(page.getByRole("grid", { name: "Tabela: Texto livre" }).getByRole("row")).toHaveCount(7)
-  await expect(field).toHaveValue(text)
-  await field.fill("select g from generate_series(1, 5000) g")
-  await field.press("Control+Enter")
-  await expect(page.getByText(/^Há mais linhas\./)).toBeVisible()
-})
+test(
+  "one's own statement is refused with a reason, survives the proof that is asked for and a reload, and then runs",
+  { tag: full },
+  async ({ page, server }) => {
+    await enter(page, "Escritório de processos")
+    await page.goto("/demo/sql")
+    await page.getByLabel("Consulta").selectOption({ label: "Texto livre" })
+    const field = page.getByLabel("Instrução")
+    await field.fill("select senha from pessoas")
+    await field.press("Control+Enter")
+    await expect(page.getByRole("alert")).toContainText("senha")
+    await expectAccessible(page, "a statement that was refused")
+    const text = "select processo, count(*) from instancias group by processo order by 1"
+    await field.fill(text)
+    await server.sql`update session_key set authenticated = now() - interval '11 minutes'`
+    await field.press("Control+Enter")
+    const dialog = page.getByRole("dialog", { name: "Confirme que é você" })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, "the proof that a statement asks for")
+    await dialog.getByRole("button", { name: "Cancelar" }).click()
+    await expect(field).toHaveValue(text)
+    await page.reload()
+    await expect(page.getByLabel("Consulta").locator("option:checked")).toHaveText("Texto livre")
+    await expect(field).toHaveValue(text)
+    await field.press("Control+Enter")
+    await dialog.getByLabel("Senha", { exact: true }).fill(password)
+    await dialog.getByRole("button", { name: "Confirmar e executar" }).click()
+    await expect(page.getByRole("grid", { name: "Tabela: Texto livre" }).getByRole("row")).toHaveCount(7)
+    await expect(field).toHaveValue(text)
+    await field.fill("select g from generate_series(1, 5000) g")
+    await field.press("Control+Enter")
+    await expect(page.getByText(/^Há mais linhas\./)).toBeVisible()
+  }
+)
 
 test(
   "why a statement is refused is said in the person's language, with its place and the database's own words beneath",
