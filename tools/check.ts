@@ -89,14 +89,12 @@ const sourcesOf = (folder: string) =>
 
 const tests = async ({ folder }: Project) => {
   const own = there.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1))
-  // The domain is pure, and all of its tests together take no longer than those of one room elsewhere.
-  const isWhole = folder === "libs/domain"
   const { files: nearest, left } = nearestTests(sourcesOf(folder), own)
-  if (!isWhole && nearest.length === 0) return
-  const args = isWhole ? ["--coverage"] : nearest
-  const which = isWhole
-    ? "all tests"
-    : `${nearest.length} test files${left > 0 ? `, ${left} further away left out` : ""}`
+  if (nearest.length === 0) return
+  const rules = folder === "libs/domain" ? own.filter((path) => /^src\/.*(?<!\.test|\.arbitrary)\.ts$/.test(path)) : []
+  const coverage = rules.length > 0 ? ["--coverage", ...rules.map((path) => `--coverage.include=${path}`)] : []
+  const which = `${nearest.length} test files${left > 0 ? `, ${left} further away left out` : ""}`
+  const args = [...nearest, ...coverage]
   await step(`${folder}: ${which}`, "vitest", ["run", "--bail=1", "--passWithNoTests", ...args], join(root, folder))
 }
 
@@ -106,24 +104,39 @@ const judged = async () => {
   if (sources.length > 0) await step("Lint", "oxlint", sources)
   for (const project of changed) await tests(project)
 }
-const typed = async () => {
-  // What changed first: what only imports it is rarely what breaks.
-  for (const { folder } of affected.toSorted(
-    (one, other) => Number(changed.includes(other)) - Number(changed.includes(one))
-  ))
-    await step(`Types of ${folder}`, "tsc", [
-      "-p",
-      folder,
-      "--incremental",
-      "--tsBuildInfoFile",
-      `node_modules/.cache/tsc/${folder.split("/").at(-1)}.tsbuildinfo`
-    ])
-  if (affected.some(({ folder }) => folder === "apps/web"))
-    await step("Build of the web app", "nx", ["run", "@quadrante/web:build"])
+const typed = ({ folder }: Project) =>
+  step(`Types of ${folder}`, "tsc", [
+    "-p",
+    folder,
+    "--incremental",
+    "--tsBuildInfoFile",
+    `node_modules/.cache/tsc/${folder.split("/").at(-1)}.tsbuildinfo`
+  ])
+const weighed = join(root, "node_modules/.cache/weighed")
+const isWebAffected = affected.some(({ folder }) => folder === "apps/web")
+const built = () =>
+  step(
+    "Build of the web app",
+    "vite",
+    ["build", "--mode", "weighed", "--outDir", weighed, "--emptyOutDir", "--logLevel=error"],
+    join(root, "apps/web")
+  )
+/** In this order, two at a time: what changed first, for what only imports it is rarely what breaks. */
+const steps = [
+  judged,
+  ...changed.map((project) => () => typed(project)),
+  ...(isWebAffected ? [built] : []),
+  ...affected.filter((project) => !changed.includes(project)).map((project) => () => typed(project))
+]
+const work = async () => {
+  for (let next = steps.shift(); next !== undefined; next = steps.shift()) await next()
 }
-await Promise.all([judged(), typed()])
+await Promise.all([work(), work()])
 
-const all = budgets()
+const all = budgets(
+  isWebAffected ? weighed : null,
+  changed.some(({ folder }) => folder === "libs/domain")
+)
 const exceeded = all.filter(isExceeded)
 if (exceeded.length > 0) fail(`After ${seconds()} s: ${budgetText(exceeded)}.`)
 say(`All is well after ${seconds()} s. ${budgetText(all)}.`)

@@ -24,6 +24,6 @@ const asked = process.argv.slice(2)
 const mutate = asked.length === 0 ? [] : ["--mutate", asked.flatMap(filesOf).join(",")]
 // From the root: the copy that is broken needs the settings of tests in tools/testing, which those of the domain read.
 const { status } = await run("stryker", ["run", `${domain}/stryker.config.json`, ...mutate], {
-  env: { QUADRANTE_RUNS: process.env["QUADRANTE_RUNS"] ?? "30" }
+  env: { QUADRANTE_RUNS: process.env["QUADRANTE_RUNS"] ?? "30", TEST_IN_THREADS: "1" }
 })
 process.exit(status)

@@ -10,8 +10,8 @@ const order = process.env["TEST_ORDER"] ?? ""
 export const shared = (root: string) => ({
   root,
   setupFiles: [join(import.meta.dirname, "properties.ts")],
-  // Why: tools/setup/run.mjs.
-  execArgv: ["--no-memory-protection-keys"],
+  // Why: tools/setup/run.mjs. Stryker runs tests in threads, which take no such flag.
+  ...(process.env["TEST_IN_THREADS"] === undefined && { execArgv: ["--no-memory-protection-keys"] }),
   // Nothing gets a second try, on no machine.
   retry: 0,
   reporters: [...(isWatched ? ["dot" as const] : ["default" as const]), "json" as const, vitestProgress(root)],
