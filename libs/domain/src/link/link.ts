@@ -57,7 +57,7 @@ export const everySeparators: ReadonlyArray<Redirect.Separators> = [
 export const build = ({ processo, contexto, amb, base }: LinkTarget): LinkResult => {
   if (!Redirect.isProcessName(processo)) return impossible("processo", "not-a-process-name")
   if (amb !== null && !Environment.isName(amb)) return impossible("amb", "not-an-environment")
-  if (base !== "" && !origin.test(base)) return impossible("base", "not-a-base")
+  if (!origin.test(base)) return impossible("base", "not-a-base")
   const pairs = [`redirect=${encodeURIComponent(processo)}`]
   for (const name of Object.keys(contexto)) {
     const refused = refusedName(name)
