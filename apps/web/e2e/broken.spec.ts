@@ -94,67 +94,68 @@ test("a part that does not come says so where it would stand, is tried again, an
   await page.context().close()
 })
 
-test("a part that breaks while it is drawn, and what fails where nobody waits for it, leave the rest at work", async ({
-  browser,
-  address
-}) => {
-  const page = await enter(browser, address)
-  for (const part of ["AgendaPanel", "SessionsRoute"]) {
-    await page.route(chunk(part), (route) =>
-      route.fulfill({ contentType: "text/javascript", body: 'export default () => { throw new Error("forced") }' })
-    )
-  }
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  const price = await typed(page)
+test(
+  "a part that breaks while it is drawn, and what fails where nobody waits for it, leave the rest at work",
+  { tag: full },
+  async ({ browser, address }) => {
+    const page = await enter(browser, address)
+    for (const part of ["AgendaPanel", "SessionsRoute"]) {
+      await page.route(chunk(part), (route) =>
+        route.fulfill({ contentType: "text/javascript", body: 'export default () => { throw new Error("forced") }' })
+      )
+    }
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const price = await typed(page)
 
-  await test.step("a quadrant that is told nonsense, and reads it anew", async () => {
-    await page.route("**/api/demo/drafts/*/sending", async (route) => {
-      const answer = await route.fetch()
-      const started = await answer.json()
-      await route.fulfill({ response: answer, json: { ...started, task: { ...started.task, due: "ontem" } } })
-    })
-    await startFromMenu(page, "Lado a lado")
-    const second = page.getByRole("region", { name: /^Quadrante 2: / })
-    await expect(second.getByRole("alert")).toContainText("TELA-PROCESSO-RANGEERROR")
-    await expectAccessible(page, "a process that breaks")
-    await expect(price).toHaveValue("15")
-    await second.getByRole("button", { name: "Tentar de novo" }).click()
-    await expect(second.getByLabel("Preço")).toBeVisible()
-  })
-
-  await test.step("a panel", async () => {
-    await page.getByRole("button", { name: "Agenda" }).click()
-    const panel = page.getByRole("dialog", { name: "Algo não abriu" })
-    await expect(panel.getByRole("alert")).toContainText("Esta parte falhou.")
-    await page.keyboard.press("Escape")
-    await expect(panel).toBeHidden()
-    await expect(page.getByRole("button", { name: "Agenda" })).toBeFocused()
-    await price.fill("16")
-  })
-
-  await test.step("a failure that nobody waits for", async () => {
-    await page.evaluate(() => {
-      void Promise.reject(new TypeError("forced"))
-      setTimeout(() => {
-        throw new RangeError("forced")
+    await test.step("a quadrant that is told nonsense, and reads it anew", async () => {
+      await page.route("**/api/demo/drafts/*/sending", async (route) => {
+        const answer = await route.fetch()
+        const started = await answer.json()
+        await route.fulfill({ response: answer, json: { ...started, task: { ...started.task, due: "ontem" } } })
       })
+      await startFromMenu(page, "Lado a lado")
+      const second = page.getByRole("region", { name: /^Quadrante 2: / })
+      await expect(second.getByRole("alert")).toContainText("TELA-PROCESSO-RANGEERROR")
+      await expectAccessible(page, "a process that breaks")
+      await expect(price).toHaveValue("15")
+      await second.getByRole("button", { name: "Tentar de novo" }).click()
+      await expect(second.getByLabel("Preço")).toBeVisible()
     })
-    const said = page.getByLabel("Avisos na tela").getByRole("alert")
-    await expect(said.filter({ hasText: "TELA-JANELA-TYPEERROR" })).toBeVisible()
-    await expect(said.filter({ hasText: "TELA-JANELA-RANGEERROR" })).toBeVisible()
-    await expect(price).toHaveValue("16")
-  })
 
-  await test.step("a page", async () => {
-    await chooseSession(page)
-    await expect(page.getByRole("heading", { level: 1, name: "Esta tela falhou." })).toBeVisible()
-    await expect(page.getByRole("alert")).toContainText("TELA-SESSIONS_SELECT-ERROR")
-    await page.goBack()
-    await expect(price).toHaveValue("16")
-  })
-  await page.context().close()
-})
+    await test.step("a panel", async () => {
+      await page.getByRole("button", { name: "Agenda" }).click()
+      const panel = page.getByRole("dialog", { name: "Algo não abriu" })
+      await expect(panel.getByRole("alert")).toContainText("Esta parte falhou.")
+      await page.keyboard.press("Escape")
+      await expect(panel).toBeHidden()
+      await expect(page.getByRole("button", { name: "Agenda" })).toBeFocused()
+      await price.fill("16")
+    })
+
+    await test.step("a failure that nobody waits for", async () => {
+      await page.evaluate(() => {
+        void Promise.reject(new TypeError("forced"))
+        setTimeout(() => {
+          throw new RangeError("forced")
+        })
+      })
+      const said = page.getByLabel("Avisos na tela").getByRole("alert")
+      await expect(said.filter({ hasText: "TELA-JANELA-TYPEERROR" })).toBeVisible()
+      await expect(said.filter({ hasText: "TELA-JANELA-RANGEERROR" })).toBeVisible()
+      await expect(price).toHaveValue("16")
+    })
+
+    await test.step("a page", async () => {
+      await chooseSession(page)
+      await expect(page.getByRole("heading", { level: 1, name: "Esta tela falhou." })).toBeVisible()
+      await expect(page.getByRole("alert")).toContainText("TELA-SESSIONS_SELECT-ERROR")
+      await page.goBack()
+      await expect(price).toHaveValue("16")
+    })
+    await page.context().close()
+  }
+)
 
 for (const [name, refuse, told] of [
   [

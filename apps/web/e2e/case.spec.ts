@@ -274,7 +274,7 @@ test(
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test("a picture is added to a case and looked at with a finger", async ({ page }) => {
+  test("a picture is added to a case and looked at with a finger", { tag: full }, async ({ page }) => {
     await page.goto("/demo/login")
     await login(page, people.ana)
     const finger = pointing(page, true)
@@ -295,83 +295,87 @@ test.describe("on a phone", () => {
   })
 })
 
-test("a diagram is seen whole, its token comes once, and a step says who has it", async ({ page, address }) => {
-  const buy = await makeBuyer(address, people.ana)
-  const id = await buy("Desenho Ltda.")
-  await page.addInitScript(() => {
-    const animate = Element.prototype.animate
-    Element.prototype.animate = function (...given) {
-      if (this.classList.contains("token"))
-        document.documentElement.dataset["ran"] = `${document.documentElement.dataset["ran"] ?? ""}x`
-      return animate.apply(this, given)
-    }
-  })
-  await page.goto(`/demo/home?redirect=pedido_compra&instancia=${id}`)
-  await login(page, people.bruno)
-  await expect(page.getByRole("heading", { level: 2, name: /Desenho/ })).toBeVisible()
-  const opens = page.getByRole("button", { name: "Ver diagrama" })
-  await test.step("an icon shows its name under a mouse that rests and at the keyboard's focus, and takes no press", async () => {
-    const tip = page.locator(".tooltip")
-    await opens.hover()
-    await expect(tip).toHaveText("Ver diagrama")
-    await expectAccessible(page, "home, the name of an icon")
-    const shown = await tip.boundingBox()
-    if (shown === null) throw new Error("the name has no place")
-    const [x, y] = [shown.x + shown.width / 2, shown.y + shown.height / 2]
-    await page.mouse.move(x, y, { steps: 8 })
-    await expect(tip, "what is read does not go").toHaveText("Ver diagrama")
-    const isUnder = ([left, top]: Readonly<[number, number]>) =>
-      document.elementFromPoint(left, top)?.closest(".tooltip") === null
-    expect(await page.evaluate(isUnder, [x, y] as const), "what lies under it takes the press").toBe(true)
-    await page.keyboard.press("Escape")
-    await expect(tip).toHaveCount(0)
-    await opens.focus()
-    await page.keyboard.press("Tab")
-    await expect(tip).toHaveText("Imprimir")
-    await page.keyboard.press("Shift+Tab")
-    await expect(tip).toHaveText("Ver diagrama")
-    await page.getByRole("button", { name: "Buscar processo, número ou cliente" }).hover()
-    await expect(tip, "where the name stands already, the keys are news").toHaveText(/Ctrl K$/)
-  })
-  await opens.click()
-  await expect(page.locator(".tooltip")).toHaveCount(0)
-  const diagram = page.getByRole("figure", { name: /^Diagrama de/ })
-  const isWhole = () =>
-    diagram.evaluate((figure) => {
-      const frame = figure.querySelector(".canvas")?.getBoundingClientRect()
-      const drawn = [...figure.querySelectorAll(".djs-shape, .djs-connection")].map((one) =>
-        one.getBoundingClientRect()
-      )
-      return (
-        frame !== undefined &&
-        drawn.length > 10 &&
-        drawn.every(
-          ({ left, right, top, bottom }) =>
-            left >= frame.left - 1 && right <= frame.right + 1 && top >= frame.top - 1 && bottom <= frame.bottom + 1
-        )
-      )
+test(
+  "a diagram is seen whole, its token comes once, and a step says who has it",
+  { tag: full },
+  async ({ page, address }) => {
+    const buy = await makeBuyer(address, people.ana)
+    const id = await buy("Desenho Ltda.")
+    await page.addInitScript(() => {
+      const animate = Element.prototype.animate
+      Element.prototype.animate = function (...given) {
+        if (this.classList.contains("token"))
+          document.documentElement.dataset["ran"] = `${document.documentElement.dataset["ran"] ?? ""}x`
+        return animate.apply(this, given)
+      }
     })
-  await expect.poll(isWhole).toBe(true)
-  await expect(page.locator("html")).toHaveAttribute("data-ran", "x")
-  await expect(page.getByRole("region", { name: "Caminho" })).toBeVisible()
-  const step = diagram.getByRole("img", { name: /^Aprovação da gerência, Gerência, agora/ })
-  await step.focus()
-  await expect(diagram.locator(".step-tip")).toHaveText(/^Aprovação da gerênciaGerênciaagora/)
-  await page.keyboard.press("Escape")
-  await expect(diagram.locator(".step-tip")).toHaveCount(0)
-  await diagram.getByRole("img", { name: /^Preencher o pedido, Ana Souza/ }).hover()
-  await expect(diagram.locator(".step-tip")).toHaveText(/Ana Souza/)
-  await expectAccessible(page, "home, a whole diagram")
-  await page.getByRole("button", { name: "Ver formulário" }).click()
-  await opens.click()
-  await expect.poll(isWhole).toBe(true)
-  await expect(page.locator("html")).toHaveAttribute("data-ran", "x")
-  // From 900 pixels of its quadrant on the path stands beside it.
-  await page.getByRole("button", { name: "Maximizar" }).first().click()
-  await page.setViewportSize({ width: 960, height: 800 })
-  await expect(page.getByRole("complementary", { name: "Ao lado do formulário" })).toBeVisible()
-  await expect.poll(isWhole).toBe(true)
-})
+    await page.goto(`/demo/home?redirect=pedido_compra&instancia=${id}`)
+    await login(page, people.bruno)
+    await expect(page.getByRole("heading", { level: 2, name: /Desenho/ })).toBeVisible()
+    const opens = page.getByRole("button", { name: "Ver diagrama" })
+    await test.step("an icon shows its name under a mouse that rests and at the keyboard's focus, and takes no press", async () => {
+      const tip = page.locator(".tooltip")
+      await opens.hover()
+      await expect(tip).toHaveText("Ver diagrama")
+      await expectAccessible(page, "home, the name of an icon")
+      const shown = await tip.boundingBox()
+      if (shown === null) throw new Error("the name has no place")
+      const [x, y] = [shown.x + shown.width / 2, shown.y + shown.height / 2]
+      await page.mouse.move(x, y, { steps: 8 })
+      await expect(tip, "what is read does not go").toHaveText("Ver diagrama")
+      const isUnder = ([left, top]: Readonly<[number, number]>) =>
+        document.elementFromPoint(left, top)?.closest(".tooltip") === null
+      expect(await page.evaluate(isUnder, [x, y] as const), "what lies under it takes the press").toBe(true)
+      await page.keyboard.press("Escape")
+      await expect(tip).toHaveCount(0)
+      await opens.focus()
+      await page.keyboard.press("Tab")
+      await expect(tip).toHaveText("Imprimir")
+      await page.keyboard.press("Shift+Tab")
+      await expect(tip).toHaveText("Ver diagrama")
+      await page.getByRole("button", { name: "Buscar processo, número ou cliente" }).hover()
+      await expect(tip, "where the name stands already, the keys are news").toHaveText(/Ctrl K$/)
+    })
+    await opens.click()
+    await expect(page.locator(".tooltip")).toHaveCount(0)
+    const diagram = page.getByRole("figure", { name: /^Diagrama de/ })
+    const isWhole = () =>
+      diagram.evaluate((figure) => {
+        const frame = figure.querySelector(".canvas")?.getBoundingClientRect()
+        const drawn = [...figure.querySelectorAll(".djs-shape, .djs-connection")].map((one) =>
+          one.getBoundingClientRect()
+        )
+        return (
+          frame !== undefined &&
+          drawn.length > 10 &&
+          drawn.every(
+            ({ left, right, top, bottom }) =>
+              left >= frame.left - 1 && right <= frame.right + 1 && top >= frame.top - 1 && bottom <= frame.bottom + 1
+          )
+        )
+      })
+    await expect.poll(isWhole).toBe(true)
+    await expect(page.locator("html")).toHaveAttribute("data-ran", "x")
+    await expect(page.getByRole("region", { name: "Caminho" })).toBeVisible()
+    const step = diagram.getByRole("img", { name: /^Aprovação da gerência, Gerência, agora/ })
+    await step.focus()
+    await expect(diagram.locator(".step-tip")).toHaveText(/^Aprovação da gerênciaGerênciaagora/)
+    await page.keyboard.press("Escape")
+    await expect(diagram.locator(".step-tip")).toHaveCount(0)
+    await diagram.getByRole("img", { name: /^Preencher o pedido, Ana Souza/ }).hover()
+    await expect(diagram.locator(".step-tip")).toHaveText(/Ana Souza/)
+    await expectAccessible(page, "home, a whole diagram")
+    await page.getByRole("button", { name: "Ver formulário" }).click()
+    await opens.click()
+    await expect.poll(isWhole).toBe(true)
+    await expect(page.locator("html")).toHaveAttribute("data-ran", "x")
+    // From 900 pixels of its quadrant on the path stands beside it.
+    await page.getByRole("button", { name: "Maximizar" }).first().click()
+    await page.setViewportSize({ width: 960, height: 800 })
+    await expect(page.getByRole("complementary", { name: "Ao lado do formulário" })).toBeVisible()
+    await expect.poll(isWhole).toBe(true)
+  }
+)
 
 // Helpers
 

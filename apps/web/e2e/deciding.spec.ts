@@ -12,7 +12,7 @@ import {
   startedQuadrant,
   titleOf
 } from "./colleagues.ts"
-import { expect, expectAccessible, login, openFoundInMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFoundInMenu, people, test } from "./quadrante.ts"
 
 test("a request is sent back, refused with its reason, and its starter is told; deciding takes a task of the group", async ({
   browser,
@@ -166,253 +166,255 @@ test("what is decided without a connection waits, and arrives as it was decided"
 test.describe("by finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test("ten requests are approved in a row at the thumb, and the reason of a refusal grows out of its button", async ({
-    browser,
-    address,
-    page,
-    server
-  }) => {
-    const office = openOffice(browser, address)
-    const { mine, title } = await ask(await office.desk(people.ana))
-    const titles = [title, ...(await copies(server.sql, title, 10))]
-    await server.sql`delete from instance where title <> all(${titles})`
-    await page.goto("/demo/login")
-    await login(page, people.bruno)
-    const dock = page.getByRole("navigation", { name: "Principal" })
-    const rows = page.getByRole("region", { name: "Do meu grupo" }).getByRole("button", { name: /^Férias/ })
-    await expect(rows).toHaveCount(11)
-    await expectAccessible(page, "the list of a phone")
-    await rows.filter({ hasText: title }).tap()
-    await expect(dock, "the foot of the task stands in its place").toBeHidden()
-    await page.goBack()
-    await expect(dock, "the way back of the device leads to the list").toBeVisible()
-    // A tap that comes soon counts as the second of two.
-    await rows
-      .filter({ hasText: title })
-      .evaluate((row) => row.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 })))
-    const foot = page.locator(".proc:not([hidden]) .quad-foot")
-    const buttons = foot.getByRole("button")
-    await expect(buttons).toHaveText(["Recusar", "Devolver", "Aprovar"])
-    const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
-    for (const box of boxes) {
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true)
-    }
-    expect((boxes.at(-1)?.y ?? 0) + 44).toBeGreaterThan(700)
-    await expectAccessible(page, "outcomes at the thumb")
-    await buttons.filter({ hasText: "Recusar" }).tap()
-    await page.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ }).fill("Sem substituto")
-    await expectAccessible(page, "a reason at the thumb")
-    await expect(page.getByText("Fica no campo Parecer do caso; lê quem pode ver esse campo.")).toBeVisible()
-    const confirm = foot.getByRole("button", { name: `Recusar ${title.split(" · ")[0]}`, exact: true })
-    await expect(confirm, "the case is heard, and has no second line of the button").toHaveText("Recusar")
-    await confirm.tap()
-    await refused(mine, "Recusado")
+  test(
+    "ten requests are approved in a row at the thumb, and the reason of a refusal grows out of its button",
+    { tag: full },
+    async ({ browser, address, page, server }) => {
+      const office = openOffice(browser, address)
+      const { mine, title } = await ask(await office.desk(people.ana))
+      const titles = [title, ...(await copies(server.sql, title, 10))]
+      await server.sql`delete from instance where title <> all(${titles})`
+      await page.goto("/demo/login")
+      await login(page, people.bruno)
+      const dock = page.getByRole("navigation", { name: "Principal" })
+      const rows = page.getByRole("region", { name: "Do meu grupo" }).getByRole("button", { name: /^Férias/ })
+      await expect(rows).toHaveCount(11)
+      await expectAccessible(page, "the list of a phone")
+      await rows.filter({ hasText: title }).tap()
+      await expect(dock, "the foot of the task stands in its place").toBeHidden()
+      await page.goBack()
+      await expect(dock, "the way back of the device leads to the list").toBeVisible()
+      // A tap that comes soon counts as the second of two.
+      await rows
+        .filter({ hasText: title })
+        .evaluate((row) => row.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 })))
+      const foot = page.locator(".proc:not([hidden]) .quad-foot")
+      const buttons = foot.getByRole("button")
+      await expect(buttons).toHaveText(["Recusar", "Devolver", "Aprovar"])
+      const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+      for (const box of boxes) {
+        expect(box?.height).toBeGreaterThanOrEqual(44)
+        expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true)
+      }
+      expect((boxes.at(-1)?.y ?? 0) + 44).toBeGreaterThan(700)
+      await expectAccessible(page, "outcomes at the thumb")
+      await buttons.filter({ hasText: "Recusar" }).tap()
+      await page.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ }).fill("Sem substituto")
+      await expectAccessible(page, "a reason at the thumb")
+      await expect(page.getByText("Fica no campo Parecer do caso; lê quem pode ver esse campo.")).toBeVisible()
+      const confirm = foot.getByRole("button", { name: `Recusar ${title.split(" · ")[0]}`, exact: true })
+      await expect(confirm, "the case is heard, and has no second line of the button").toHaveText("Recusar")
+      await confirm.tap()
+      await refused(mine, "Recusado")
 
-    const thumb = async (name: string) => {
-      const button = foot.getByRole("button", { name: new RegExp(`^${name}`) })
-      await expect(button).toBeEnabled()
-      const box = await button.boundingBox()
-      expect(box?.y ?? 0, `${name} is where the thumb is`).toBeGreaterThan(740)
-      expect((box?.x ?? 0) + (box?.width ?? 0), `${name} is where the thumb is`).toBeGreaterThan(360)
-      await button.tap()
-    }
-    for (let n = 1; n <= 10; n++) {
-      await expect(foot).toContainText(`restam ${11 - n}`)
-      await thumb("Próxima tarefa")
-      await thumb("Aprovar")
-      await expect(foot.getByRole("button", { name: "Aprovar" })).toHaveCount(0)
-    }
-    await expect(page.getByText(/^Você aprovou às \d\d:\d\d\.$/)).toBeVisible()
-    await expect(foot).toHaveText(/^Não há outra nesta lista/)
-    await foot.getByRole("button", { name: "Voltar à lista" }).tap()
-    await expect(dock).toBeVisible()
-    await expect(rows).toHaveCount(0)
-    const [done] = await server.sql`
+      const thumb = async (name: string) => {
+        const button = foot.getByRole("button", { name: new RegExp(`^${name}`) })
+        await expect(button).toBeEnabled()
+        const box = await button.boundingBox()
+        expect(box?.y ?? 0, `${name} is where the thumb is`).toBeGreaterThan(740)
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${name} is where the thumb is`).toBeGreaterThan(360)
+        await button.tap()
+      }
+      for (let n = 1; n <= 10; n++) {
+        await expect(foot).toContainText(`restam ${11 - n}`)
+        await thumb("Próxima tarefa")
+        await thumb("Aprovar")
+        await expect(foot.getByRole("button", { name: "Aprovar" })).toHaveCount(0)
+      }
+      await expect(page.getByText(/^Você aprovou às \d\d:\d\d\.$/)).toBeVisible()
+      await expect(foot).toHaveText(/^Não há outra nesta lista/)
+      await foot.getByRole("button", { name: "Voltar à lista" }).tap()
+      await expect(dock).toBeVisible()
+      await expect(rows).toHaveCount(0)
+      const [done] = await server.sql`
       select count(*)::int as approved from instance
       where title = any(${titles}) and not refused and variables ->> 'decisao' = 'aprovar'`
-    expect(done).toEqual({ approved: 10 })
-    await office.close()
-  })
+      expect(done).toEqual({ approved: 10 })
+      await office.close()
+    }
+  )
 
-  test("a reason that was begun and left goes with what asks for one, and not with an approval", async ({
-    browser,
-    address,
-    page,
-    server
-  }) => {
-    const office = openOffice(browser, address)
-    const { title } = await ask(await office.desk(people.ana))
-    await page.goto("/demo/login")
-    await login(page, people.bruno)
-    await page
-      .getByRole("region", { name: "Do meu grupo" })
-      .getByRole("button", { name: new RegExp(`^${title}`) })
-      .tap()
-    const task = quadrant(page, title)
-    const reason = task.getByRole("textbox", { name: /^(Recusar|Devolver) .+: por quê\?$/ })
-    const opinion = task.getByLabel("Parecer")
-    await opinion.fill("De acordo")
-    await outcomes(task).getByRole("button", { name: "Recusar" }).tap()
-    await expect(reason, "what was said already is the beginning").toHaveValue("De acordo")
-    await reason.fill("Sem substituto")
-    await page.goBack()
-    await expect(outcomes(task)).toContainText("Motivo guardado: só vai com Recusar ou Devolver.")
-    await expect(opinion, "what goes with an approval is what stands there").toHaveValue("De acordo")
-    await expectAccessible(page, "a reason that was left")
-    await page.reload()
-    await outcomes(task).getByRole("button", { name: "Devolver" }).tap()
-    await expect(reason, "no word of it is lost").toHaveValue("Sem substituto")
-    await page.goBack()
-    await expect(opinion).toHaveValue("De acordo")
-    await outcomes(task).getByRole("button", { name: "Aprovar" }).tap()
-    await expect(outcomes(task)).toHaveCount(0)
-    const [sent] = await server.sql`
-      select variables ->> 'decisao' as decided, variables ->> 'parecer' as opinion from instance where title = ${title}`
-    expect(sent).toEqual({ decided: "aprovar", opinion: "De acordo" })
-    await office.close()
-  })
-
-  test("the way back of the device closes what is in front, one thing at a time, and loses no word", async ({
-    browser,
-    address,
-    page
-  }) => {
-    const office = openOffice(browser, address)
-    const { title } = await ask(await office.desk(people.ana))
-    await page.goto("/demo/login")
-    await login(page, people.bruno)
-    const dock = page.getByRole("navigation", { name: "Principal" })
-    const home = page.locator("main.home")
-    const search = page.getByRole("dialog", { name: "Buscar ou executar" })
-    const row = page.getByRole("row").filter({ hasText: title })
-    const task = quadrant(page, title)
-    const reason = task.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ })
-
-    await test.step("the search and a sheet over home, where nothing else is open", async () => {
-      await dock.getByRole("button", { name: "Buscar" }).tap()
-      await expect(search).toBeVisible()
-      await page.goBack()
-      await expect(search).toBeHidden()
-      await expect(home, "it did not leave the product").toBeVisible()
-      await dock.getByRole("button", { name: "Mais" }).tap()
-      const more = page.getByRole("dialog", { name: "Mais" })
-      await expect(more).toBeVisible()
-      await page.goBack()
-      await expect(more).toBeHidden()
-      await expect(home).toBeVisible()
-    })
-
-    await page.goto("/demo/home?redirect=painel:tarefas")
-    await expect(row).toBeVisible()
-    await row.tap()
-    await expect(outcomes(task)).toBeVisible()
-
-    await test.step("the reason of a refusal, whose words stay", async () => {
+  test(
+    "a reason that was begun and left goes with what asks for one, and not with an approval",
+    { tag: full },
+    async ({ browser, address, page, server }) => {
+      const office = openOffice(browser, address)
+      const { title } = await ask(await office.desk(people.ana))
+      await page.goto("/demo/login")
+      await login(page, people.bruno)
+      await page
+        .getByRole("region", { name: "Do meu grupo" })
+        .getByRole("button", { name: new RegExp(`^${title}`) })
+        .tap()
+      const task = quadrant(page, title)
+      const reason = task.getByRole("textbox", { name: /^(Recusar|Devolver) .+: por quê\?$/ })
+      const opinion = task.getByLabel("Parecer")
+      await opinion.fill("De acordo")
       await outcomes(task).getByRole("button", { name: "Recusar" }).tap()
+      await expect(reason, "what was said already is the beginning").toHaveValue("De acordo")
       await reason.fill("Sem substituto")
       await page.goBack()
-      await expect(reason).toBeHidden()
-      await expect(outcomes(task).getByRole("button", { name: "Recusar" })).toBeVisible()
+      await expect(outcomes(task)).toContainText("Motivo guardado: só vai com Recusar ou Devolver.")
+      await expect(opinion, "what goes with an approval is what stands there").toHaveValue("De acordo")
+      await expectAccessible(page, "a reason that was left")
       await page.reload()
-      await outcomes(task).getByRole("button", { name: "Recusar" }).tap()
-      await expect(reason).toHaveValue("Sem substituto")
-      await reason.press("Control+k")
-      await expect(search).toBeVisible()
+      await outcomes(task).getByRole("button", { name: "Devolver" }).tap()
+      await expect(reason, "no word of it is lost").toHaveValue("Sem substituto")
       await page.goBack()
-      await expect(search).toBeHidden()
-      await expect(reason, "what is behind the search stays").toHaveValue("Sem substituto")
-    })
+      await expect(opinion).toHaveValue("De acordo")
+      await outcomes(task).getByRole("button", { name: "Aprovar" }).tap()
+      await expect(outcomes(task)).toHaveCount(0)
+      const [sent] = await server.sql`
+      select variables ->> 'decisao' as decided, variables ->> 'parecer' as opinion from instance where title = ${title}`
+      expect(sent).toEqual({ decided: "aprovar", opinion: "De acordo" })
+      await office.close()
+    }
+  )
 
-    await test.step("two at once close two; then the list that it was opened from, and home", async () => {
-      await page.evaluate(() => {
-        history.back()
-        history.back()
+  test(
+    "the way back of the device closes what is in front, one thing at a time, and loses no word",
+    { tag: full },
+    async ({ browser, address, page }) => {
+      const office = openOffice(browser, address)
+      const { title } = await ask(await office.desk(people.ana))
+      await page.goto("/demo/login")
+      await login(page, people.bruno)
+      const dock = page.getByRole("navigation", { name: "Principal" })
+      const home = page.locator("main.home")
+      const search = page.getByRole("dialog", { name: "Buscar ou executar" })
+      const row = page.getByRole("row").filter({ hasText: title })
+      const task = quadrant(page, title)
+      const reason = task.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ })
+
+      await test.step("the search and a sheet over home, where nothing else is open", async () => {
+        await dock.getByRole("button", { name: "Buscar" }).tap()
+        await expect(search).toBeVisible()
+        await page.goBack()
+        await expect(search).toBeHidden()
+        await expect(home, "it did not leave the product").toBeVisible()
+        await dock.getByRole("button", { name: "Mais" }).tap()
+        const more = page.getByRole("dialog", { name: "Mais" })
+        await expect(more).toBeVisible()
+        await page.goBack()
+        await expect(more).toBeHidden()
+        await expect(home).toBeVisible()
       })
+
+      await page.goto("/demo/home?redirect=painel:tarefas")
       await expect(row).toBeVisible()
-      await page.goBack()
-      await expect(home).toBeVisible()
-    })
+      await row.tap()
+      await expect(outcomes(task)).toBeVisible()
+
+      await test.step("the reason of a refusal, whose words stay", async () => {
+        await outcomes(task).getByRole("button", { name: "Recusar" }).tap()
+        await reason.fill("Sem substituto")
+        await page.goBack()
+        await expect(reason).toBeHidden()
+        await expect(outcomes(task).getByRole("button", { name: "Recusar" })).toBeVisible()
+        await page.reload()
+        await outcomes(task).getByRole("button", { name: "Recusar" }).tap()
+        await expect(reason).toHaveValue("Sem substituto")
+        await reason.press("Control+k")
+        await expect(search).toBeVisible()
+        await page.goBack()
+        await expect(search).toBeHidden()
+        await expect(reason, "what is behind the search stays").toHaveValue("Sem substituto")
+      })
+
+      await test.step("two at once close two; then the list that it was opened from, and home", async () => {
+        await page.evaluate(() => {
+          history.back()
+          history.back()
+        })
+        await expect(row).toBeVisible()
+        await page.goBack()
+        await expect(home).toBeVisible()
+      })
+      await office.close()
+    }
+  )
+})
+
+test(
+  "who may not decide sees the outcomes, and why they are not for them",
+  { tag: full },
+  async ({ browser, address }) => {
+    const office = openOffice(browser, address)
+    const { mine } = await ask(await office.desk(people.bruno))
+    await expect(mine.getByText("Quem iniciou o processo não pode fazer esta tarefa.")).toBeVisible()
+    for (const button of await outcomes(mine).getByRole("button").all()) await expect(button).toBeDisabled()
+    await expect(outcomes(mine).getByRole("button")).toHaveCount(3)
+    await expectAccessible(mine.page(), "outcomes that are not for this person")
+    await expect(mine.getByText(/^Você concluiu Preencher o pedido, \d\d:\d\d\.$/)).toBeVisible()
+    await expect(mine.getByText(/^Agora com Gerência: /)).toBeVisible()
+
+    // Whoever only asked for it has none to see, and is told of none; what comes in moves no list that is open.
+    await mine.page().keyboard.press("Control+k")
+    const lines = mine.page().getByRole("dialog", { name: "Buscar ou executar" }).getByRole("option")
+    await expect(lines.filter({ hasText: "novo" }).first()).toBeVisible()
+    const before = await lines.allTextContents()
+    const asked = await ask(await office.desk(people.ana))
+    await expect(
+      mine
+        .page()
+        .getByText(/^Chegou ao seu grupo|^Férias \d+ · Ana Souza/)
+        .first()
+    ).toBeAttached()
+    expect(await lines.allTextContents()).toEqual(before)
+    await expect(outcomes(asked.mine)).toHaveCount(0)
+    await expect(asked.mine.getByText("Quem iniciou o processo")).toHaveCount(0)
     await office.close()
-  })
-})
+  }
+)
 
-test("who may not decide sees the outcomes, and why they are not for them", async ({ browser, address }) => {
-  const office = openOffice(browser, address)
-  const { mine } = await ask(await office.desk(people.bruno))
-  await expect(mine.getByText("Quem iniciou o processo não pode fazer esta tarefa.")).toBeVisible()
-  for (const button of await outcomes(mine).getByRole("button").all()) await expect(button).toBeDisabled()
-  await expect(outcomes(mine).getByRole("button")).toHaveCount(3)
-  await expectAccessible(mine.page(), "outcomes that are not for this person")
-  await expect(mine.getByText(/^Você concluiu Preencher o pedido, \d\d:\d\d\.$/)).toBeVisible()
-  await expect(mine.getByText(/^Agora com Gerência: /)).toBeVisible()
-
-  // Whoever only asked for it has none to see, and is told of none; what comes in moves no list that is open.
-  await mine.page().keyboard.press("Control+k")
-  const lines = mine.page().getByRole("dialog", { name: "Buscar ou executar" }).getByRole("option")
-  await expect(lines.filter({ hasText: "novo" }).first()).toBeVisible()
-  const before = await lines.allTextContents()
-  const asked = await ask(await office.desk(people.ana))
-  await expect(
-    mine
-      .page()
-      .getByText(/^Chegou ao seu grupo|^Férias \d+ · Ana Souza/)
-      .first()
-  ).toBeAttached()
-  expect(await lines.allTextContents()).toEqual(before)
-  await expect(outcomes(asked.mine)).toHaveCount(0)
-  await expect(asked.mine.getByText("Quem iniciou o processo")).toHaveCount(0)
-  await office.close()
-})
-
-test("twenty are decided at once: who stays out is said before, and stays marked", async ({
-  browser,
-  address,
-  server
-}) => {
-  const office = openOffice(browser, address)
-  const ana = await office.desk(people.ana)
-  const bruno = await office.desk(people.bruno)
-  const { title } = await ask(ana)
-  const titles = [title, ...(await copies(server.sql, title, 19))]
-  await server.sql`delete from instance where processo = 'pedido_ferias' and title <> all(${titles})`
-  await bruno.goto("/demo/home?redirect=painel:tarefas&processo=pedido_ferias")
-  const list = quadrant(bruno, "Tarefas")
-  await list.getByRole("checkbox", { name: /^Marcar todas/ }).check()
-  await expect(list.getByText("20 marcadas")).toBeVisible()
-  // That one of them is his own request comes out once it is looked at.
-  const [, , own = ""] = titles
-  await server.sql`
+test(
+  "twenty are decided at once: who stays out is said before, and stays marked",
+  { tag: full },
+  async ({ browser, address, server }) => {
+    const office = openOffice(browser, address)
+    const ana = await office.desk(people.ana)
+    const bruno = await office.desk(people.bruno)
+    const { title } = await ask(ana)
+    const titles = [title, ...(await copies(server.sql, title, 19))]
+    await server.sql`delete from instance where processo = 'pedido_ferias' and title <> all(${titles})`
+    await bruno.goto("/demo/home?redirect=painel:tarefas&processo=pedido_ferias")
+    const list = quadrant(bruno, "Tarefas")
+    await list.getByRole("checkbox", { name: /^Marcar todas/ }).check()
+    await expect(list.getByText("20 marcadas")).toBeVisible()
+    // That one of them is his own request comes out once it is looked at.
+    const [, , own = ""] = titles
+    await server.sql`
     update instance set starter = (select id from person where amb = 'demo' and usuario = ${people.bruno}) where title = ${own}`
 
-  await list.getByRole("button", { name: "Decidir (20)…" }).click()
-  const dialog = bruno.getByRole("dialog", { name: "19 de 20 podem ser decididas" })
-  await expect(dialog.getByRole("region", { name: "Ficam de fora" })).toContainText(
-    `${own}: Quem iniciou o processo não pode fazer esta tarefa.`
-  )
-  await expect(dialog.getByText("Não dá para desfazer: cada uma segue na hora.")).toBeVisible()
-  await expectAccessible(bruno, "a decision for several")
-  await dialog.getByRole("button", { name: "Decidir" }).click()
-  await expect(dialog.getByRole("alert")).toHaveText("Escolha a decisão.")
-  await dialog.getByRole("radio", { name: "Recusar" }).check()
-  await dialog.getByRole("button", { name: "Recusar (19)" }).click()
-  await expect(dialog.getByRole("alert")).toHaveText("Diga por quê: sem motivo não é enviado.")
-  await expectAccessible(bruno, "a decision for several without a reason")
-  await dialog.getByRole("textbox", { name: "Recusar: por quê?" }).fill("Parada da fábrica")
-  await dialog.getByRole("button", { name: "Recusar (19)" }).click()
-  await expect(dialog).toBeHidden()
-  await expect(bruno.getByText("19 tarefas recusadas")).toBeVisible()
-  await expect(list.locator(".failures li")).toHaveText([
-    new RegExp(`^${own}, .*Quem iniciou o processo não pode fazer esta tarefa\\.`)
-  ])
-  await expect(list.getByText("1 marcada")).toBeVisible()
-  await expectAccessible(bruno, "several decided, of which one stayed out")
-  const [done] = await server.sql`
+    await list.getByRole("button", { name: "Decidir (20)…" }).click()
+    const dialog = bruno.getByRole("dialog", { name: "19 de 20 podem ser decididas" })
+    await expect(dialog.getByRole("region", { name: "Ficam de fora" })).toContainText(
+      `${own}: Quem iniciou o processo não pode fazer esta tarefa.`
+    )
+    await expect(dialog.getByText("Não dá para desfazer: cada uma segue na hora.")).toBeVisible()
+    await expectAccessible(bruno, "a decision for several")
+    await dialog.getByRole("button", { name: "Decidir" }).click()
+    await expect(dialog.getByRole("alert")).toHaveText("Escolha a decisão.")
+    await dialog.getByRole("radio", { name: "Recusar" }).check()
+    await dialog.getByRole("button", { name: "Recusar (19)" }).click()
+    await expect(dialog.getByRole("alert")).toHaveText("Diga por quê: sem motivo não é enviado.")
+    await expectAccessible(bruno, "a decision for several without a reason")
+    await dialog.getByRole("textbox", { name: "Recusar: por quê?" }).fill("Parada da fábrica")
+    await dialog.getByRole("button", { name: "Recusar (19)" }).click()
+    await expect(dialog).toBeHidden()
+    await expect(bruno.getByText("19 tarefas recusadas")).toBeVisible()
+    await expect(list.locator(".failures li")).toHaveText([
+      new RegExp(`^${own}, .*Quem iniciou o processo não pode fazer esta tarefa\\.`)
+    ])
+    await expect(list.getByText("1 marcada")).toBeVisible()
+    await expectAccessible(bruno, "several decided, of which one stayed out")
+    const [done] = await server.sql`
     select count(*)::int as refused, count(distinct variables ->> 'parecer')::int as reasons from instance
     where title = any(${titles}) and refused and status = 'ended'`
-  expect(done).toEqual({ refused: 19, reasons: 1 })
-  await office.close()
-})
+    expect(done).toEqual({ refused: 19, reasons: 1 })
+    await office.close()
+  }
+)
 
 test.describe("before the form is there", () => {
   // What stands between the page and the server would answer for it.

@@ -80,7 +80,7 @@ test("a tab whose text the server does not get asks before it closes; what is ke
   await close()
 })
 
-test("several at once are one question, in which each draft is kept or not", async ({ browser }) => {
+test("several at once are one question, in which each draft is kept or not", { tag: full }, async ({ browser }) => {
   const { page, server, cut, mend, close } = await behindLine(browser)
   await page.setViewportSize({ width: 900, height: 800 })
   await page.goto("/demo/login")

@@ -75,71 +75,77 @@ for (const { width, tag } of [
   )
 }
 
-test("B25: cases are found by the state that their row shows, and by a text that has its word", async ({ page }) => {
-  await page.goto("/demo/home")
-  await login(page, people.ana)
-  const begin = async () => {
-    await startFromMenu(page, "Com aviso")
-    const heading = page.getByRole("heading", { level: 2, name: /^Recado \d+$/ })
-    const title = await heading.innerText()
-    return { title, own: quadrant(page, title) }
+test(
+  "B25: cases are found by the state that their row shows, and by a text that has its word",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/home")
+    await login(page, people.ana)
+    const begin = async () => {
+      await startFromMenu(page, "Com aviso")
+      const heading = page.getByRole("heading", { level: 2, name: /^Recado \d+$/ })
+      const title = await heading.innerText()
+      return { title, own: quadrant(page, title) }
+    }
+    const close = async (own: Locator) => {
+      await find(page, ">fechar a aba")
+      await page.keyboard.press("Enter")
+      await expect(own).toHaveCount(0)
+    }
+    const option = (title: string, more = "") => page.getByRole("option", { name: new RegExp(`${title}\\b.*${more}`) })
+
+    const done = await begin()
+    await done.own.getByRole("textbox", { name: "Recado" }).fill("Tudo entregue")
+    await send(done.own)
+    await ended(done.own, "Avisado")
+    await close(done.own)
+    const open = await begin()
+    await open.own.getByRole("button", { name: "Comentários" }).click()
+    await open.own.getByRole("textbox", { name: /coment/i }).fill("A obra foi dada por concluída")
+    await page.keyboard.press("Control+Enter")
+    await expect(open.own.getByText("A obra foi dada por concluída")).toBeVisible()
+    await close(open.own)
+
+    await test.step("the word of the row finds those in that state, and is marked there", async () => {
+      await find(page, "recado entregue concluido")
+      await expect(option(done.title, "concluído")).toBeVisible()
+      await expect(option(done.title).locator("mark").filter({ hasText: "concluído" })).toBeVisible()
+      await expect(option(open.title)).toHaveCount(0)
+      await expectAccessible(page, "cases found by their state")
+      await find(page, `${open.title} em andamento`)
+      await expect(option(open.title).first()).toBeVisible()
+      await find(page, `${done.title} em andamento`)
+      await expect(option(done.title)).toHaveCount(0)
+    })
+
+    await test.step("one that says the word itself is found too, whatever its state", async () => {
+      await find(page, "recado concluída")
+      await expect(option(done.title, "concluído")).toBeVisible()
+      await expect(option(open.title, "dada por concluída")).toBeVisible()
+    })
   }
-  const close = async (own: Locator) => {
+)
+
+test(
+  "B29: what is found by a value shows the field and the line, with what was typed marked in it",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/home")
+    await login(page, people.ana)
+    await startFromMenu(page, "Com aviso")
+    const title = await page.getByRole("heading", { level: 2, name: /^Recado \d+$/ }).innerText()
+    const own = quadrant(page, title)
+    await own.getByRole("textbox", { name: "Recado" }).fill("O contrato do toldo vence em maio")
+    await send(own)
     await find(page, ">fechar a aba")
     await page.keyboard.press("Enter")
     await expect(own).toHaveCount(0)
+
+    await find(page, "contrato toldo")
+    const option = page.getByRole("option", { name: new RegExp(`${title}\\b.*Recado.*contrato do toldo`) })
+    await expect(option.locator("mark")).toHaveText(["contrato", "toldo"])
   }
-  const option = (title: string, more = "") => page.getByRole("option", { name: new RegExp(`${title}\\b.*${more}`) })
-
-  const done = await begin()
-  await done.own.getByRole("textbox", { name: "Recado" }).fill("Tudo entregue")
-  await send(done.own)
-  await ended(done.own, "Avisado")
-  await close(done.own)
-  const open = await begin()
-  await open.own.getByRole("button", { name: "Comentários" }).click()
-  await open.own.getByRole("textbox", { name: /coment/i }).fill("A obra foi dada por concluída")
-  await page.keyboard.press("Control+Enter")
-  await expect(open.own.getByText("A obra foi dada por concluída")).toBeVisible()
-  await close(open.own)
-
-  await test.step("the word of the row finds those in that state, and is marked there", async () => {
-    await find(page, "recado entregue concluido")
-    await expect(option(done.title, "concluído")).toBeVisible()
-    await expect(option(done.title).locator("mark").filter({ hasText: "concluído" })).toBeVisible()
-    await expect(option(open.title)).toHaveCount(0)
-    await expectAccessible(page, "cases found by their state")
-    await find(page, `${open.title} em andamento`)
-    await expect(option(open.title).first()).toBeVisible()
-    await find(page, `${done.title} em andamento`)
-    await expect(option(done.title)).toHaveCount(0)
-  })
-
-  await test.step("one that says the word itself is found too, whatever its state", async () => {
-    await find(page, "recado concluída")
-    await expect(option(done.title, "concluído")).toBeVisible()
-    await expect(option(open.title, "dada por concluída")).toBeVisible()
-  })
-})
-
-test("B29: what is found by a value shows the field and the line, with what was typed marked in it", async ({
-  page
-}) => {
-  await page.goto("/demo/home")
-  await login(page, people.ana)
-  await startFromMenu(page, "Com aviso")
-  const title = await page.getByRole("heading", { level: 2, name: /^Recado \d+$/ }).innerText()
-  const own = quadrant(page, title)
-  await own.getByRole("textbox", { name: "Recado" }).fill("O contrato do toldo vence em maio")
-  await send(own)
-  await find(page, ">fechar a aba")
-  await page.keyboard.press("Enter")
-  await expect(own).toHaveCount(0)
-
-  await find(page, "contrato toldo")
-  const option = page.getByRole("option", { name: new RegExp(`${title}\\b.*Recado.*contrato do toldo`) })
-  await expect(option.locator("mark")).toHaveText(["contrato", "toldo"])
-})
+)
 
 // Helpers
 

@@ -96,94 +96,97 @@ test("the process that a person wants after a login opens then, once, and not wh
   await expect(page.getByLabel("Dias")).toHaveCount(0)
 })
 
-test("somebody new has three things before them, which tick themselves off on every device, go for good, and come back from the help", async ({
-  page,
-  browser,
-  server
-}) => {
-  await server.sql`update person set preferences = '{"first_steps":{"done":[],"away":false}}'`
-  await page.goto("/demo/login")
-  await page.evaluate(noteFirstFrame)
-  await login(page, people.ana)
-  const beganWith = () => page.evaluate(() => Reflect.get(globalThis, "beganWith"))
-  await expect.poll(beganWith, "with the workspace, and not behind it").toBe("Para começar")
-  const first = page.getByRole("complementary", { name: "Para começar" })
-  const done = (text: string) => first.getByRole("listitem").filter({ hasText: `${text}: feito` })
-  await expect(first.getByRole("button", { name: "Abra dois processos lado a lado" })).toBeVisible()
-  await expectAccessible(page, "the first steps")
+test(
+  "somebody new has three things before them, which tick themselves off on every device, go for good, and come back from the help",
+  { tag: full },
+  async ({ page, browser, server }) => {
+    await server.sql`update person set preferences = '{"first_steps":{"done":[],"away":false}}'`
+    await page.goto("/demo/login")
+    await page.evaluate(noteFirstFrame)
+    await login(page, people.ana)
+    const beganWith = () => page.evaluate(() => Reflect.get(globalThis, "beganWith"))
+    await expect.poll(beganWith, "with the workspace, and not behind it").toBe("Para começar")
+    const first = page.getByRole("complementary", { name: "Para começar" })
+    const done = (text: string) => first.getByRole("listitem").filter({ hasText: `${text}: feito` })
+    await expect(first.getByRole("button", { name: "Abra dois processos lado a lado" })).toBeVisible()
+    await expectAccessible(page, "the first steps")
 
-  // A press leads there, and is not yet the thing itself.
-  await first.getByRole("button", { name: "Abra dois processos lado a lado" }).click()
-  await page.getByRole("option", { name: /^Pedido de férias/ }).click()
-  const holiday = page.getByRole("region", { name: /: Pedido de férias/ })
-  await expect(holiday.getByLabel("Início das férias")).toBeVisible()
-  await expect(first.getByText(": feito")).toHaveCount(0)
-  await first.getByRole("button", { name: "Como fazer" }).click()
-  await expect(first.getByText("ele toma um quadrante", { exact: false })).toBeVisible()
+    // A press leads there, and is not yet the thing itself.
+    await first.getByRole("button", { name: "Abra dois processos lado a lado" }).click()
+    await page.getByRole("option", { name: /^Pedido de férias/ }).click()
+    const holiday = page.getByRole("region", { name: /: Pedido de férias/ })
+    await expect(holiday.getByLabel("Início das férias")).toBeVisible()
+    await expect(first.getByText(": feito")).toHaveCount(0)
+    await first.getByRole("button", { name: "Como fazer" }).click()
+    await expect(first.getByText("ele toma um quadrante", { exact: false })).toBeVisible()
 
-  // The help opens at the page of that step, says where the page stands, and leads to where the step is done.
-  await first.getByRole("button", { name: "Mais na Ajuda" }).click()
-  const guide = page.getByRole("region", { name: /: Ajuda/ })
-  await expect(guide.getByRole("article").getByRole("heading").first()).toHaveText("O que é um quadrante?")
-  await expect(guide.locator("figure svg")).toBeVisible()
-  await expect(guide.getByRole("article").getByRole("listitem")).toHaveCount(3)
-  await expectAccessible(page, "the help of a first step")
-  await guide.getByRole("navigation", { name: "Onde esta página está" }).getByRole("button", { name: "Ajuda" }).click()
-  await expect(guide.getByRole("article").getByRole("heading").first()).toHaveText("Usar o Quadrante")
-  await first.getByRole("button", { name: "Mais na Ajuda" }).click()
-  await guide.getByRole("button", { name: "Fazer agora" }).click()
-  await page.getByRole("option", { name: /^Pedido de compra/ }).click()
-  await expect(done("Abra dois processos lado a lado")).toBeVisible()
-  await first.getByRole("button", { name: "Mais na Ajuda" }).click()
-  await expect(guide.getByRole("article").getByRole("heading").first()).toHaveText("Como envio um pedido?")
+    // The help opens at the page of that step, says where the page stands, and leads to where the step is done.
+    await first.getByRole("button", { name: "Mais na Ajuda" }).click()
+    const guide = page.getByRole("region", { name: /: Ajuda/ })
+    await expect(guide.getByRole("article").getByRole("heading").first()).toHaveText("O que é um quadrante?")
+    await expect(guide.locator("figure svg")).toBeVisible()
+    await expect(guide.getByRole("article").getByRole("listitem")).toHaveCount(3)
+    await expectAccessible(page, "the help of a first step")
+    await guide
+      .getByRole("navigation", { name: "Onde esta página está" })
+      .getByRole("button", { name: "Ajuda" })
+      .click()
+    await expect(guide.getByRole("article").getByRole("heading").first()).toHaveText("Usar o Quadrante")
+    await first.getByRole("button", { name: "Mais na Ajuda" }).click()
+    await guide.getByRole("button", { name: "Fazer agora" }).click()
+    await page.getByRole("option", { name: /^Pedido de compra/ }).click()
+    await expect(done("Abra dois processos lado a lado")).toBeVisible()
+    await first.getByRole("button", { name: "Mais na Ajuda" }).click()
+    await expect(guide.getByRole("article").getByRole("heading").first()).toHaveText("Como envio um pedido?")
 
-  // A form that is open already is the one to send.
-  await first.getByRole("button", { name: "Envie um pedido" }).click()
-  await expect(page.getByRole("dialog")).toHaveCount(0)
-  await expect(page.getByRole("region", { name: /: Pedido de compra/ })).toBeVisible()
+    // A form that is open already is the one to send.
+    await first.getByRole("button", { name: "Envie um pedido" }).click()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    await expect(page.getByRole("region", { name: /: Pedido de compra/ })).toBeVisible()
 
-  await holiday.getByLabel("Início das férias").fill("04/01/2055")
-  await holiday.getByLabel("Dias").fill("15")
-  await holiday.getByRole("radio", { name: "Não" }).check()
-  await kept(page, () => holiday.getByRole("button", { name: "Enviar" }).click())
-  await expect(done("Envie um pedido")).toBeVisible()
+    await holiday.getByLabel("Início das férias").fill("04/01/2055")
+    await holiday.getByLabel("Dias").fill("15")
+    await holiday.getByRole("radio", { name: "Não" }).check()
+    await kept(page, () => holiday.getByRole("button", { name: "Enviar" }).click())
+    await expect(done("Envie um pedido")).toBeVisible()
 
-  // A phone has them on home, as far as they are; there two need not stand side by side.
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  await phone.goto(new URL("/demo/login", page.url()).href)
-  await login(phone, people.ana)
-  const there = phone.getByRole("complementary", { name: "Para começar" })
-  await expect(there.getByText(": feito")).toHaveCount(2)
-  await expect(there.getByRole("listitem").first()).toContainText("Abra dois processos: feito")
-  await expectAccessible(phone, "the first steps on a phone")
-  await phone.close()
+    // A phone has them on home, as far as they are; there two need not stand side by side.
+    const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await phone.goto(new URL("/demo/login", page.url()).href)
+    await login(phone, people.ana)
+    const there = phone.getByRole("complementary", { name: "Para começar" })
+    await expect(there.getByText(": feito")).toHaveCount(2)
+    await expect(there.getByRole("listitem").first()).toContainText("Abra dois processos: feito")
+    await expectAccessible(phone, "the first steps on a phone")
+    await phone.close()
 
-  // With the last one nothing moves up under the hand: the line says so, and goes when it is put away.
-  await first.getByRole("button", { name: "Ache-o de novo" }).click()
-  await page.getByRole("combobox", { name: /^Buscar processo/ }).fill("Férias")
-  await page
-    .getByRole("option", { name: /^Férias/ })
-    .first()
-    .click()
-  await expect(first.getByText("Os três primeiros passos estão feitos. A Ajuda os mostra de novo.")).toBeVisible()
-  await expect(first.getByText(": feito")).toHaveCount(3)
-  await first.getByRole("button", { name: "Dispensar os primeiros passos" }).click()
-  await expect(first).toHaveCount(0)
+    // With the last one nothing moves up under the hand: the line says so, and goes when it is put away.
+    await first.getByRole("button", { name: "Ache-o de novo" }).click()
+    await page.getByRole("combobox", { name: /^Buscar processo/ }).fill("Férias")
+    await page
+      .getByRole("option", { name: /^Férias/ })
+      .first()
+      .click()
+    await expect(first.getByText("Os três primeiros passos estão feitos. A Ajuda os mostra de novo.")).toBeVisible()
+    await expect(first.getByText(": feito")).toHaveCount(3)
+    await first.getByRole("button", { name: "Dispensar os primeiros passos" }).click()
+    await expect(first).toHaveCount(0)
 
-  await page.getByRole("toolbar").getByRole("button", { name: "Ajuda", exact: true }).click()
-  // The help is no process.
-  await expect(page.getByRole("contentinfo").getByText("2 processos abertos")).toBeVisible()
-  await page.getByRole("button", { name: "Mostrar os primeiros passos" }).click()
-  await expect(first.getByRole("button", { name: "Envie um pedido" })).toBeVisible()
-  await first.getByRole("button", { name: "Dispensar os primeiros passos" }).press("Enter")
-  await expect(first).toHaveCount(0)
-  await expect
-    .poll(async () => (await server.sql`select preferences from person where usuario = ${people.ana}`)[0])
-    .toMatchObject({ preferences: { first_steps: { away: true } } })
-  await page.reload()
-  await expect(page.getByRole("region", { name: /: Ajuda/ })).toBeVisible()
-  await expect(first).toHaveCount(0)
-})
+    await page.getByRole("toolbar").getByRole("button", { name: "Ajuda", exact: true }).click()
+    // The help is no process.
+    await expect(page.getByRole("contentinfo").getByText("2 processos abertos")).toBeVisible()
+    await page.getByRole("button", { name: "Mostrar os primeiros passos" }).click()
+    await expect(first.getByRole("button", { name: "Envie um pedido" })).toBeVisible()
+    await first.getByRole("button", { name: "Dispensar os primeiros passos" }).press("Enter")
+    await expect(first).toHaveCount(0)
+    await expect
+      .poll(async () => (await server.sql`select preferences from person where usuario = ${people.ana}`)[0])
+      .toMatchObject({ preferences: { first_steps: { away: true } } })
+    await page.reload()
+    await expect(page.getByRole("region", { name: /: Ajuda/ })).toBeVisible()
+    await expect(first).toHaveCount(0)
+  }
+)
 
 test("what is opened begins in its first field, or in its body for who wants to read first", async ({ page }) => {
   await page.goto("/demo/login")
@@ -210,48 +213,55 @@ test("what is opened begins in its first field, or in its body for who wants to 
   await expect(first.getByLabel("Início")).toBeFocused()
 })
 
-test("a line shows that an answer is on the way, and goes with it; the last event and the login stand in the context", async ({
-  page
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  let send = () => {}
-  const sent = new Promise<void>((resolve) => (send = resolve))
-  await page.route("**/api/demo/agenda", async (route) => {
-    await sent
-    await route.continue()
-  })
-  const line = page.locator(".busy-line")
-  await expect(line).toHaveCount(0)
-  await page.getByRole("button", { name: "Agenda", exact: true }).click()
-  await expect(line).toBeVisible()
-  send()
-  await expect(line).toHaveCount(0)
+test(
+  "a line shows that an answer is on the way, and goes with it; the last event and the login stand in the context",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    let send = () => {}
+    const sent = new Promise<void>((resolve) => (send = resolve))
+    await page.route("**/api/demo/agenda", async (route) => {
+      await sent
+      await route.continue()
+    })
+    const line = page.locator(".busy-line")
+    await expect(line).toHaveCount(0)
+    await page.getByRole("button", { name: "Agenda", exact: true }).click()
+    await expect(line).toBeVisible()
+    send()
+    await expect(line).toHaveCount(0)
 
-  const beside = await page.context().newPage()
-  await beside.goto("/demo/home")
-  await expect(beside.getByText("Conectado")).toBeVisible()
-  await beside.getByRole("button", { name: "Tema", exact: true }).click()
-  await beside.getByRole("radio", { name: "Petróleo" }).click()
-  await expect(page.locator("html[data-tema=teal]")).toHaveCount(1)
-  await page.goto("/demo/contexto")
-  await page.getByRole("tab", { name: "Debug" }).click()
-  const fact = (name: string) => page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd")
-  await expect(fact("executou_login")).toHaveText("Sim")
-  await expect(fact("socket_event")).toContainText('"call":"setColor","value":"teal"')
-})
+    const beside = await page.context().newPage()
+    await beside.goto("/demo/home")
+    await expect(beside.getByText("Conectado")).toBeVisible()
+    await beside.getByRole("button", { name: "Tema", exact: true }).click()
+    await beside.getByRole("radio", { name: "Petróleo" }).click()
+    await expect(page.locator("html[data-tema=teal]")).toHaveCount(1)
+    await page.goto("/demo/contexto")
+    await page.getByRole("tab", { name: "Debug" }).click()
+    const fact = (name: string) =>
+      page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd")
+    await expect(fact("executou_login")).toHaveText("Sim")
+    await expect(fact("socket_event")).toContainText('"call":"setColor","value":"teal"')
+  }
+)
 
-test("a process that the profile may not start is named, and nothing opens", async ({ page, server }) => {
-  await server.sql`
+test(
+  "a process that the profile may not start is named, and nothing opens",
+  { tag: full },
+  async ({ page, server }) => {
+    await server.sql`
     update person set preferences = '{"procs_id_login": "fechamento_que_nao_ha"}' where usuario = ${"heitor.alves"}`
-  await page.goto("/demo/login")
-  await login(page, "heitor.alves")
-  await expect(page.getByText(/fechamento_que_nao_ha.*não está disponível neste perfil/)).toBeVisible()
-  await expect(page.getByRole("region", { name: /^Quadrante 1: / })).toHaveCount(0)
-  await openProfile(page)
-  await expect(page.getByLabel("Ao entrar, abrir logo")).toHaveValue("fechamento_que_nao_ha")
-  await kept(page, () => page.getByLabel("Ao entrar, abrir logo").selectOption({ label: "nada" }))
-})
+    await page.goto("/demo/login")
+    await login(page, "heitor.alves")
+    await expect(page.getByText(/fechamento_que_nao_ha.*não está disponível neste perfil/)).toBeVisible()
+    await expect(page.getByRole("region", { name: /^Quadrante 1: / })).toHaveCount(0)
+    await openProfile(page)
+    await expect(page.getByLabel("Ao entrar, abrir logo")).toHaveValue("fechamento_que_nao_ha")
+    await kept(page, () => page.getByLabel("Ao entrar, abrir logo").selectOption({ label: "nada" }))
+  }
+)
 
 test(
   "home begins with the agenda for who wants that, after a login and wherever nothing is open",

@@ -1,5 +1,5 @@
 /** Indicators: what a person did shows at once in the figures, by keyboard and in each language, with filters and in a quadrant of its own. */
-import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
 import type { Locator, Page } from "@playwright/test"
 
 /** Opens an indicator from the palette's list of them, by keyboard. */
@@ -15,57 +15,58 @@ const openIndicator = async (page: Page, name: string) => {
   return view
 }
 
-test("what is sent shows in the indicators of those who may see it, and opens what stands behind", async ({
-  page,
-  browser
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto("/demo/home")
-  await login(page, people.ana)
-  const view = await openIndicator(page, "Visão geral")
-  const open = view.locator(".kpi").filter({ hasText: "Em aberto" }).locator("dd")
-  const before = Number.parseInt(await open.innerText(), 10)
+test(
+  "what is sent shows in the indicators of those who may see it, and opens what stands behind",
+  { tag: full },
+  async ({ page, browser }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto("/demo/home")
+    await login(page, people.ana)
+    const view = await openIndicator(page, "Visão geral")
+    const open = view.locator(".kpi").filter({ hasText: "Em aberto" }).locator("dd")
+    const before = Number.parseInt(await open.innerText(), 10)
 
-  await openFromMenu(page, "Pedido de férias")
-  const panel = page.getByRole("region", { name: /Quadrante 2: / })
-  await panel.getByLabel("Início das férias").fill("07/12/2054")
-  await panel.getByLabel("Dias").fill("10")
-  await panel.getByRole("radio", { name: "Não" }).check()
-  await panel.getByRole("button", { name: "Enviar" }).click()
-  await expect(panel.getByText(/^Agora com Gerência/)).toBeVisible()
-  await view.getByRole("button", { name: "Atualizar" }).click()
-  await expect(open).toHaveText(new RegExp(`^${before + 1}`))
-  await expectAccessible(page, "overview of indicators")
-  for (const width of [1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => rowsOf(view.locator(".kpi")), `no figure stands alone at ${width}`).not.toContain(1)
-    for (const select of await view.locator(".filter select").all())
-      expect(await select.evaluate(isWhole), `a choice is read whole at ${width}`).toBe(true)
+    await openFromMenu(page, "Pedido de férias")
+    const panel = page.getByRole("region", { name: /Quadrante 2: / })
+    await panel.getByLabel("Início das férias").fill("07/12/2054")
+    await panel.getByLabel("Dias").fill("10")
+    await panel.getByRole("radio", { name: "Não" }).check()
+    await panel.getByRole("button", { name: "Enviar" }).click()
+    await expect(panel.getByText(/^Agora com Gerência/)).toBeVisible()
+    await view.getByRole("button", { name: "Atualizar" }).click()
+    await expect(open).toHaveText(new RegExp(`^${before + 1}`))
+    await expectAccessible(page, "overview of indicators")
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => rowsOf(view.locator(".kpi")), `no figure stands alone at ${width}`).not.toContain(1)
+      for (const select of await view.locator(".filter select").all())
+        expect(await select.evaluate(isWhole), `a choice is read whole at ${width}`).toBe(true)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+
+    await view.getByLabel("Processo", { exact: true }).selectOption({ label: "Pedido de férias" })
+    const byProcess = view.getByRole("table", { name: "Por processo" })
+    await expect(byProcess.getByRole("row")).toHaveCount(2)
+    await expect(byProcess.getByRole("rowheader")).toHaveText("Pedido de férias")
+    await view.getByLabel("Perfil de quem iniciou", { exact: true }).selectOption({ label: "Suporte" })
+    await expect(view.getByText("Nada para mostrar com estes filtros.")).toBeVisible()
+    await view.getByRole("button", { name: "Limpar filtros" }).click()
+    await expect(view.getByRole("table", { name: "Por processo" })).toBeVisible()
+
+    await view.getByRole("button", { name: "Em aberto" }).click()
+    const behind = page.getByRole("region", { name: /Quadrante \d: Em aberto/ })
+    const parts = behind.getByRole("table", { name: "Em aberto ao longo do período" })
+    await expect(parts.getByRole("row").last().getByRole("cell")).toHaveText(String(before + 1))
+
+    const others = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const office = await others.newPage()
+    await office.goto("/demo/home")
+    await login(office, people.carla)
+    const hers = await openIndicator(office, "Em aberto")
+    await expect(hers.locator(".kpi").locator("dd")).toHaveText(/^0/)
+    await others.close()
   }
-  await page.setViewportSize({ width: 1280, height: 800 })
-
-  await view.getByLabel("Processo", { exact: true }).selectOption({ label: "Pedido de férias" })
-  const byProcess = view.getByRole("table", { name: "Por processo" })
-  await expect(byProcess.getByRole("row")).toHaveCount(2)
-  await expect(byProcess.getByRole("rowheader")).toHaveText("Pedido de férias")
-  await view.getByLabel("Perfil de quem iniciou", { exact: true }).selectOption({ label: "Suporte" })
-  await expect(view.getByText("Nada para mostrar com estes filtros.")).toBeVisible()
-  await view.getByRole("button", { name: "Limpar filtros" }).click()
-  await expect(view.getByRole("table", { name: "Por processo" })).toBeVisible()
-
-  await view.getByRole("button", { name: "Em aberto" }).click()
-  const behind = page.getByRole("region", { name: /Quadrante \d: Em aberto/ })
-  const parts = behind.getByRole("table", { name: "Em aberto ao longo do período" })
-  await expect(parts.getByRole("row").last().getByRole("cell")).toHaveText(String(before + 1))
-
-  const others = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const office = await others.newPage()
-  await office.goto("/demo/home")
-  await login(office, people.carla)
-  const hers = await openIndicator(office, "Em aberto")
-  await expect(hers.locator(".kpi").locator("dd")).toHaveText(/^0/)
-  await others.close()
-})
+)
 
 test("a link opens an indicator with its filters, and a reload brings it back", async ({ page }) => {
   await page.goto("/demo/home?redirect=indicador:espera&periodo=12m&processo=pedido_ferias")

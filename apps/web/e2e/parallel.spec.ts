@@ -1,6 +1,6 @@
 /** Two tasks of one instance, open side by side: both are sent as they stand, and nobody writes over what they did not see. */
 import type { Page, Route } from "@playwright/test"
-import { expect, expectAccessible, holding, login, people, slowly, test, writeText } from "./quadrante.ts"
+import { expect, expectAccessible, full, holding, login, people, test, writeText } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -101,7 +101,7 @@ test("what is looked at in a form outlives what others change in it, and so does
   })
 })
 
-test("a form that is sent by key and refused keeps the focus where it was typed", { tag: slowly }, async ({ page }) => {
+test("a form that is sent by key and refused keeps the focus where it was typed", { tag: full }, async ({ page }) => {
   const { price, time } = await openBoth(page)
   const note = price.getByRole("textbox", { name: /^Observação/ })
   await price.getByLabel("Preço").fill("10")

@@ -126,22 +126,24 @@ test(
   }
 )
 
-test("who has not the right is told so, and who has that to prepared ones alone is offered no free text", async ({
-  page
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await page.goto("/demo/sql")
-  await expect(page.getByText("Seu perfil não executa relatórios SQL.")).toBeVisible()
-  await expect(page.getByText("ramal 4020"), "and whom to ask").toBeVisible()
-  await expectAccessible(page, "no right to the SQL report")
-  await page.goto("/demo/home?logoff=true")
-  await expect(page.getByLabel("Usuário")).toBeVisible()
-  await enter(page, "Diretoria")
-  await page.goto("/demo/sql?consulta=desfechos")
-  await expect(page.getByLabel("Desde")).toBeVisible()
-  await expect(page.getByLabel("Consulta").getByRole("option", { name: "Texto livre" })).toHaveCount(0)
-})
+test(
+  "who has not the right is told so, and who has that to prepared ones alone is offered no free text",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    await page.goto("/demo/sql")
+    await expect(page.getByText("Seu perfil não executa relatórios SQL.")).toBeVisible()
+    await expect(page.getByText("ramal 4020"), "and whom to ask").toBeVisible()
+    await expectAccessible(page, "no right to the SQL report")
+    await page.goto("/demo/home?logoff=true")
+    await expect(page.getByLabel("Usuário")).toBeVisible()
+    await enter(page, "Diretoria")
+    await page.goto("/demo/sql?consulta=desfechos")
+    await expect(page.getByLabel("Desde")).toBeVisible()
+    await expect(page.getByLabel("Consulta").getByRole("option", { name: "Texto livre" })).toHaveCount(0)
+  }
+)
 
 // Helpers
 

@@ -17,45 +17,46 @@ import {
 
 test.use({ definitions: "definitions" })
 
-test("the login says that it waits, that Caps Lock is on, that the line is cut, and that a person may not enter", async ({
-  page,
-  server
-}) => {
-  await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora")
-  await expect(page.getByText("Você vai abrir Pedido de compra depois de entrar.")).toBeVisible()
-  await expectAccessible(page, "login, with what it will open")
+test(
+  "the login says that it waits, that Caps Lock is on, that the line is cut, and that a person may not enter",
+  { tag: full },
+  async ({ page, server }) => {
+    await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora")
+    await expect(page.getByText("Você vai abrir Pedido de compra depois de entrar.")).toBeVisible()
+    await expectAccessible(page, "login, with what it will open")
 
-  await test.step("Caps Lock", async () => {
-    const field = page.getByLabel("Senha", { exact: true })
-    await field.dispatchEvent("keyup", { key: "a", modifierCapsLock: true })
-    await expect(page.getByText("Caps Lock está ligado.")).toBeVisible()
-    await expectAccessible(page, "login, Caps Lock")
-  })
+    await test.step("Caps Lock", async () => {
+      const field = page.getByLabel("Senha", { exact: true })
+      await field.dispatchEvent("keyup", { key: "a", modifierCapsLock: true })
+      await expect(page.getByText("Caps Lock está ligado.")).toBeVisible()
+      await expectAccessible(page, "login, Caps Lock")
+    })
 
-  await test.step("without a line the button is off and the reason stands there", async () => {
-    await page.context().setOffline(true)
-    await expect(page.getByText("Sem conexão com o servidor. A entrada volta quando houver conexão.")).toBeVisible()
-    await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeDisabled()
-    await expectAccessible(page, "login, offline")
-    await page.context().setOffline(false)
-  })
+    await test.step("without a line the button is off and the reason stands there", async () => {
+      await page.context().setOffline(true)
+      await expect(page.getByText("Sem conexão com o servidor. A entrada volta quando houver conexão.")).toBeVisible()
+      await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeDisabled()
+      await expectAccessible(page, "login, offline")
+      await page.context().setOffline(false)
+    })
 
-  await test.step("while it is checked the button says so", async () => {
-    const { release } = await holding(page, "**/login")
-    await fillIn(page, people.carla, password)
-    const entering = page.getByRole("button", { name: "Entrando" })
-    await expect(entering).toHaveAttribute("aria-busy", "true")
-    await expectAccessible(page, "login, checking")
-    await server.sql`update person set blocked = true where usuario = ${people.carla}`
-    release()
-  })
+    await test.step("while it is checked the button says so", async () => {
+      const { release } = await holding(page, "**/login")
+      await fillIn(page, people.carla, password)
+      const entering = page.getByRole("button", { name: "Entrando" })
+      await expect(entering).toHaveAttribute("aria-busy", "true")
+      await expectAccessible(page, "login, checking")
+      await server.sql`update person set blocked = true where usuario = ${people.carla}`
+      release()
+    })
 
-  await test.step("whose access is blocked is told to ask the administrator", async () => {
-    await expect(page.getByRole("alert")).toHaveText("Acesso bloqueado. Fale com o administrador.")
-    await expectAccessible(page, "login, access blocked")
-    await server.sql`update person set blocked = false where usuario = ${people.carla}`
-  })
-})
+    await test.step("whose access is blocked is told to ask the administrator", async () => {
+      await expect(page.getByRole("alert")).toHaveText("Acesso bloqueado. Fale com o administrador.")
+      await expectAccessible(page, "login, access blocked")
+      await server.sql`update person set blocked = false where usuario = ${people.carla}`
+    })
+  }
+)
 
 test("a session that ended is said on the login of a page that is loaded anew, and over the work of one that is not", async ({
   page,
@@ -137,22 +138,23 @@ test("the bar below says when what stands here was last known, until the server 
 test.describe("in a browser that was never here", () => {
   test.use({ isFresh: true })
 
-  test("a screen that breaks says so with a code and a way on, and never leaves the page blank", async ({
-    browser,
-    address
-  }) => {
-    // A context of its own: what breaks stands in the console, which is the point here.
-    const context = await browser.newContext({ baseURL: address, locale: "pt-BR", serviceWorkers: "block" })
-    const page = await context.newPage()
-    await page.goto("/demo/login")
-    await login(page, people.bruno)
-    await page.route("**/assets/TesterScreen*.js", (route) => route.abort())
-    await page.goto("/demo/tester")
-    await expect(page.getByRole("heading", { name: "Esta tela falhou." })).toBeVisible()
-    await expect(page.getByRole("button", { name: "Recarregar" })).toBeVisible()
-    await expectAccessible(page, "a broken screen")
-    await context.close()
-  })
+  test(
+    "a screen that breaks says so with a code and a way on, and never leaves the page blank",
+    { tag: full },
+    async ({ browser, address }) => {
+      // A context of its own: what breaks stands in the console, which is the point here.
+      const context = await browser.newContext({ baseURL: address, locale: "pt-BR", serviceWorkers: "block" })
+      const page = await context.newPage()
+      await page.goto("/demo/login")
+      await login(page, people.bruno)
+      await page.route("**/assets/TesterScreen*.js", (route) => route.abort())
+      await page.goto("/demo/tester")
+      await expect(page.getByRole("heading", { name: "Esta tela falhou." })).toBeVisible()
+      await expect(page.getByRole("button", { name: "Recarregar" })).toBeVisible()
+      await expectAccessible(page, "a broken screen")
+      await context.close()
+    }
+  )
 })
 
 test(
@@ -185,25 +187,29 @@ test(
   }
 )
 
-test("a link on its way says what it opens, and leaves nothing behind to go back to", async ({ browser, address }) => {
-  // The part of the app that it waits for comes from the network, not from what is kept for the next start.
-  const context = await browser.newContext({ baseURL: address, locale: "pt-BR", serviceWorkers: "block" })
-  const page = await context.newPage()
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await page.goto("/demo/tester")
-  const { asked, release } = await holding(page, "**/assets/HomeRoute*.js", "GET")
-  await page.goto("/demo/redirect?redirect=pedido_compra&fornecedor=Aurora", { waitUntil: "commit" })
-  await asked
-  await expect(page.getByText("Abrindo Pedido compra…")).toBeVisible()
-  await expect(page.locator(".spin")).toBeVisible()
-  await expectAccessible(page, "redirect, under way")
-  release()
-  await expect(page.getByLabel("Fornecedor")).toHaveValue("Aurora")
-  await page.goBack()
-  await expect(page).toHaveURL(/\/demo\/tester/)
-  await context.close()
-})
+test(
+  "a link on its way says what it opens, and leaves nothing behind to go back to",
+  { tag: full },
+  async ({ browser, address }) => {
+    // The part of the app that it waits for comes from the network, not from what is kept for the next start.
+    const context = await browser.newContext({ baseURL: address, locale: "pt-BR", serviceWorkers: "block" })
+    const page = await context.newPage()
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    await page.goto("/demo/tester")
+    const { asked, release } = await holding(page, "**/assets/HomeRoute*.js", "GET")
+    await page.goto("/demo/redirect?redirect=pedido_compra&fornecedor=Aurora", { waitUntil: "commit" })
+    await asked
+    await expect(page.getByText("Abrindo Pedido compra…")).toBeVisible()
+    await expect(page.locator(".spin")).toBeVisible()
+    await expectAccessible(page, "redirect, under way")
+    release()
+    await expect(page.getByLabel("Fornecedor")).toHaveValue("Aurora")
+    await page.goBack()
+    await expect(page).toHaveURL(/\/demo\/tester/)
+    await context.close()
+  }
+)
 
 test(
   "with 24 processes open another one is refused with the figure, and opens once one is closed",
@@ -237,65 +243,66 @@ test(
   }
 )
 
-test("a process that does not come says so and is tried again; one that is not allowed any more is closed", async ({
-  page,
-  server
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  const { asked, release } = await holding(page, "**/api/demo/processes/pedido_ferias/form", "GET")
-  await openFromMenu(page, "Pedido de férias")
-  await asked
-  const region = page.getByRole("region", { name: /^Quadrante 1: / })
-  await expect(region.getByRole("status", { name: "Abrindo Pedido de férias" })).toBeVisible()
-  await expectAccessible(page, "home, a process that is loading")
-  release()
-  await expect(region.getByLabel("Início das férias")).toBeVisible()
-  const fail = (pattern: string) =>
-    page.route(`**/api/demo/${pattern}`, (route) =>
-      route.fulfill({ status: 500, json: { code: "internal", request: "prova" } })
-    )
-  const closeTab = async () => {
-    await page.getByRole("tab").first().focus()
-    await page.keyboard.press("Delete")
-    await expect(page.getByRole("tab")).toHaveCount(0)
-  }
+test(
+  "a process that does not come says so and is tried again; one that is not allowed any more is closed",
+  { tag: full },
+  async ({ page, server }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const { asked, release } = await holding(page, "**/api/demo/processes/pedido_ferias/form", "GET")
+    await openFromMenu(page, "Pedido de férias")
+    await asked
+    const region = page.getByRole("region", { name: /^Quadrante 1: / })
+    await expect(region.getByRole("status", { name: "Abrindo Pedido de férias" })).toBeVisible()
+    await expectAccessible(page, "home, a process that is loading")
+    release()
+    await expect(region.getByLabel("Início das férias")).toBeVisible()
+    const fail = (pattern: string) =>
+      page.route(`**/api/demo/${pattern}`, (route) =>
+        route.fulfill({ status: 500, json: { code: "internal", request: "prova" } })
+      )
+    const closeTab = async () => {
+      await page.getByRole("tab").first().focus()
+      await page.keyboard.press("Delete")
+      await expect(page.getByRole("tab")).toHaveCount(0)
+    }
 
-  await test.step("a start form", async () => {
-    await fail("processes/*/form")
-    await page.reload()
-    await expect(region.getByRole("alert")).toContainText("O servidor falhou.")
-    await expect(region.getByLabel("Início das férias"), "what was known of it").toBeVisible()
-    await expectAccessible(page, "home, a start form that could not be asked for again")
-    await page.unrouteAll()
-    await closeTab()
-  })
+    await test.step("a start form", async () => {
+      await fail("processes/*/form")
+      await page.reload()
+      await expect(region.getByRole("alert")).toContainText("O servidor falhou.")
+      await expect(region.getByLabel("Início das férias"), "what was known of it").toBeVisible()
+      await expectAccessible(page, "home, a start form that could not be asked for again")
+      await page.unrouteAll()
+      await closeTab()
+    })
 
-  await startFromMenu(page, "Lado a lado")
-  await expect(region.getByLabel("Preço")).toBeVisible()
-  const title = await titleOf(region, /^Proposta \d+$/)
-  const [started] = await server.sql<{ id: string; starter: string }[]>`
+    await startFromMenu(page, "Lado a lado")
+    await expect(region.getByLabel("Preço")).toBeVisible()
+    const title = await titleOf(region, /^Proposta \d+$/)
+    const [started] = await server.sql<{ id: string; starter: string }[]>`
     select id, starter from instance where processo = 'lado_a_lado' order by created desc limit 1`
 
-  // Nothing is kept of what is closed; where it is known, that would stand there beside the fault.
-  await closeTab()
-  await fail("instances/*")
-  await fail("tasks/*")
-  await openFoundInMenu(page, title)
-  await expect(region.getByRole("alert")).toContainText("Não foi possível abrir")
-  await expectAccessible(page, "home, a process that failed to open")
-  await page.unrouteAll()
-  await region.getByRole("button", { name: "Tentar de novo" }).click()
-  await expect(region.getByLabel("Preço")).toBeVisible()
+    // Nothing is kept of what is closed; where it is known, that would stand there beside the fault.
+    await closeTab()
+    await fail("instances/*")
+    await fail("tasks/*")
+    await openFoundInMenu(page, title)
+    await expect(region.getByRole("alert")).toContainText("Não foi possível abrir")
+    await expectAccessible(page, "home, a process that failed to open")
+    await page.unrouteAll()
+    await region.getByRole("button", { name: "Tentar de novo" }).click()
+    await expect(region.getByLabel("Preço")).toBeVisible()
 
-  await server.sql`
+    await server.sql`
     update instance set starter = (select id from person where usuario = 'elisa.rocha') where id = ${started?.id ?? ""}`
-  await page.reload()
-  await expect(region.getByRole("heading", { name: "Este processo não está mais disponível." })).toBeVisible()
-  await expectAccessible(page, "home, a process that is not allowed any more")
-  await region.getByRole("button", { name: "Fechar", exact: true }).click()
-  await expect(page.getByRole("tab")).toHaveCount(0)
-})
+    await page.reload()
+    await expect(region.getByRole("heading", { name: "Este processo não está mais disponível." })).toBeVisible()
+    await expectAccessible(page, "home, a process that is not allowed any more")
+    await region.getByRole("button", { name: "Fechar", exact: true }).click()
+    await expect(page.getByRole("tab")).toHaveCount(0)
+  }
+)
 
 test(
   "a process before it is started: its form, with faults, on its way, and without a line; and the one question of a process that asks nothing",

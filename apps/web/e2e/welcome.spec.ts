@@ -139,7 +139,7 @@ test("the fields open by themselves where a fault is said or a password manager 
   await expect(page.getByLabel("Usuário")).toBeInViewport()
 })
 
-test("the login says of a person's tasks what their home says behind it", async ({ page }) => {
+test("the login says of a person's tasks what their home says behind it", { tag: full }, async ({ page }) => {
   const server = await startServer({ QUADRANTE_DEMO_INSTANCES: "40" })
   await page.goto(`${server.address}/demo/login`)
   const said = await door(page, "Bruno Lima").locator("span").innerText()
