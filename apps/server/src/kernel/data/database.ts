@@ -34,7 +34,9 @@ const fullPiece = "x".repeat(1_024)
  */
 export const open = (source: Source, connections = 10, role?: string): Sql => {
   const lines = openLines(source, connections, role)
-  const inTurn = makeResourcePool(lines)
+  const take = makeResourcePool(lines)
+  // The one that was used last, whose plans and caches are warm.
+  const inTurn: typeof take = (work) => take(work, () => true)
   // Makes queries, and listens; it is never asked itself.
   const maker = connect(source, role, () => undefined)
   const ask: DedicatedConnection["ask"] = (question) => inTurn((line) => line.ask(question))

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { rounds } from "../../../test/breadth.ts"
 import { makeFolder } from "../../../test/template.ts"
 import { makeLog } from "../log/log.ts"
 import * as Database from "./database.ts"
@@ -109,6 +110,16 @@ describe("a connection that dies", () => {
   })
 })
 
+describe("a pool of connections", () => {
+  it("asks on the one that was used last, and makes no other for that", async () => {
+    const sql = Database.open(embedded, 4)
+    const pids = new Set<unknown>()
+    for (let n = 0; n < 8; n++) pids.add((await sql`select pg_backend_pid() as pid`)[0]?.["pid"])
+    expect(pids.size).toBe(1)
+    await sql.end()
+  })
+})
+
 describe("a PostgreSQL that is killed under load", { timeout: 600_000 }, () => {
   it("leaves nobody waiting, and has what it said yes to", async () => {
     const sql = Database.open(embedded, 4)
@@ -134,7 +145,7 @@ describe("a PostgreSQL that is killed under load", { timeout: 600_000 }, () => {
     }
     const workers = Array.from({ length: 6 }, (_, worker) => work(worker))
     const least = () => Math.min(...workers.map((_, worker) => done.get(worker) ?? 0))
-    for (let round = 0; round < rounds(60); round++) {
+    for (let round = 0; round < rounds(60, 30); round++) {
       const before = least()
       await expect.poll(least, { timeout: 30_000 }).toBeGreaterThan(before + 2)
       const pid = (await embedded.pid()) ?? 0
@@ -156,9 +167,6 @@ describe("a PostgreSQL that is killed under load", { timeout: 600_000 }, () => {
 })
 
 // Helpers
-
-/** A tenth of the rounds, unless the whole is asked for. */
-const rounds = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))
 
 const pidOf = async (sql: Database.Queries): Promise<number> => {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`

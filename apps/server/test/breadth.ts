@@ -1,0 +1,10 @@
+/** How much of all that a rule is about is tried: in the full run the whole, in the gate the strongest part of it. */
+
+/** Whether this is the full run. */
+export const isFull = process.env["QUADRANTE_RUNS"] === "full"
+
+/** A tenth of the rounds, or another part of them, unless the whole is asked for. */
+export const rounds = (whole: number, part = 10): number => (isFull ? whole : Math.ceil(whole / part))
+
+/** The first rows of a table, which are its strongest, unless the whole is asked for. */
+export const strongest = <A>(rows: readonly A[], count: number): readonly A[] => (isFull ? rows : rows.slice(0, count))
