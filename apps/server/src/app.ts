@@ -186,7 +186,7 @@ export const start = (config: Config, log: Log) =>
       (follower) => Effect.promise(() => follower.stop())
     )
     yield* Effect.acquireRelease(
-      Effect.sync(() => startMaker(source, 2 * config.workers.memory, log)),
+      Effect.sync(() => startMaker(sql, source, 2 * config.workers.memory, log)),
       (maker) => Effect.promise(() => maker.stop())
     )
     const mailKeys = yield* Effect.promise(() => makeMailKeys(sql))

@@ -18,7 +18,6 @@ export interface ThreadMessage {
 const atOnce = 3
 
 const everyMs = 500
-const sweepEveryMs = 60_000
 
 /** Behind whoever waits for an answer, who get sixty times as much of a busy processor. */
 const priority = 19
@@ -80,14 +79,7 @@ const makeAll = async () => {
   }
 }
 
-const sweep = async () => {
-  while (!stopping.signal.aborted) {
-    await sql`delete from report_export where expires < now()`.catch(() => undefined)
-    await rest(sweepEveryMs)
-  }
-}
-
 parentPort?.once("message", () => stopping.abort())
-await Promise.all([...Array.from({ length: atOnce }, makeAll), sweep()])
+await Promise.all(Array.from({ length: atOnce }, makeAll))
 await Promise.all([sql.end({ timeout: 1 }), lanes.end()])
 process.exit(0)

@@ -1,7 +1,9 @@
+import { createHook } from "node:async_hooks"
 import type { Query } from "@quadrante/api/report"
 import { unzipSync } from "fflate"
 import { readSheet } from "read-excel-file/node"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { isFull } from "../../../test/breadth.ts"
 import * as Definition from "../../process/model/definition.ts"
 import { writeStory } from "../../demo/story.ts"
 import { makeLog } from "../../kernel/log/log.ts"
@@ -24,7 +26,7 @@ beforeAll(async () => {
   lanes = openLanes(office.source, 3)
   await writeStory(office.sql, {
     amb: "demo",
-    instances: 1_500,
+    instances: isFull ? 1_500 : 900,
     seed: 7,
     days: 120,
     until: new Date("2026-11-20T12:00:00Z")
@@ -316,11 +318,18 @@ describe("a file of a report", () => {
   })
 
   it("is made by a thread with connections of its own, which gives back what it is at when it stops", async () => {
-    const maker = startMaker(office.source, 256, log)
+    let threads = 0
+    const hook = createHook({ init: (_, type) => void (threads += type === "WORKER" ? 1 : 0) }).enable()
+    // Where nothing waits there is no thread.
+    await startMaker(office.sql, office.source, 256, log).stop()
+    expect(threads).toBe(0)
+    const maker = startMaker(office.sql, office.source, 256, log)
     const { id } = await begin(keeper, asked(), "xlsx")
     await expect.poll(async () => (await Exports.find(office.sql, keeper, id))?.state, { timeout: 60_000 }).toBe("done")
     expect((await bytesOf(keeper, id)).subarray(0, 2).toString()).toBe("PK")
     await maker.stop()
+    hook.disable()
+    expect(threads).toBe(1)
     const left = await begin(keeper, asked(), "csv")
     expect((await Exports.find(office.sql, keeper, left.id))?.state).toBe("waiting")
     expect(await makeNext(office.sql, lanes.within, log, alive)).toBe(true)
