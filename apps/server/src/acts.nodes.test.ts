@@ -10,7 +10,7 @@ import { startCluster, type Cluster, type Colleague } from "../test/cluster.ts"
 import { bundleOf, flow, userTask } from "../test/office.ts"
 import { entriesOf, excludedFrom, gainersOf, leapsOf, tasksOf, toldOf, type Entry } from "../test/replay.ts"
 import { key, success } from "../test/visitor.ts"
-import { rounds } from "../test/work.ts"
+import { rounds } from "../test/breadth.ts"
 import { deploy } from "./process/model/definition.ts"
 
 let cluster: Cluster

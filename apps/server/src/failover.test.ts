@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startPatroni, type Patroni } from "../test/patroni.ts"
 import { end, spawnServer, type ServerProcess } from "../test/process.ts"
 import { makeFolder } from "../test/template.ts"
-import { expectHeld, expectIn, rounds, startWork, type Work } from "../test/work.ts"
+import { rounds } from "../test/breadth.ts"
+import { expectHeld, expectIn, startWork, type Work } from "../test/work.ts"
 import * as Database from "./kernel/data/database.ts"
 
 /** `full` for the release, `quick` for `npm run failover -- --quick`. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeDataFolder, makeFolder } from "../test/template.ts"
 import { end, spawnServer, type ServerProcess } from "../test/process.ts"
 import { startRedis, type Redis } from "../test/redis.ts"
-import { expectHeld, expectIn, report, rounds, startWork } from "../test/work.ts"
+import { rounds } from "../test/breadth.ts"
+import { expectHeld, expectIn, report, startWork } from "../test/work.ts"
 import { makeVisitor } from "../test/visitor.ts"
 import * as Database from "./kernel/data/database.ts"
 
@@ -39,10 +40,11 @@ describe("of two nodes", () => {
     async () => {
       const work = await startWork([...origins()])
       const ready: number[] = []
-      for (let round = 0; round < rounds(20); round++) {
+      for (let round = 0; round < rounds(20, 20); round++) {
         const before = work.acknowledged.size
         await expect.poll(() => work.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 5)
-        const at = round % 2 === 0 ? 1 : 0
+        // First the one that brought the database.
+        const at = round % 2 === 0 ? 0 : 1
         await end(nodes[at], "SIGKILL")
         // The other one does the work meanwhile.
         const since = work.acknowledged.size
@@ -70,7 +72,7 @@ describe("of two nodes", () => {
     await expect
       .poll(() => [here?.state()._tag, there?.state()._tag], { timeout: 20_000 })
       .toEqual(["Online", "Online"])
-    for (let round = 0; round < rounds(20); round++) {
+    for (let round = 0; round < rounds(20, 20); round++) {
       const before = work.acknowledged.size
       await expect.poll(() => work.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 5)
       await redis.empty()

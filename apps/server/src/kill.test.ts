@@ -3,7 +3,8 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeDataFolder, makeFolder } from "../test/template.ts"
 import { end, spawnServer, type ServerProcess } from "../test/process.ts"
-import { expectHeld, expectIn, report, rounds, startWork } from "../test/work.ts"
+import { rounds } from "../test/breadth.ts"
+import { expectHeld, expectIn, report, startWork } from "../test/work.ts"
 import * as Database from "./kernel/data/database.ts"
 
 // What is there at the end is what the test asked for, and nothing else.
@@ -33,7 +34,7 @@ describe("killed in the middle of work", () => {
     async () => {
       const work = await startWork([server.origin])
       const ready: number[] = []
-      for (let round = 0; round < rounds(100, 20); round++) {
+      for (let round = 0; round < rounds(100, 50); round++) {
         const before = work.acknowledged.size
         await expect.poll(() => work.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 5)
         await end(server, "SIGKILL")
@@ -50,7 +51,7 @@ describe("killed in the middle of work", () => {
   it("its PostgreSQL is back by itself, with all that was said yes to", { timeout: 1_800_000 }, async () => {
     const work = await startWork([server.origin])
     const ready: number[] = []
-    for (let round = 0; round < rounds(20); round++) {
+    for (let round = 0; round < rounds(20, 20); round++) {
       const before = work.acknowledged.size
       await expect.poll(() => work.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 5)
       const [pid] = (await readFile(join(folder, "data/postgres/postmaster.pid"), "utf8")).split("\n")

@@ -4,6 +4,7 @@ import * as Proof from "@quadrante/persistence/proof"
 import { Result } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { rounds } from "../test/breadth.ts"
 import { openHouse, type House } from "../test/house.ts"
 import { password } from "./demo/house.ts"
 import { code, enter, key, makeVisitor, success, type Visitor } from "../test/visitor.ts"
@@ -53,7 +54,7 @@ describe("two nodes behind one address", () => {
     const token = await login()
     const proof = await prover.headers({ method: "GET", address: `${origin}/api/demo/session`, token })
     const statuses = new Map<number, number>()
-    const all = rounds(5_000)
+    const all = rounds(5_000, 50)
     let next = 0
     const replay = async () => {
       for (let n = next++; n < all; n = next++) {
@@ -98,7 +99,7 @@ describe("two nodes on one database", () => {
             (select count(*)::int from draft where id = ${draft}) as drafts`
         expect(rows).toEqual([{ instances: 1, firsts: 1, drafts: 0 }])
       }),
-      { numRuns: rounds(100) }
+      { numRuns: rounds(100, 25) }
     )
   })
 
@@ -161,7 +162,7 @@ describe("two nodes on one database", () => {
   })
 
   it("refuse a session from its end at the other on, over HTTP, and cut its socket", { timeout: 240_000 }, async () => {
-    for (let round = 0; round < rounds(100); round++) {
+    for (let round = 0; round < rounds(100, 25); round++) {
       const [ana, support] = [await enter(one.origin, "ana.souza"), await enter(one.origin, "ana.souza")]
       const there = await makeVisitor(other.origin, { keys: ana.keys })
       there.join(ana)
@@ -218,6 +219,3 @@ const listen = (visitor: Visitor, client: string) => {
   })
   return { socket, told, colours }
 }
-
-/** A tenth of the rounds, unless the whole is asked for. */
-const rounds = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))

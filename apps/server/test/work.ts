@@ -118,10 +118,6 @@ export const expectIn = async ({ visitor }: Work, origin: string) => {
   success(await again.client.session({}))
 }
 
-/** A tenth of the rounds, or another part of them, unless the whole is asked for. */
-export const rounds = (whole: number, part = 10) =>
-  process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / part)
-
 /** Says how long it took until all was well again. */
 export const report = (what: string, ready: readonly number[]) => {
   const sorted = ready.toSorted((a, b) => a - b).map(Math.round)

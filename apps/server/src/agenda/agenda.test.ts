@@ -5,7 +5,7 @@ import * as WorkList from "../process/rows/work-list.ts"
 import type { Session } from "../identity/session/session.ts"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { success } from "../../test/visitor.ts"
-import { rounds } from "../../test/work.ts"
+import { rounds } from "../../test/breadth.ts"
 import { agenda } from "./agenda.ts"
 
 let office: TestOffice

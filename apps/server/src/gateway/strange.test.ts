@@ -12,7 +12,7 @@ import { belongingsOf, type Belongings } from "../../test/belongings.ts"
 import { openHouse, type House } from "../../test/house.ts"
 import { sampleOf } from "../../test/samples.ts"
 import { enter } from "../../test/visitor.ts"
-import { rounds } from "../../test/work.ts"
+import { rounds } from "../../test/breadth.ts"
 import { initialLimits } from "../kernel/budget/limits.ts"
 import * as Session from "../identity/session/session.ts"
 

@@ -2,6 +2,7 @@
  * Nobody is given a value that no form of theirs shows: every endpoint of the contract is called by people who see an
  * instance and few or none of its values, and their answers are searched for these. A new endpoint is here by itself.
  */
+import { strongest } from "../../test/breadth.ts"
 import { numbered } from "../../test/numbered.ts"
 import { contract, type Name } from "@quadrante/api/contract"
 import * as Proof from "@quadrante/persistence/proof"
@@ -129,17 +130,23 @@ const about = async (name: Name): Promise<readonly Schema.Json[]> => {
 
 /** Of everything that a path names, that of the instance: the task, the file, the text. */
 const places = (): readonly Belongings[] =>
-  [secret.file, secret.text].flatMap((document) =>
-    [secret.analisar, secret.conferir].map((task) => ({
-      ...hers,
-      document,
-      task,
-      draft: task,
-      instance: secret.instance,
-      definition: secret.definition,
-      processo
-    }))
-  )
+  strongest(
+    [
+      [secret.file, secret.analisar],
+      [secret.text, secret.conferir],
+      [secret.file, secret.conferir],
+      [secret.text, secret.analisar]
+    ] as const,
+    2
+  ).map(([document, task]) => ({
+    ...hers,
+    document,
+    task,
+    draft: task,
+    instance: secret.instance,
+    definition: secret.definition,
+    processo
+  }))
 
 /** Asks in a session of its own, so that no answer ends that of the next. */
 const ask = async (name: Name, body: Schema.Json, parameters: Belongings) => {

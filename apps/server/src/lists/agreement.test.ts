@@ -8,7 +8,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { key, success } from "../../test/visitor.ts"
-import { rounds } from "../../test/work.ts"
+import { rounds } from "../../test/breadth.ts"
 import { acting, rolesOf } from "../identity/session/role.ts"
 import { standInsOf } from "../identity/session/stand-ins.ts"
 import type { Session } from "../identity/session/session.ts"
@@ -84,7 +84,7 @@ describe("whatever people do", () => {
         for (const one of history) await carryOut(one)
         for (const one of people) expect(await agrees(one, group)).toBe(one.usuario)
       }),
-      { numRuns: rounds(1_000, 25) }
+      { numRuns: rounds(1_000, 70) }
     )
   })
 })

@@ -1,6 +1,7 @@
 /** Mails by a mail server that operators have: what lies in the box of their reader is what was said. In the full run alone. */
 import { line } from "@quadrante/domain/mail"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { isFull } from "../../test/breadth.ts"
 import { startExim, type Exim } from "../../test/exim.ts"
 import { publicPlace, readMail, sendAll, sender } from "../../test/mailing.ts"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
@@ -8,7 +9,7 @@ import { openLanes, type Lanes } from "../kernel/data/within.ts"
 import { notifyPeople } from "../kernel/events/notice.ts"
 import * as Outbound from "../kernel/outbound/outbound.ts"
 
-describe.runIf(process.env["QUADRANTE_RUNS"] === "full")("by Debian's Exim a mail", () => {
+describe.runIf(isFull)("by Debian's Exim a mail", () => {
   let office: TestOffice
   let exim: Exim
   let lanes: Lanes

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { publicPlace, readMail, sendAll, sender, type ReadMail } from "../../test/mailing.ts"
 import { startSmtp, type TestSmtp } from "../../test/smtp.ts"
-import { rounds } from "../../test/work.ts"
+import { rounds } from "../../test/breadth.ts"
 import { openLanes, type Lanes } from "../kernel/data/within.ts"
 import * as Outbound from "../kernel/outbound/outbound.ts"
 
@@ -90,6 +90,12 @@ const hostile = fc
   .array(pieces, { minLength: 1, maxLength: 6 })
   .map((all) => all.join(""))
   .filter((text) => line(text) !== "")
+
+/** The strongest: all that ends something, and all that would be a link. */
+const examples: [string][] = [
+  ["\r\nBcc: eva@example.com\r\n\r\n\u2028\u202e\"</title></table><a href='https://mau.example'>aqui</a>{{code}}"],
+  ["=?utf-8?Q?=0D=0ABcc:_eva=40example.com?=\t<script>alert(1)</script>&#60;www.mau.example, eva@example.com \u200b🦊"]
+]
 
 /** Everything of a mail that somebody can choose a name for. */
 const disguise = async (name: string): Promise<void> => {
@@ -194,7 +200,7 @@ describe("a mail with names that somebody hostile chose", () => {
         await disguise(name)
         expectHarmless(await mailOf(kind, isOfCase, name), plain, name)
       }),
-      { numRuns: rounds(100, 25) }
+      { numRuns: rounds(100, 50), examples }
     )
   })
 
@@ -223,7 +229,7 @@ describe("a mail with names that somebody hostile chose", () => {
         await disguise(name)
         for (const [at, mail] of (await all()).entries()) expectHarmless(mail, plain[at] ?? mail, name)
       }),
-      { numRuns: rounds(100, 25) }
+      { numRuns: rounds(100, 50), examples }
     )
   })
 

@@ -6,7 +6,7 @@ import fc from "fast-check"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { startSmtp, type TestSmtp } from "../../test/smtp.ts"
-import { rounds } from "../../test/work.ts"
+import { rounds } from "../../test/breadth.ts"
 import { openLanes, type Lanes } from "../kernel/data/within.ts"
 import { notifyPeople } from "../kernel/events/notice.ts"
 import * as Outbound from "../kernel/outbound/outbound.ts"
@@ -168,7 +168,7 @@ describe("a mail of a notice", () => {
         )
         expect(queued.map(({ kind }) => kind).toSorted()).toEqual(wanted.toSorted())
       }),
-      { numRuns: rounds(15, 3) }
+      { numRuns: rounds(15, 5) }
     )
   })
 

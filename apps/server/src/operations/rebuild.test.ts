@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openOffice, type TestOffice } from "../../test/office.ts"
-import { rounds } from "../../test/work.ts"
+import { rounds } from "../../test/breadth.ts"
 import { writeStory } from "../demo/story.ts"
 import * as Database from "../kernel/data/database.ts"
 import { rebuild } from "./rebuild.ts"

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { isFull, strongest } from "../../test/breadth.ts"
 import { pack, unpack, type Content } from "../../test/backups.ts"
 import { command, run } from "../../test/command.ts"
 import { openHouse } from "../../test/house.ts"
@@ -20,8 +21,11 @@ import { quoted, tablesOf } from "./snapshot.ts"
 import { sayIn, sentence } from "./texts/texts.ts"
 
 /** How many places of a file are tried: of each kind of damage and database, and by the command itself. */
-const places = process.env["QUADRANTE_RUNS"] === "full" ? 200 : 6
-const commands = process.env["QUADRANTE_RUNS"] === "full" ? 200 : 3
+const places = isFull ? 200 : 6
+const commands = isFull ? 200 : 3
+
+/** In the gate an operator's own is restored into in `operations.test.ts`, and what is refused before the embedded one. */
+const kinds = strongest(["embedded", "own"] as const, 1)
 
 const quiet = makeLog(() => undefined)
 
@@ -29,10 +33,10 @@ let folder: string
 let file: string
 let bytes: Buffer
 let content: Content
-let own: ExternalPostgres
+let own: ExternalPostgres | undefined
 let embedded: EmbeddedPostgres
 let before: number
-let houses: Readonly<Record<"embedded" | "own", Database.Sql>>
+let houses: Readonly<Partial<Record<(typeof kinds)[number], Database.Sql>>>
 
 beforeAll(async () => {
   folder = await makeFolder()
@@ -42,21 +46,21 @@ beforeAll(async () => {
   await house.stop()
   bytes = await readFile(file)
   content = unpack(bytes)
-  own = await startOwn()
+  own = kinds.includes("own") ? await startOwn() : undefined
   embedded = await startEmbedded(await makeDataFolder(folder), quiet)
-  houses = { embedded: Database.open(embedded, 1), own: Database.open({ url: own.url }, 1) }
+  houses = { embedded: Database.open(embedded, 1), ...(own && { own: Database.open({ url: own.url }, 1) }) }
   // As a first start leaves it. Without that most of each try would be the making of the schema.
   for (const sql of Object.values(houses)) await migrate(sql, await readSchema(), quiet)
-  before = await rowsIn(houses.own)
+  before = await rowsIn(databaseOf("embedded"))
 })
 afterAll(async () => {
   await Promise.all(Object.values(houses).map((sql) => sql.end()))
-  await own.stop()
+  await own?.stop()
   await embedded.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-describe.each(["embedded", "own"] as const)("a damaged backup, before the %s PostgreSQL", (which) => {
+describe.each(kinds)("a damaged backup, before the %s PostgreSQL", (which) => {
   it(
     "is refused by the command, with the sentence and nothing else, and nothing is left",
     { timeout: 600_000 },
@@ -69,7 +73,7 @@ describe.each(["embedded", "own"] as const)("a damaged backup, before the %s Pos
         const { language, LANG } = languages[n % languages.length] ?? { language: "pt-BR", LANG: "" }
         const damaged = join(folder, `damaged-${which}`)
         await writeFile(damaged, n % 2 === 0 ? bytes.subarray(0, at) : altered(at))
-        const variables = which === "own" ? { DATABASE_URL: own.url } : { QUADRANTE_DATA: join(folder, "data") }
+        const variables = which === "own" ? { DATABASE_URL: own?.url ?? "" } : { QUADRANTE_DATA: join(folder, "data") }
         expect([at, await (n === 0 ? run : command)({ ...variables, LANG }, ["restore", damaged])]).toEqual([
           at,
           {
@@ -78,7 +82,7 @@ describe.each(["embedded", "own"] as const)("a damaged backup, before the %s Pos
             err: `${sayIn(language)("error")}: ${sentence({ code: "backup-cut", file: damaged }, language)}\n`
           }
         ])
-        expect(await rowsIn(houses[which])).toBe(before)
+        expect(await rowsIn(databaseOf(which))).toBe(before)
       }
     }
   )
@@ -92,10 +96,10 @@ describe.each(["embedded", "own"] as const)("a damaged backup, before the %s Pos
           yield given.next().value ?? damaged
         }
         const read = success(await readBackupFile(file, open))
-        const refused = code(await restore(houses[which], read, quiet))
+        const refused = code(await restore(databaseOf(which), read, quiet))
         // The database may see it first: a row that it cannot take.
         expect([at, refused]).toEqual([at, expect.stringMatching(/^(backup-cut|restore-refused)$/)])
-        expect(await rowsIn(houses[which])).toBe(before)
+        expect(await rowsIn(databaseOf(which))).toBe(before)
       }
     }
   })
@@ -131,7 +135,7 @@ describe.each(["embedded", "own"] as const)("a damaged backup, before the %s Pos
       "restore-refused"
     ]
   ])("that is whole, and holds %s, is refused and leaves nothing", async (_, spoil, expected) => {
-    const sql = houses[which]
+    const sql = databaseOf(which)
     const hostile = join(folder, `hostile-${which}`)
     await writeFile(hostile, await pack(spoil(content)))
     const read: Backup = success(await readBackupFile(hostile))
@@ -165,6 +169,12 @@ it("a damaged backup makes no database where there is none yet", async () => {
 })
 
 // Helpers
+
+const databaseOf = (which: (typeof kinds)[number]): Database.Sql => {
+  const found = houses[which]
+  if (found === undefined) throw new Error(`There is no ${which} PostgreSQL`)
+  return found
+}
 
 /** So many places of the file, from its first byte to its last. */
 const spread = (count: number): readonly number[] =>

@@ -1,6 +1,7 @@
 import { messages } from "@quadrante/realtime/protocol"
 import { io, type Socket } from "socket.io-client"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { rounds } from "../../test/breadth.ts"
 import { openHouse, type House } from "../../test/house.ts"
 import { enter, success, type Visitor } from "../../test/visitor.ts"
 import { rooms } from "../kernel/events/outbox.ts"
@@ -145,9 +146,6 @@ describe("a session that is blocked", () => {
 })
 
 // Helpers
-
-/** A tenth of the rounds, unless the whole is asked for. */
-const rounds = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))
 
 /** What this process holds, server included. */
 const memory = () => process.memoryUsage().rss

@@ -1,3 +1,4 @@
+import { rounds } from "../../test/breadth.ts"
 import { numbered } from "../../test/numbered.ts"
 import { createClient } from "redis"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -25,7 +26,7 @@ afterAll(async () => {
 describe("two nodes with Redis between them", () => {
   it("tell each other of every colour, in order and once", { timeout: 180_000 }, async () => {
     const { here, far, colours, stop } = await pair()
-    const sent = palette(40)
+    const sent = palette(rounds(40, 4))
     for (const colour of sent) {
       here.setColor(colour)
       await expect.poll(() => colours.at(-1), { timeout: 20_000 }).toBe(colour)
@@ -137,9 +138,6 @@ describe("two nodes with Redis between them", () => {
 })
 
 // Helpers
-
-/** A tenth of the rounds, unless the whole is asked for. */
-const rounds = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))
 
 /** Colours of which no two that follow each other are the same. */
 const palette = (count: number, from = 0) =>

@@ -2,7 +2,7 @@
 import { createHook } from "node:async_hooks"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../../test/house.ts"
-import { rounds } from "../../../test/work.ts"
+import { rounds } from "../../../test/breadth.ts"
 import { makeVisitor } from "../../../test/visitor.ts"
 import { people } from "../../demo/house.ts"
 import { readNetworks } from "../../kernel/http/networks.ts"
@@ -24,7 +24,7 @@ const unknown = known.map((usuario) => usuario.replace(".", "-"))
 
 describe("a login with a name that nobody has", () => {
   it("is answered as one with a wrong password, and a hash is computed for each", { timeout: 600_000 }, async () => {
-    for (let asked = 0; asked < rounds(2_000, 50); asked += known.length + unknown.length) {
+    for (let asked = 0; asked < rounds(2_000, 100); asked += known.length + unknown.length) {
       const [theirs, nobodys] = [await guess(known), await guess(unknown)]
       expect(theirs.answers).toEqual(known.map(() => wrong))
       expect(nobodys.answers).toEqual(theirs.answers)

@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { success } from "../../../test/visitor.ts"
-import { rounds } from "../../../test/work.ts"
+import { rounds } from "../../../test/breadth.ts"
 import { writeStory } from "../../demo/story.ts"
 import { cancel } from "../../process/run/cancel.ts"
 import { claim, release } from "../../process/run/claim.ts"
@@ -163,7 +163,7 @@ describe("the indicators", () => {
             expect(together(figure)).toBe(answer.total[figure].n)
         }
       ),
-      { numRuns: rounds(40, 3) }
+      { numRuns: rounds(40, 8) }
     )
   })
 })

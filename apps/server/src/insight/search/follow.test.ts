@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import fc from "fast-check"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { rounds } from "../../../test/breadth.ts"
 import { openOffice, type TestOffice } from "../../../test/office.ts"
 import { makeLog } from "../../kernel/log/log.ts"
 import * as Database from "../../kernel/data/database.ts"
@@ -333,7 +334,7 @@ describe("whatever happens", () => {
         while (await countSome(office.sql)) continue
         expect(await totals()).toEqual(kept)
       }),
-      { numRuns: process.env["QUADRANTE_RUNS"] === "full" ? 200 : 10 }
+      { numRuns: rounds(200, 40) }
     )
   }, 300_000)
 })

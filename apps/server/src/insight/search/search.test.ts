@@ -5,7 +5,7 @@ import { maySeeInstance } from "../../process/read/may-see.ts"
 import { claim, release } from "../../process/run/claim.ts"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { success } from "../../../test/visitor.ts"
-import { rounds } from "../../../test/work.ts"
+import { isFull, rounds } from "../../../test/breadth.ts"
 import { standInsOf } from "../../identity/session/stand-ins.ts"
 import * as Right from "../../process/rows/right.ts"
 import * as Sight from "../../process/rows/sight.ts"
@@ -237,7 +237,7 @@ describe("among many", () => {
 
   it(
     "finds the newest of all that somebody sees, however many there are and however few of them are theirs",
-    { timeout: 90_000, skip: process.env["QUADRANTE_RUNS"] !== "full" },
+    { timeout: 90_000, skip: !isFull },
     async () => {
       const own = 40
       const people = [await office.as("ana.souza"), await office.as("elisa.rocha"), await office.as("carla.reis")]

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { isFull } from "../../../test/breadth.ts"
 import { harmless, listing, probing, refused, runaway } from "../../../test/attacks.ts"
 import { makeSecondEnvironment } from "../../../test/house.ts"
 import { makeDataFolder, makeFolder } from "../../../test/template.ts"
@@ -47,7 +48,13 @@ const places = {
 }
 
 /** What never ends costs seconds of a processor: what time ends is tried on the first in each run, and all on both in the whole one. */
-const tried = { "the embedded PostgreSQL": runaway.slice(0, 3), "the PostgreSQL of an operator": runaway.slice(2, 3) }
+const tried = {
+  "the embedded PostgreSQL": [runaway[0] ?? "", runaway[2] ?? ""],
+  "the PostgreSQL of an operator": runaway.slice(2, 3)
+}
+
+/** How many cases there are to ask about. */
+const stories = isFull ? 300 : 60
 
 describe.each(Object.entries(places))("a statement on %s", (where, open) => {
   let place: Awaited<ReturnType<typeof open>>
@@ -61,7 +68,7 @@ describe.each(Object.entries(places))("a statement on %s", (where, open) => {
     await migrate(sql, await readSchema(), log)
     await Demo.seed(sql)
     await deployAll(sql)
-    await writeStory(sql, { amb: "demo", instances: 300, seed: 3, days: 100, until: new Date() })
+    await writeStory(sql, { amb: "demo", instances: stories, seed: 3, days: 100, until: new Date() })
     await sql`
       update task set due = now() - interval '5 hours' where (amb, instance) in (
         select amb, id from instance where status = 'running' and unid_sigla = 'VND' limit 20) and done_at is null`
@@ -171,11 +178,11 @@ describe.each(Object.entries(places))("a statement on %s", (where, open) => {
       "statement-refused"
     )
     expect(success(await statements.run(session, free(`select count(*) from ${own.schema}.instancias`))).rows).toEqual([
-      [300]
+      [stories]
     ])
   })
 
-  const some = process.env["QUADRANTE_RUNS"] === "full" ? runaway : tried[where as keyof typeof tried]
+  const some = isFull ? runaway : tried[where as keyof typeof tried]
   it.each(some)("that would never end is ended with its reason, others are served meanwhile: %s", async (text) => {
     let isOver = false
     let served = 0
@@ -340,7 +347,7 @@ describe.each(Object.entries(places))("a statement on %s", (where, open) => {
 
   it("still runs after the views were forgotten, as a change of the tables does", async () => {
     await sql.begin((tx) => forgetViews(tx))
-    expect(success(await statements.run(session, free("select count(*) from instancias"))).rows).toEqual([[300]])
+    expect(success(await statements.run(session, free("select count(*) from instancias"))).rows).toEqual([[stories]])
   })
 })
 

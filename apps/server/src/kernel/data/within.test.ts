@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { rounds } from "../../../test/breadth.ts"
 import { openHouse, type House } from "../../../test/house.ts"
 import { startOwn, type ExternalPostgres } from "../../../test/postgres.ts"
 import { enter, key, success } from "../../../test/visitor.ts"
@@ -156,9 +157,6 @@ const quiet = makeLog(() => undefined)
 /** What follows a start may hold a table while this waits for it and holds another: whoever is chosen to give way tries again. */
 const untilDone = (change: () => Promise<unknown>): Promise<void> =>
   expect.poll(() => change().then(() => true)).toBe(true)
-
-/** A tenth of the rounds, unless the whole is asked for. */
-const rounds = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))
 
 const sleepers = async () => {
   const [row] = await house.sql<{ n: number }[]>`

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { rounds } from "../../../test/breadth.ts"
 import { openOffice, type TestOffice } from "../../../test/office.ts"
 import * as Database from "../data/database.ts"
 import { channel, numberEvents, startNumbering, type Batch } from "./numbering.ts"
@@ -134,7 +135,7 @@ describe("any history of writers and nodes", () => {
             }
           }
         }),
-        { numRuns: process.env["QUADRANTE_RUNS"] === "full" ? 1_000 : 40 }
+        { numRuns: rounds(1_000, 50) }
       )
     }
   )

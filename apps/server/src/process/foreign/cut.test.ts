@@ -5,6 +5,7 @@
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startProxy, type Proxy } from "@quadrante/realtime/test/proxy"
+import { isFull } from "../../../test/breadth.ts"
 import { askOperaton, deployInOperaton, emptyOperaton, operatonUrl, twoSteps } from "../../../test/operaton.ts"
 import { openOffice, type TestOffice } from "../../../test/office.ts"
 import { code, key } from "../../../test/visitor.ts"
@@ -13,7 +14,7 @@ import { actThere } from "./act.ts"
 import { addEngine, findEngine } from "./engines.ts"
 import { followDue } from "./follow.ts"
 
-const step = process.env["QUADRANTE_RUNS"] === "full" ? 1 : 23
+const step = isFull ? 1 : 23
 
 describe.skipIf(operatonUrl === undefined)("an order whose line is cut", () => {
   let office: TestOffice

@@ -2,6 +2,7 @@ import * as Expression from "@quadrante/domain/expression"
 import { evaluate } from "feelin"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { rounds } from "../../../test/breadth.ts"
 import * as Feel from "./feel.ts"
 
 describe("an expression", () => {
@@ -13,7 +14,7 @@ describe("an expression", () => {
           expect(outcome(() => Feel.json(expression, one))).toEqual(alone)
         }
       }),
-      { numRuns: process.env["QUADRANTE_RUNS"] === "full" ? 5_000 : 500 }
+      { numRuns: rounds(5_000, 25) }
     )
   })
 

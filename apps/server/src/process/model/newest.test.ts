@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { blocksOf } from "../../../test/blocks.ts"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
-import { rounds } from "../../../test/work.ts"
+import { rounds } from "../../../test/breadth.ts"
 import { putInForce } from "./definition.ts"
 import { listNewest } from "./summary.ts"
 

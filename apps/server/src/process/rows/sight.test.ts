@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
-import { rounds } from "../../../test/work.ts"
+import { rounds } from "../../../test/breadth.ts"
 import type { Session } from "../../identity/session/session.ts"
 import * as Definition from "../model/definition.ts"
 import * as Instance from "./instance.ts"

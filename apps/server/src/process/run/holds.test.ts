@@ -1,4 +1,5 @@
 /** What the engine holds against: rivals, stale forms, hostile BPMN, hostile expressions, and BPMN as other editors write it. */
+import { rounds } from "../../../test/breadth.ts"
 import { number } from "../../../test/numbered.ts"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -32,16 +33,13 @@ afterAll(async () => {
   await office.stop()
 })
 
-/** A tenth of the runs, unless the whole is asked for. */
-const runs = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))
-
 describe("rivals", () => {
   it.each(["one node", "two nodes"])(
     "have one winner for each of their tasks: 20 at each, on %s",
     { timeout: 300_000 },
     async (nodes) => {
       const pools = nodes === "one node" ? [office.sql] : [office.sql, other]
-      const all = runs(200)
+      const all = rounds(200, 40)
       for (let task = 0; task < all; task++) {
         const instance = await office.start(ana, "corrida")
         const { revision, task: open } = await office.see(ana, instance)
@@ -71,7 +69,7 @@ describe("rivals", () => {
     const body = `<startEvent id="s" />${flow("s", "f")}<parallelGateway id="f" />${flow("f", "a")}${flow("f", "b")}${userTask("a")}${userTask("b")}
       ${flow("a", "j")}${flow("b", "j")}<parallelGateway id="j" />${flow("j", "e")}<endEvent id="e" />`
     await office.deploy("velho", body)
-    for (let form = 0; form < runs(1_000); form++) {
+    for (let form = 0; form < rounds(1_000, 50); form++) {
       const instance = await office.start(ana, "velho")
       const { revision } = await office.see(ana, instance)
       const tasks = (await office.tasks(ana)).filter((task) => task.instance === instance)
@@ -178,7 +176,7 @@ describe("hostile BPMN", () => {
         expect(problems.filter(({ element, reason }) => element === "" && reason === "")).toEqual([])
         expect(Result.isSuccess(compiled) || problems.length > 0).toBe(true)
       }),
-      { numRuns: runs(500) }
+      { numRuns: rounds(500) }
     )
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined()
   })
@@ -268,7 +266,7 @@ describe("hostile expressions", () => {
           expect(yielded).toEqual(JSON.parse(JSON.stringify(yielded)))
         }
       ),
-      { numRuns: runs(10_000) }
+      { numRuns: rounds(10_000) }
     )
     expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
   })

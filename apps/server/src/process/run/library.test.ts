@@ -2,13 +2,11 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { rounds } from "../../../test/breadth.ts"
 import { stepOfLibrary, type LibraryStep } from "../../../test/library.ts"
 import { flow, userTask, xmlOf } from "../../../test/office.ts"
 import { compile, load } from "../model/compile.ts"
 import { step, type Command, type Outcome } from "./stepper.ts"
-
-/** A tenth of the runs, unless the whole is asked for. */
-const runs = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))
 
 // Both look at one clock, which only the test moves.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }))
@@ -28,7 +26,7 @@ describe("a walk", () => {
         }
         expect(at.ours).toEqual(at.theirs)
       }),
-      { numRuns: runs(1_000) }
+      { numRuns: rounds(1_000) }
     )
   })
 })

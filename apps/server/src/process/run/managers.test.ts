@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { success } from "../../../test/visitor.ts"
-import { rounds } from "../../../test/work.ts"
+import { rounds } from "../../../test/breadth.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { list as incidents, retry } from "./incident.ts"
 

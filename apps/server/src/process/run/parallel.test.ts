@@ -1,6 +1,7 @@
 /** Tasks of one instance that are open side by side: each is decided by its own state, and by what its own form shows. */
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { rounds } from "../../../test/breadth.ts"
 import { bundleOf, flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { key, success } from "../../../test/visitor.ts"
 import type { Session } from "../../identity/session/session.ts"
@@ -29,9 +30,6 @@ afterAll(async () => {
   await office.stop()
 })
 
-/** A tenth of the runs, unless the whole is asked for. */
-const runs = (whole: number) => (process.env["QUADRANTE_RUNS"] === "full" ? whole : Math.ceil(whole / 10))
-
 describe("two tasks side by side", () => {
   it.each([
     [0, 1],
@@ -50,7 +48,7 @@ describe("two tasks side by side", () => {
   })
 
   it("have one winner each, whoever races for both of them on two nodes; the losers are told by whom", async () => {
-    for (let race = 0; race < runs(50); race++) {
+    for (let race = 0; race < rounds(50); race++) {
       const { instance, revision, tasks } = await opened("lado_a_lado")
       const results = await Promise.all(
         Array.from({ length: 20 }, async (_, rival) => {

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { key, success } from "../../../test/visitor.ts"
-import { rounds } from "../../../test/work.ts"
+import { rounds } from "../../../test/breadth.ts"
 import { exclude } from "../../identity/person/exclusion.ts"
 import type { Session } from "../../identity/session/session.ts"
 import * as Database from "../../kernel/data/database.ts"
@@ -133,7 +133,7 @@ describe("somebody who is kept out at this moment", () => {
       "so_dele",
       `<startEvent id="s" />${flow("s", "u")}${unitless}${flow("u", "e")}<endEvent id="e" />`
     )
-    for (let round = 0; round < rounds(200); round++) {
+    for (let round = 0; round < rounds(200, 40); round++) {
       const [instance, alone] = [await office.start(ana, "nomeia"), await office.start(ana, "so_dele")]
       const [task, only] = [await taskOf(instance), await taskOf(alone)]
       const [row] = await office.sql<{ revision: number }[]>`select revision from instance where id = ${instance}`
