@@ -12,7 +12,7 @@ import { belongingsOf, type Belongings } from "../../test/belongings.ts"
 import { openHouse, type House } from "../../test/house.ts"
 import { sampleOf } from "../../test/samples.ts"
 import { enter } from "../../test/visitor.ts"
-import { rounds } from "../../test/breadth.ts"
+import { inTurn, rounds } from "../../test/breadth.ts"
 import { initialLimits } from "../kernel/budget/limits.ts"
 import * as Session from "../identity/session/session.ts"
 
@@ -189,10 +189,7 @@ const unclear = ({ status, body }: Answer, what: unknown) =>
   status < 500 && body !== undefined ? null : { what, status, body }
 
 /** Some of them, others at each round, unless the whole is asked for. */
-const few = <A>(all: readonly A[], round: number, whole = 20): readonly A[] => {
-  const count = Math.min(all.length, rounds(whole, 20))
-  return Array.from({ length: count }, (_, n) => all[(round * count + n) % all.length] as A)
-}
+const few = <A>(all: readonly A[], round: number, whole = 20): readonly A[] => inTurn(all, round, rounds(whole, 20))
 
 /** As many places as are tried, from the first to the last. */
 const chosen = <A>(all: readonly A[]): readonly A[] => {

@@ -211,7 +211,7 @@ describe("somebody who sees an instance and no form of it", () => {
     expect(success(await elisa.client.report({ payload: { query: between, from: 0 } })).count).toBe(0)
   })
 
-  it.each(["csv", "xlsx", "pdf"] as const)("gets a file (%s) without them", async (format) => {
+  it.each(strongest(["csv", "xlsx", "pdf"] as const, 1))("gets a file (%s) without them", async (format) => {
     const elisa = await enterElisa()
     const begun = success(await elisa.client.beginExport({ payload: { query: query() as never, format } }))
     const now = async () => success(await elisa.client.export({ export: begun.id }))

@@ -2,6 +2,7 @@
 import { contract, type Name } from "@quadrante/api/contract"
 import { address, roleHeader } from "@quadrante/api/endpoint"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { inTurn, isFull } from "../../../test/breadth.ts"
 import { belongingsOf, type Belongings } from "../../../test/belongings.ts"
 import { makeSecondEnvironment, openHouse, type House } from "../../../test/house.ts"
 import { sampleOf } from "../../../test/samples.ts"
@@ -80,7 +81,8 @@ describe.each(guarded)("%s", (name) => {
       [shown, "session-absent"],
       [{ cookie: `session=${token}` }, "session-absent"]
     ]
-    for (const [headers, code] of attempts) expect(await ask(name, headers)).toEqual([401, code])
+    for (const [headers, code] of [...attempts.slice(0, 1), ...some(name, attempts.slice(1), 2)])
+      expect(await ask(name, headers)).toEqual([401, code])
   })
 
   it("is refused to a session that has expired, was ended, or is blocked", async () => {
@@ -92,7 +94,7 @@ describe.each(guarded)("%s", (name) => {
     ] as const
     const set = (state: typeof live | (typeof states)[number][0]) =>
       house.sql`update session set ${house.sql(state)} where id = ${ana.session.id}`
-    for (const [state, status, code] of states) {
+    for (const [state, status, code] of some(name, states, 2)) {
       await set(state)
       const answer = await ask(name, await proved(ana, name, ana.token()))
       await set(live)
@@ -119,7 +121,8 @@ describe.each(guarded)("%s", (name) => {
       await ana.prover.headers({ method: "PATCH", address: addressOf(name), token: ana.token() }),
       { ...(await proved(ana, name, "B".repeat(43))), authorization: `DPoP ${ana.token()}` }
     ]
-    for (const headers of wrong) expect(await ask(name, headers)).toEqual([401, "proof-invalid"])
+    for (const headers of [seen, ...some(name, wrong.slice(1), 1)])
+      expect(await ask(name, headers)).toEqual([401, "proof-invalid"])
   })
 })
 
@@ -174,6 +177,10 @@ describe("what is another person's", () => {
 })
 
 // Helpers
+
+/** Of the ways to a route so many in the gate, other ones at each: behind each route stands the same check. */
+const some = <A>(name: Name, ways: readonly A[], count: number) =>
+  isFull ? ways : inTurn(ways, guarded.indexOf(name), count)
 
 type TestLogin = Awaited<ReturnType<typeof enter>>
 

@@ -336,7 +336,7 @@ describe("who finds what", () => {
         expect(result.instances).toEqual([])
         await expect(search(office.sql, ana, all.join(""), "en")).resolves.toHaveProperty("documents")
       }),
-      { numRuns: rounds(60, 3) }
+      { numRuns: rounds(60, 10) }
     )
   })
 })

@@ -213,7 +213,7 @@ describe("the search", () => {
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 30 }), async (typed) => {
         await expect(search(office.sql, ana, typed, "es")).resolves.toHaveProperty("instances")
       }),
-      { numRuns: rounds(30, 3) }
+      { numRuns: rounds(30, 6) }
     )
   })
 })
@@ -304,7 +304,7 @@ describe("the index", () => {
           expect(row?.words.toSorted()).toEqual([...new Set(Search.words(clean))].toSorted())
         }
       ),
-      { numRuns: rounds(50, 3) }
+      { numRuns: rounds(50, 6) }
     )
   })
 })

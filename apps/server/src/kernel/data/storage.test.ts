@@ -72,7 +72,7 @@ describe("the embedded PostgreSQL", () => {
 })
 
 describe("a server that is killed", () => {
-  // In the gate `kill.test.ts` holds it, where the server dies more than once.
+  // In the gate `kill.test.ts` holds it.
   it.runIf(isFull)("has kept everything that it said yes to, and goes on with it", { timeout: 60_000 }, async () => {
     const folder = await newFolder()
     const first = await spawnServer(folder)
