@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { isFull } from "../../test/breadth.ts"
 import { openHouse, type House } from "../../test/house.ts"
-import { command as runHere } from "../../test/command.ts"
+import { command as runHere, run } from "../../test/command.ts"
 import { makeDataFolder, makeFolder } from "../../test/template.ts"
 import { code, enter, success, type Visitor } from "../../test/visitor.ts"
 import { openWays } from "../kernel/outbound/outbound.ts"
@@ -162,7 +163,7 @@ describe("an operator", () => {
     { timeout: 60_000 },
     async () => {
       const variables = { QUADRANTE_DATA: data }
-      const command = (...words: string[]) => runHere(variables, words)
+      const command = (...words: string[]) => (isFull ? run : runHere)(variables, words)
       expect((await command("user", "email", "demo", "joao.teles", "nobody")).err).toContain(
         "não é um endereço de e-mail"
       )

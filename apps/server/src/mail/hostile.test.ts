@@ -200,7 +200,7 @@ describe("a mail with names that somebody hostile chose", () => {
         await disguise(name)
         expectHarmless(await mailOf(kind, isOfCase, name), plain, name)
       }),
-      { numRuns: rounds(100, 50), examples }
+      { numRuns: rounds(102, 51), examples }
     )
   })
 
@@ -229,7 +229,7 @@ describe("a mail with names that somebody hostile chose", () => {
         await disguise(name)
         for (const [at, mail] of (await all()).entries()) expectHarmless(mail, plain[at] ?? mail, name)
       }),
-      { numRuns: rounds(100, 50), examples }
+      { numRuns: rounds(102, 51), examples }
     )
   })
 
