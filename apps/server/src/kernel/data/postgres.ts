@@ -169,7 +169,8 @@ const launch = async (
   place: DataFolders,
   account: Account | null,
   socketPath: string,
-  onEnd: () => void
+  onEnd: () => void,
+  isSecond = false
 ): Promise<void> => {
   const logPath = join(place.folder, "postgres.log")
   const output = await open(logPath, "a", 0o600)
@@ -209,8 +210,10 @@ const launch = async (
   while (Date.now() < until) {
     if ((await pidReady(cluster)) && (await answers(socketPath))) return
     const end = await Promise.race([ended, sleep(15, null)])
-    // Another node may have been quicker on the same folder; then its PostgreSQL answers.
-    if (end !== null && !(await answers(socketPath))) {
+    // Another node may have been quicker on the same folder; then its PostgreSQL answers, or will.
+    if (end !== null && !(await answers(socketPath)) && !(await isHeldByAnother(cluster, child.pid))) {
+      // Whoever held the folder at that moment may be gone by now.
+      if (!isSecond) return launch(binaries, cluster, place, account, socketPath, onEnd, true)
       throw new Error(`PostgreSQL did not start: ${end}. See ${logPath}\n${await tail(logPath)}`)
     }
   }
@@ -234,6 +237,17 @@ const pidReady = async (cluster: string) => (await pidFile(cluster))[7]?.trim() 
 const pidOf = async (cluster: string): Promise<number | null> => {
   const pid = Number((await pidFile(cluster))[0])
   return Number.isInteger(pid) && pid > 0 ? pid : null
+}
+
+/** Whether a process other than ours, which runs, holds the folder. */
+const isHeldByAnother = async (cluster: string, own: number | undefined): Promise<boolean> => {
+  const pid = await pidOf(cluster)
+  if (pid === null || pid === own) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"
+  }
 }
 
 /** Whether somebody listens on the socket. A process id alone proves nothing: it may be another's by now. */

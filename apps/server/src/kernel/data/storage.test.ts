@@ -1,5 +1,6 @@
+import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises"
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
@@ -10,6 +11,7 @@ import { code, enter, key, makeVisitor, success } from "../../../test/visitor.ts
 import { makeLog } from "../log/log.ts"
 import * as Database from "./database.ts"
 import { startEmbedded, type EmbeddedPostgres } from "./postgres.ts"
+import { accountOfChild } from "./reach.ts"
 
 const folders: string[] = []
 afterAll(async () => {
@@ -41,6 +43,26 @@ describe("the embedded PostgreSQL", () => {
     const [one, other] = await Promise.all([embedded(folder), embedded(folder)])
     expect(await one.pid()).toBe(await other.pid())
     expect(one.socketPath).toBe(other.socketPath)
+    await one[Symbol.asyncDispose]()
+    await other[Symbol.asyncDispose]()
+  })
+
+  it("is waited for where another node is quicker and does not answer yet", async () => {
+    const folder = await newFolder()
+    const before = await embedded(folder)
+    await before.stop()
+    const quicker = spawn("sleep", ["600"], { ...accountOfChild(), stdio: "ignore" })
+    const held = join(folder, "postgres/postmaster.pid")
+    await writeFile(held, `${quicker.pid}\n${folder}/postgres\n`, { mode: 0o644 })
+    const lines: string[] = []
+    const waiting = embedded(folder, lines)
+    await expect
+      .poll(() => readFile(join(folder, "postgres.log"), "utf8"))
+      .toContain(`lock file "postmaster.pid" already exists`)
+    await rm(held)
+    quicker.kill()
+    const [one, other] = await Promise.all([embedded(folder), waiting])
+    expect(await one.pid()).toBe(await other.pid())
     await one[Symbol.asyncDispose]()
     await other[Symbol.asyncDispose]()
   })
