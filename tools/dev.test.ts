@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { expect, it } from "vitest"
 import { freePort } from "./dev/backend.ts"
 import { root } from "./setup/run.mjs"
+import { terminal } from "./testing/terminal.ts"
 
 it(
   "serves the page from its sources, the API of the real server, and ends all that it started",
@@ -15,7 +16,7 @@ it(
     chmodSync(folder, 0o755)
     const port = await freePort()
     const address = `http://localhost:${port}`
-    const env = { ...process.env, PORT: String(port), QUADRANTE_DATA: folder, QUADRANTE_DEMO_INSTANCES: "0" }
+    const env = { ...terminal(), PORT: String(port), QUADRANTE_DATA: folder, QUADRANTE_DEMO_INSTANCES: "0" }
     const dev = spawn("npm", ["run", "dev"], { cwd: root, env, stdio: ["ignore", "pipe", "ignore"], detached: true })
     let said = ""
     dev.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()))

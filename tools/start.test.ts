@@ -14,6 +14,7 @@ import { isInstalled } from "./setup/dependencies.mjs"
 import { root } from "./setup/run.mjs"
 import { claim } from "./setup/single.mjs"
 import { isFull } from "./testing/seed.ts"
+import { terminal } from "./testing/terminal.ts"
 
 let folder = ""
 beforeEach(() => {
@@ -36,7 +37,7 @@ describe("npm start", () => {
     async (signal, whom) => {
       const data = join(folder, "data")
       const port = await freePort()
-      const env = { ...process.env, PORT: String(port), QUADRANTE_DATA: data, QUADRANTE_DEMO_INSTANCES: "0" }
+      const env = { ...terminal(), PORT: String(port), QUADRANTE_DATA: data, QUADRANTE_DEMO_INSTANCES: "0" }
       const npm = spawn("npm", ["start"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] })
       await said(npm, `http://localhost:${port}`)
       const held = readFileSync(join(data, "start.json"), "utf8")
@@ -83,7 +84,7 @@ describe("npm start", () => {
         return rows
       }
       await ask(former)
-      const env = { ...process.env, PORT: String(await freePort()), QUADRANTE_DATA: data }
+      const env = { ...terminal(), PORT: String(await freePort()), QUADRANTE_DATA: data }
       const run = spawn("npm", ["start"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] })
       let said = ""
       run.stderr.on("data", (chunk) => (said += chunk))

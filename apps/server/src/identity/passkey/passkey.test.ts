@@ -3,6 +3,7 @@ import type { Assertion } from "@quadrante/api/passkey"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { flags, makeAuthenticator, type Flaw, type TestPasskey } from "../../../test/authenticator.ts"
 import { makeSecondEnvironment, openHouse, type House } from "../../../test/house.ts"
+import { numbered } from "../../../test/numbered.ts"
 import { code, enter, makeVisitor, success } from "../../../test/visitor.ts"
 import { password } from "../../demo/house.ts"
 
@@ -171,6 +172,8 @@ describe("another person's passkey", () => {
 describe("a counter that steps back", () => {
   it("is told to the owner, whose passkey may have been copied", async () => {
     const ana = await enter(house.origin, "ana.souza")
+    // What her login tells was told before.
+    await numbered(house.sql)
     let rings = 0
     const socket = ana.connect({ onEvent: ({ call }) => void (call === "noticesChanged" && rings++) })
     await expect.poll(() => socket.state()._tag).toBe("Online")
