@@ -221,7 +221,7 @@ const always = /^a first visit|^a purchase|^a PDF/
 
 for (const { name, path, start } of engines.filter((one) => existsSync(one.path))) {
   test.describe(name, () => {
-    // Its walks share the engine; the other one's run beside them.
+    // Its walks share the engine.
     test.describe.configure({ mode: "default" })
     let engine: Engine
     const profiles: Array<Profile> = []

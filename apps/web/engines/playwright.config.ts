@@ -1,4 +1,4 @@
-/** How Firefox and WebKit walk a working day, side by side: what engines differ most in here, all of it in the full run. */
+/** How Firefox and WebKit walk a working day, one after the other: what engines differ most in here, all in the full run. */
 import { defineConfig } from "@playwright/test"
 import { isWatched } from "../../../tools/testing/progress.ts"
 import journeys from "../playwright.config.ts"
@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: /\.walk\.ts$/,
   outputDir: "../test-results/engines/e2e",
+  workers: 1,
   projects: [{ name: "engines", ...(process.env["QUADRANTE_RUNS"] !== "full" && { grepInvert: /@full/ }) }],
   reporter: [
     isWatched ? ["../../../tools/testing/playwright-progress.ts", { run: "engines" }] : ["list"],
