@@ -82,6 +82,19 @@ export const startServer = async (given: Readonly<Record<string, string>> = {}, 
   return { address, stop, deploy, operate, log: () => log, sql, hasStory }
 }
 
+/** Cleans up in one go, and again where PostgreSQL ended that because it and what had begun waited for each other. */
+const untilFree = async (sql: postgres.Sql, clean: (tx: postgres.TransactionSql) => Promise<void>): Promise<void> => {
+  const deadlock = "40P01"
+  for (;;) {
+    const ended = await sql.begin(clean).then(
+      () => null,
+      (cause: unknown) => cause
+    )
+    if (ended === null) return
+    if (!(ended instanceof postgres.PostgresError && ended.code === deadlock)) throw ended
+  }
+}
+
 /** Tests with a server each worker shares, and pages whose errors fail the test. */
 export const test = base.extend<
   {
@@ -145,8 +158,8 @@ export const test = base.extend<
     async ({ server }, use) => {
       // Nobody is in elsewhere, nothing is open, no passkey is known and nothing is set: a journey would otherwise choose
       // a session, be handed a workspace, or find the passkey or the wishes of another one.
-      await server.sql.begin(async (sql) => {
-        await sql`update session set revoked = 'another journey' where revoked is null`
+      await server.sql`update session set revoked = 'another journey' where revoked is null`
+      await untilFree(server.sql, async (sql) => {
         // The last pages may still be sending what was open in them: what has begun ends first, what comes later is refused.
         await sql`lock table saved_workspace in exclusive mode`
         if (!server.hasStory)
