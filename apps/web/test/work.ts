@@ -1,0 +1,175 @@
+/**
+ * A server at which tasks wait for Bruno, who manages: one store of cases, from which all its answers come. What is decided
+ * leaves the lists and the counts, and its case goes on as the process says.
+ */
+import type { ListGroup, TaskFilter, TaskListRow } from "@quadrante/api/list"
+import type { Instance } from "@quadrante/api/process"
+import { type Handlers, Refusal } from "./fake-server.ts"
+import { makeSession } from "./records.ts"
+
+/** A case at a task, and where it stands once that was completed. */
+export interface WaitingCase {
+  readonly instance: Instance
+  readonly row: TaskListRow
+  readonly next: (values: Instance["values"], number: number) => Partial<Instance>
+}
+
+type GoneTask = { readonly became: "done" | "taken" | "ended"; readonly who: string | null; readonly at: string }
+
+export const me = "Bruno Lima"
+
+export interface Work {
+  readonly handlers: Handlers
+  /** More of them come. */
+  readonly add: (...cases: ReadonlyArray<WaitingCase>) => void
+  /** A colleague takes the task of a case. */
+  readonly take: (title: string, who: string) => void
+  /** A case is told otherwise from now on. */
+  readonly change: (title: string, change: (instance: Instance) => Instance) => void
+  readonly taskOf: (title: string) => string
+}
+
+const now = () => new Date().toISOString()
+
+const holds = (row: TaskListRow, { text, processo, element, standing }: TaskFilter): boolean =>
+  (text === undefined || row.title.toLowerCase().includes(text.toLowerCase())) &&
+  (processo === undefined || row.processo === processo) &&
+  (element === undefined || row.element === element) &&
+  (standing === undefined || row.standing === standing)
+
+const groupKey = (row: TaskListRow, group: string | null): readonly [string, string] => {
+  if (group === "processo") return [row.processo, row.process]
+  if (group === "element") return [row.element, row.name]
+  if (group === "standing") return [row.standing, row.standing]
+  return ["none", "none"]
+}
+
+const groupsOf = (rows: ReadonlyArray<TaskListRow>, group: string | null): ReadonlyArray<ListGroup> => {
+  if (group === null) return []
+  const names = new Map(rows.map((row) => groupKey(row, group)))
+  return [...names].map(([key, name]) => ({
+    key,
+    name,
+    count: rows.filter((row) => groupKey(row, group)[0] === key).length
+  }))
+}
+
+const sumOf = (rows: ReadonlyArray<TaskListRow>, values: ReadonlyArray<unknown>) => ({
+  total: values.reduce<number>((sum, value) => sum + (typeof value === "number" ? value : 0), 0),
+  rows: rows.length
+})
+
+export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
+  const cases = new Map<string, WaitingCase>()
+  const gone = new Map<string, GoneTask>()
+  const add = (...more: ReadonlyArray<WaitingCase>) => {
+    for (const one of more) cases.set(one.instance.id, one)
+  }
+  add(...first)
+  const ofTask = (task: string) => [...cases.values()].find(({ row }) => row.id === task)
+  const titled = (title: string): WaitingCase => {
+    const found = [...cases.values()].find(({ row }) => row.title.includes(title))
+    if (found === undefined) throw new Error(`no case ${title}`)
+    return found
+  }
+  const open = (filter: TaskFilter = {}) =>
+    [...cases.values()].map(({ row }) => row).filter((row) => !gone.has(row.id) && holds(row, filter))
+  const put = (one: WaitingCase, instance: Instance, row: Partial<TaskListRow> = {}) => {
+    cases.set(instance.id, { ...one, instance, row: { ...one.row, ...row, revision: instance.revision } })
+    return instance
+  }
+  const onTask = (task: string, act: (one: WaitingCase, open: NonNullable<Instance["task"]>) => Instance | Refusal) => {
+    const one = ofTask(task)
+    if (one === undefined) return new Refusal("not-found")
+    if (one.instance.task?.id !== task) return new Refusal("task-closed")
+    return act(one, one.instance.task)
+  }
+  const handlers: Handlers = {
+    session: () => makeSession({ user: { ...makeSession().user, usuario: "bruno.lima", pessoa: me } }),
+    tasks: () => open(),
+    taskList: ({ payload: { filter, sort, asOf, from, count } }) => {
+      const moment = asOf ?? now()
+      const rows = open(filter).filter(({ since }) => since <= moment)
+      if (sort.by === "title") rows.sort((a, b) => byTitle(a, b) * (sort.descending ? -1 : 1))
+      return { asOf: moment, from, next: null, rows: rows.slice(from, from + count) }
+    },
+    taskRows: ({ payload: { ids } }) => ({
+      rows: open().filter(({ id }) => ids.includes(id)),
+      gone: ids.flatMap((id) => {
+        const became = gone.get(id)
+        return became === undefined ? [] : [{ id, ...became }]
+      })
+    }),
+    taskCounts: ({ payload: { filter, group, asOf, sum } }) => {
+      const all = open(filter)
+      const rows = all.filter(({ since }) => asOf === null || since <= asOf)
+      return {
+        total: rows.length,
+        late: 0,
+        today: 0,
+        offered: rows.filter(({ standing }) => standing === "offered").length,
+        newer: all.length - rows.length,
+        groups: groupsOf(rows, group),
+        sum:
+          sum === null
+            ? null
+            : sumOf(
+                rows,
+                rows.map(({ values }) => values[sum])
+              )
+      }
+    },
+    taskChoices: () => ({
+      processos: [...groupsOf(open(), "processo")],
+      units: [],
+      profiles: [],
+      people: [],
+      elements: [...groupsOf(open(), "element")],
+      fields: []
+    }),
+    task: ({ task }) => ofTask(task)?.instance ?? new Refusal("not-found"),
+    instance: ({ instance }) => cases.get(instance)?.instance ?? new Refusal("not-found"),
+    claimTask: ({ task }) =>
+      onTask(task, (one, held) => {
+        const claimed = { ...held, releasable: true, standing: "mine" as const, mine: true, holder: me, held: now() }
+        const instance = { ...one.instance, revision: one.instance.revision + 1, task: claimed }
+        return put(one, instance, { standing: "mine", claimed: true, holder: me })
+      }),
+    followUp: ({ task, payload: { at } }) =>
+      onTask(task, (one, held) => put(one, { ...one.instance, task: { ...held, followUp: at } }, { followUp: at })),
+    complete: ({ task, payload: { revision, values } }) =>
+      onTask(task, (one, held) => {
+        if (!held.mine) return new Refusal("forbidden")
+        if (revision !== one.instance.revision) return new Refusal("revision-stale")
+        gone.set(task, { became: "done", who: me, at: now() })
+        return put(one, {
+          ...one.instance,
+          revision: revision + 1,
+          task: null,
+          closed: { id: task, name: held.name, who: me, at: now(), form: held.form },
+          values: { ...one.instance.values, ...values },
+          ...one.next(values, one.instance.number)
+        })
+      })
+  }
+  return {
+    handlers,
+    add,
+    take: (title, who) => {
+      const one = titled(title)
+      gone.set(one.row.id, { became: "taken", who, at: now() })
+      const { task } = one.instance
+      if (task === null) throw new Error(`no task of ${title}`)
+      const taken = { ...task, mine: false, standing: "taken" as const, holder: who, held: now() }
+      put(one, { ...one.instance, revision: one.instance.revision + 1, task: taken })
+    },
+    change: (title, change) => {
+      const one = titled(title)
+      put(one, change(one.instance))
+    },
+    taskOf: (title) => titled(title).row.id
+  }
+}
+
+/** Numbers in titles count as such. */
+const byTitle = (a: TaskListRow, b: TaskListRow): number => a.title.localeCompare(b.title, "pt-BR", { numeric: true })
