@@ -106,39 +106,6 @@ test("a request is sent back, refused with its reason, and its starter is told; 
   await office.close()
 })
 
-test("keys decide: one for the outcome that stands out, one for the first that refuses", async ({
-  browser,
-  address
-}) => {
-  const office = openOffice(browser, address)
-  const ana = await office.desk(people.ana)
-  const bruno = await office.desk(people.bruno)
-  const first = await ask(ana)
-  const task = await claimAndOpenTask(bruno, first.title)
-  await task.getByLabel("Parecer").focus()
-  await bruno.keyboard.press("Control+Shift+Enter")
-  await expect(task.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ })).toBeFocused()
-  await bruno.keyboard.press("Control+Enter")
-  await expect(task.getByRole("alert")).toHaveText("Diga por quê: sem motivo não é enviado.")
-  await bruno.keyboard.type("Sem substituto")
-  await bruno.keyboard.press("Control+Enter")
-  await refused(first.mine, "Recusado")
-
-  const second = await ask(ana)
-  const other = await claimAndOpenTask(bruno, second.title)
-  await other.getByLabel("Parecer").focus()
-  // Enter alone decides nothing.
-  await bruno.keyboard.press("Enter")
-  await expect(outcomes(other)).toBeVisible()
-  // At the button as in a field.
-  await outcomes(other).getByRole("button", { name: "Aprovar" }).focus()
-  await bruno.keyboard.press("Control+Enter")
-  await expect(second.mine.getByText(/^Agora com Recursos humanos|^Agora com /)).toBeVisible()
-  await expect(outcomes(other)).toHaveCount(0)
-  expect(office.said).toEqual([])
-  await office.close()
-})
-
 test("what is decided without a connection waits, and arrives as it was decided", async ({
   browser,
   address,
