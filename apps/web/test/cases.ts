@@ -1,12 +1,9 @@
 /** Cases of processes of the house that wait at a task, as their definitions have them. */
 import type { TaskListRow } from "@quadrante/api/list"
 import type { Instance } from "@quadrante/api/process"
-import approvePurchase from "../../server/definitions/pedido_compra/forms/aprovar_gerencia.json"
 import approveHoliday from "../../server/definitions/pedido_ferias/forms/aprovar_gestor.json"
 import askHoliday from "../../server/definitions/pedido_ferias/forms/pedir.json"
-import buy from "../../server/definitions/pedido_compra/forms/comprar.json"
 import recordHoliday from "../../server/definitions/pedido_ferias/forms/registrar.json"
-import writeNote from "../e2e/definitions/com_aviso/forms/escrever.json"
 import { makeStep } from "./processes.ts"
 import { id, makeInstance, makeTask } from "./records.ts"
 import type { WaitingCase } from "./work.ts"
@@ -119,62 +116,5 @@ export const makeHoliday = (number: number, change: Partial<Instance> = {}): Wai
       role: "Recursos Humanos",
       form: recordHoliday
     })
-  }
-}
-
-/** A purchase, which waits for the management. */
-export const makePurchase = (number: number, supplier: string, total: number): WaitingCase => {
-  const name = "Aprovação da gerência"
-  const instance = makeInstance({
-    id: id(4000 + number),
-    number,
-    processo: "pedido_compra",
-    title: `Compra ${number} · ${supplier}`,
-    values: {
-      fornecedor: supplier,
-      centro_custo: "comercial",
-      necessario_ate: "2055-12-01",
-      total,
-      itens: [],
-      justificativa: "Para a nova equipe"
-    },
-    task: makeTask(approvePurchase, {
-      ...offered,
-      id: id(5000 + number),
-      activity: "aprovar_gerencia",
-      name,
-      decision: decision("total")
-    }),
-    steps: [
-      makeStep("pedir", "Preencher o pedido", { state: "done", who: "Ana Souza", at: since }),
-      makeStep("aprovar_gerencia", name, { state: "current", who: "Gerência" }),
-      makeStep("comprar", "Fazer a compra", { who: "Compras" })
-    ]
-  })
-  return {
-    instance,
-    row: makeRow(instance, {
-      process: "Pedido de compra",
-      icon: "compra",
-      amount: { value: total, label: "Total", prefix: "R$", suffix: null, decimals: 2 }
-    }),
-    next: decided("Preencher o pedido", { activity: "comprar", name: "Fazer a compra", role: "Compras", form: buy })
-  }
-}
-
-/** A note that somebody has to write. */
-export const makeNote = (number: number, change: Partial<TaskListRow> = {}): WaitingCase => {
-  const instance = makeInstance({
-    id: id(6000 + number),
-    number,
-    processo: "com_aviso",
-    title: `Recado ${number}`,
-    task: makeTask(writeNote, { ...offered, id: id(7000 + number), activity: "escrever", name: "Escrever o recado" }),
-    steps: [makeStep("escrever", "Escrever o recado", { state: "current", who: "Gerência" })]
-  })
-  return {
-    instance,
-    row: makeRow(instance, { process: "Com aviso", ...change }),
-    next: () => ({ status: "ended", outcome: "Concluído" })
   }
 }

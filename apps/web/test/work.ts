@@ -20,13 +20,6 @@ export const me = "Bruno Lima"
 
 export interface Work {
   readonly handlers: Handlers
-  /** More of them come. */
-  readonly add: (...cases: ReadonlyArray<WaitingCase>) => void
-  /** A colleague takes the task of a case. */
-  readonly take: (title: string, who: string) => void
-  /** A case is told otherwise from now on. */
-  readonly change: (title: string, change: (instance: Instance) => Instance) => void
-  readonly taskOf: (title: string) => string
 }
 
 const now = () => new Date().toISOString()
@@ -60,18 +53,9 @@ const sumOf = (rows: ReadonlyArray<TaskListRow>, values: ReadonlyArray<unknown>)
 })
 
 export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
-  const cases = new Map<string, WaitingCase>()
+  const cases = new Map(first.map((one) => [one.instance.id, one]))
   const gone = new Map<string, GoneTask>()
-  const add = (...more: ReadonlyArray<WaitingCase>) => {
-    for (const one of more) cases.set(one.instance.id, one)
-  }
-  add(...first)
   const ofTask = (task: string) => [...cases.values()].find(({ row }) => row.id === task)
-  const titled = (title: string): WaitingCase => {
-    const found = [...cases.values()].find(({ row }) => row.title.includes(title))
-    if (found === undefined) throw new Error(`no case ${title}`)
-    return found
-  }
   const open = (filter: TaskFilter = {}) =>
     [...cases.values()].map(({ row }) => row).filter((row) => !gone.has(row.id) && holds(row, filter))
   const put = (one: WaitingCase, instance: Instance, row: Partial<TaskListRow> = {}) => {
@@ -152,23 +136,7 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
         })
       })
   }
-  return {
-    handlers,
-    add,
-    take: (title, who) => {
-      const one = titled(title)
-      gone.set(one.row.id, { became: "taken", who, at: now() })
-      const { task } = one.instance
-      if (task === null) throw new Error(`no task of ${title}`)
-      const taken = { ...task, mine: false, standing: "taken" as const, holder: who, held: now() }
-      put(one, { ...one.instance, revision: one.instance.revision + 1, task: taken })
-    },
-    change: (title, change) => {
-      const one = titled(title)
-      put(one, change(one.instance))
-    },
-    taskOf: (title) => titled(title).row.id
-  }
+  return { handlers }
 }
 
 /** Numbers in titles count as such. */
