@@ -91,7 +91,7 @@ const late = await runLanes(
   [
     [
       { ...nx("tests", "-t", "test", "--parallel=2"), isTests: true },
-      // Tests start the product too, and build it as a test: journeys walk the build that people get.
+      // The tests of the command line build it as a test, and journeys use the build that people get.
       nx("build", "-t", "build", "-p", "@quadrante/web", "@quadrante/cli"),
       walk("journeys", ...(order === "" ? [] : ["--shuffle", order])),
       ...(hasEngines ? [walk("engines", "-c", "engines")] : [])

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs"
 import { defineConfig } from "@playwright/test"
 import { isWatched } from "../../tools/testing/progress.ts"
+import { isFull } from "../../tools/testing/seed.ts"
 
 const executablePath = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(
   (path) => path !== undefined && existsSync(path)
@@ -14,8 +15,6 @@ const closedNetwork = [
   "--disable-component-update",
   "--disable-sync"
 ]
-
-const isFull = process.env["QUADRANTE_RUNS"] === "full"
 
 export default defineConfig<object, { readonly isSlow: boolean }>({
   testDir: "e2e",

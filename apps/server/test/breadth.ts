@@ -1,7 +1,7 @@
 /** How much of all that a rule is about is tried: in the full run the whole, in the gate the strongest part of it. */
+import { isFull } from "../../../tools/testing/seed.ts"
 
-/** Whether this is the full run. */
-export const isFull = process.env["QUADRANTE_RUNS"] === "full"
+export { isFull } from "../../../tools/testing/seed.ts"
 
 /** A tenth of the rounds, or another part of them, unless the whole is asked for. */
 export const rounds = (whole: number, part = 10): number => (isFull ? whole : Math.ceil(whole / part))

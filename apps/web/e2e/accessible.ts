@@ -5,11 +5,10 @@ import { createRequire } from "node:module"
 import type axe from "axe-core"
 import { expect, type Page } from "@playwright/test"
 import { cutOff, looksOf, tags, tooSmall } from "../test/looks.ts"
+import { isFull } from "../../../tools/testing/seed.ts"
 
 /** Its smallest form: all of it is read by each page that is looked at. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
-
-const isFull = process.env["QUADRANTE_RUNS"] === "full"
 
 const digitOf = (state: string) => createHash("sha256").update(state).digest()[0] ?? 0
 

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, type Page } from "@playwright/test"
+import { isFull } from "../../../tools/testing/seed.ts"
 
 const vectors = join(import.meta.dirname, "../../../libs/domain/vectors")
 const inputs = (file: string): ReadonlyArray<string> =>
@@ -12,7 +13,7 @@ const inputs = (file: string): ReadonlyArray<string> =>
   ).cases.map(({ input }) => input)
 
 /** Few of them, spread evenly, unless all are asked for. */
-const every = process.env["QUADRANTE_RUNS"] === "full" ? 1 : 15
+const every = isFull ? 1 : 15
 const sample = (all: ReadonlyArray<string>): ReadonlyArray<string> => all.filter((_, i) => i % every === 0)
 
 /** Texts that would run as script where a page took them for markup. */

@@ -4,6 +4,7 @@ import fc from "fast-check"
 import { seed } from "../../../tools/testing/seed.ts"
 import { plugIn } from "./authenticator.ts"
 import { expect, password, people, type startServer, test } from "./quadrante.ts"
+import { isFull } from "../../../tools/testing/seed.ts"
 
 /** What must be true of the browser. */
 interface Model {
@@ -28,7 +29,7 @@ type Server = Awaited<ReturnType<typeof startServer>>
 
 type Step = fc.AsyncCommand<Model, SystemUnderTest>
 
-const runs = process.env["QUADRANTE_RUNS"] === "full" ? 20 : 1
+const runs = isFull ? 20 : 1
 
 test("any sequence of links, logins, passkeys, sessions gone on with, blocks, expiries, reloads, languages, tabs and ends opens each link once", async ({
   browser,

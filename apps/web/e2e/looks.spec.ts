@@ -5,8 +5,7 @@
  */
 import type { Page } from "@playwright/test"
 import { expect, expectAccessible, password, test } from "./quadrante.ts"
-
-const isFull = process.env["QUADRANTE_RUNS"] === "full"
+import { isFull } from "../../../tools/testing/seed.ts"
 
 /** 320 is also what is left of 1280 at a zoom of 400 %. */
 const widths = [320, 390, 1280, 1920] as const

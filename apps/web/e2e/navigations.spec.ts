@@ -7,8 +7,7 @@ import { spokenName } from "@quadrante/domain/process"
 import fc from "fast-check"
 import { seed as fixedSeed } from "../../../tools/testing/seed.ts"
 import { expect, login, openFromMenu, people, test, withoutSaving } from "./quadrante.ts"
-
-const isFull = process.env["QUADRANTE_RUNS"] === "full"
+import { isFull } from "../../../tools/testing/seed.ts"
 
 /** How a session stands when a link comes. Each state gets its share of the navigations. */
 const states = [

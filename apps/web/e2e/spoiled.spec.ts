@@ -1,6 +1,7 @@
 /** What a browser kept and cannot read any more: the server's copy comes back, and what has none is named. */
 import type { Page } from "@playwright/test"
 import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
+import { isFull } from "../../../tools/testing/seed.ts"
 
 /** How a stored text is spoiled. A text of another slice stands under keys and names that are not its own. */
 const ways = {
@@ -8,8 +9,6 @@ const ways = {
   cut: (text: string) => text.slice(0, Math.floor(text.length / 2)),
   "another's": (_: string, other: string) => other
 } as const
-
-const isFull = process.env["QUADRANTE_RUNS"] === "full"
 
 test("everything that a tab kept is spoiled at once: what was open and typed comes back, what did not is named", async ({
   page

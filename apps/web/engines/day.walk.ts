@@ -216,7 +216,7 @@ const walks: Readonly<Record<string, (desk: OpenDesk) => Promise<void>>> = {
   }
 }
 
-/** What engines differ most in: what is kept for later, what is typed and drawn, and what windows tell each other. */
+/** Engines differ most in what they keep for later, in typing and in drawing. */
 const always = /^a first visit|^a purchase|^a PDF/
 
 for (const { name, path, start } of engines.filter((one) => existsSync(one.path))) {
