@@ -1,7 +1,7 @@
 /** Tells `npm test` how far the journeys are, one by one, and of each failure at once. */
 import { relative } from "node:path"
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwright/test/reporter"
-import { firstLine, reportProgress } from "./progress.ts"
+import { reasonOf, reportProgress } from "./progress.ts"
 
 export default class PlaywrightProgress implements Reporter {
   private readonly run: string
@@ -29,7 +29,7 @@ export default class PlaywrightProgress implements Reporter {
       kind: "failed",
       run: this.run,
       name: `${place}:${test.location.line}: ${test.title}`,
-      why: firstLine(result.error?.message),
+      why: reasonOf(result.error, test.location.file),
       again: `cd apps/web && npx playwright test ${where} ${place}:${test.location.line}`
     })
   }

@@ -22,6 +22,26 @@ export const reportProgress = (line: ProgressLine): void => {
   if (file !== undefined && file !== "") appendFileSync(file, `${JSON.stringify(line)}\n`)
 }
 
-/** The first line of a message, without the colours of a terminal. */
-export const firstLine = (text: string | null | undefined): string =>
-  (text ?? "no reason was given").replace(/\p{Cc}\[[0-9;]*m/gu, "").split("\n")[0] ?? ""
+/** How many lines of a failure are told: what was expected, what came, and the last that was tried. */
+const toldLines = 14
+
+interface Told {
+  readonly message?: string | undefined
+  readonly stack?: string | undefined
+}
+
+/** Why a test failed, and in which line of it, without the colours of a terminal: a log may be all that is left of a run. */
+export const reasonOf = (error: Told | null | undefined, file = ""): string => {
+  const plain = (text: string | undefined) => (text ?? "").replace(/\p{Cc}\[[0-9;]*m/gu, "")
+  const lines = plain(error?.message)
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(0, toldLines)
+  const place = plain(error?.stack)
+    .split("\n")
+    .find((line) => /^\s*at /.test(line) && line.includes(file === "" ? ":" : file))
+  return [
+    ...(lines.length === 0 ? ["no reason was given"] : lines),
+    ...(place === undefined ? [] : [place.trim()])
+  ].join("\n    ")
+}

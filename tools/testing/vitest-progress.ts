@@ -1,7 +1,7 @@
 /** Tells `npm test` how far the tests of a project are, file by file, and of each failure at once. */
 import { basename, relative } from "node:path"
 import type { Reporter, TestModule } from "vitest/node"
-import { firstLine, reportProgress } from "./progress.ts"
+import { reasonOf, reportProgress } from "./progress.ts"
 
 export const vitestProgress = (root: string): Reporter => {
   const run = basename(root)
@@ -20,7 +20,7 @@ export const vitestProgress = (root: string): Reporter => {
           kind: "failed",
           run,
           name: `${path}: ${test.fullName}`,
-          why: firstLine(errors?.[0]?.message),
+          why: reasonOf(errors?.[0], path),
           again
         })
       }
@@ -31,7 +31,7 @@ export const vitestProgress = (root: string): Reporter => {
           kind: "failed",
           run,
           name: path,
-          why: firstLine(broken.message),
+          why: reasonOf(broken),
           again: `npx vitest run --root ${root} ${path}`
         })
       }
