@@ -105,38 +105,42 @@ test("equal reminders of a group are one line, which opens", { tag: full }, asyn
   await expect(page.getByRole("region", { name: /^Quadrante 1: Compra \d+ · Gráfica Sul/ })).toBeVisible()
 })
 
-test("the agenda can be subscribed to at a secret address, until it is changed or taken away", async ({ page }) => {
-  await page.goto("/demo/home")
-  await login(page, people.bruno)
-  await page.getByRole("toolbar").getByRole("button", { name: "Agenda" }).click()
-  const agenda = page.getByRole("dialog", { name: "Agenda" })
-  await agenda.getByRole("button", { name: "Assinar no calendário" }).click()
-  await agenda.getByRole("button", { name: "Criar o endereço" }).click()
-  const field = agenda.getByLabel("Endereço do calendário")
-  await expect(field).toHaveValue(/\.ics$/)
-  const first = await field.inputValue()
-  // As a calendar program asks: without anything of the browser's.
-  const read = async (address: string) => {
-    const answer = await fetch(address)
-    return { status: answer.status, text: await answer.text() }
-  }
-  expect(await read(first)).toMatchObject({ status: 200, text: expect.stringMatching(/^BEGIN:VCALENDAR\r\n/) })
-  await expectAccessible(page, "subscription of the agenda")
-  await agenda.getByRole("button", { name: "Trocar o endereço" }).click()
-  await expect(field).not.toHaveValue(first)
-  const second = await field.inputValue()
-  expect((await read(first)).status).toBe(404)
-  expect((await read(second)).status).toBe(200)
+test(
+  "the agenda can be subscribed to at a secret address, until it is changed or taken away",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/home")
+    await login(page, people.bruno)
+    await page.getByRole("toolbar").getByRole("button", { name: "Agenda" }).click()
+    const agenda = page.getByRole("dialog", { name: "Agenda" })
+    await agenda.getByRole("button", { name: "Assinar no calendário" }).click()
+    await agenda.getByRole("button", { name: "Criar o endereço" }).click()
+    const field = agenda.getByLabel("Endereço do calendário")
+    await expect(field).toHaveValue(/\.ics$/)
+    const first = await field.inputValue()
+    // As a calendar program asks: without anything of the browser's.
+    const read = async (address: string) => {
+      const answer = await fetch(address)
+      return { status: answer.status, text: await answer.text() }
+    }
+    expect(await read(first)).toMatchObject({ status: 200, text: expect.stringMatching(/^BEGIN:VCALENDAR\r\n/) })
+    await expectAccessible(page, "subscription of the agenda")
+    await agenda.getByRole("button", { name: "Trocar o endereço" }).click()
+    await expect(field).not.toHaveValue(first)
+    const second = await field.inputValue()
+    expect((await read(first)).status).toBe(404)
+    expect((await read(second)).status).toBe(200)
 
-  await agenda.getByRole("button", { name: "Fechar" }).click()
-  await page.getByRole("toolbar").getByRole("button", { name: "Agenda" }).click()
-  await agenda.getByRole("button", { name: "Assinar no calendário" }).click()
-  await expect(agenda.getByText(/^Assinada desde/)).toBeVisible()
-  await expect(field).toBeHidden()
-  await agenda.getByRole("button", { name: "Cancelar a assinatura" }).click()
-  await expect(agenda.getByText("Assinatura cancelada. O endereço não vale mais.")).toBeVisible()
-  expect((await read(second)).status).toBe(404)
-})
+    await agenda.getByRole("button", { name: "Fechar" }).click()
+    await page.getByRole("toolbar").getByRole("button", { name: "Agenda" }).click()
+    await agenda.getByRole("button", { name: "Assinar no calendário" }).click()
+    await expect(agenda.getByText(/^Assinada desde/)).toBeVisible()
+    await expect(field).toBeHidden()
+    await agenda.getByRole("button", { name: "Cancelar a assinatura" }).click()
+    await expect(agenda.getByText("Assinatura cancelada. O endereço não vale mais.")).toBeVisible()
+    expect((await read(second)).status).toBe(404)
+  }
+)
 
 test(
   "an entry of a calendar opens its process, also for somebody who has to log in first",

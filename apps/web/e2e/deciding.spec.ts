@@ -106,29 +106,29 @@ test("a request is sent back, refused with its reason, and its starter is told; 
   await office.close()
 })
 
-test("what is decided without a connection waits, and arrives as it was decided", async ({
-  browser,
-  address,
-  server
-}) => {
-  const office = openOffice(browser, address)
-  const ana = await office.desk(people.ana)
-  const bruno = await office.desk(people.bruno)
-  const { mine, title } = await ask(ana)
-  const task = await claimAndOpenTask(bruno, title)
-  await bruno.context().setOffline(true)
-  await outcomes(task).getByRole("button", { name: "Recusar" }).click()
-  await task.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ }).fill("Sem substituto")
-  await outcomes(task).getByRole("button", { name: "Recusar" }).click()
-  await expect(bruno.getByRole("contentinfo").getByText("1 envio espera a conexão")).toBeVisible({ timeout: 40_000 })
-  await expect(outcomes(task)).toHaveCount(0)
-  await bruno.context().setOffline(false)
-  await refused(mine, "Recusado")
-  const [row] = await server.sql`
+test(
+  "what is decided without a connection waits, and arrives as it was decided",
+  { tag: full },
+  async ({ browser, address, server }) => {
+    const office = openOffice(browser, address)
+    const ana = await office.desk(people.ana)
+    const bruno = await office.desk(people.bruno)
+    const { mine, title } = await ask(ana)
+    const task = await claimAndOpenTask(bruno, title)
+    await bruno.context().setOffline(true)
+    await outcomes(task).getByRole("button", { name: "Recusar" }).click()
+    await task.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ }).fill("Sem substituto")
+    await outcomes(task).getByRole("button", { name: "Recusar" }).click()
+    await expect(bruno.getByRole("contentinfo").getByText("1 envio espera a conexão")).toBeVisible({ timeout: 40_000 })
+    await expect(outcomes(task)).toHaveCount(0)
+    await bruno.context().setOffline(false)
+    await refused(mine, "Recusado")
+    const [row] = await server.sql`
     select refused, variables ->> 'parecer' as parecer from instance where title = ${title}`
-  expect(row).toEqual({ refused: true, parecer: "Sem substituto" })
-  await office.close()
-})
+    expect(row).toEqual({ refused: true, parecer: "Sem substituto" })
+    await office.close()
+  }
+)
 
 test.describe("by finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -387,7 +387,7 @@ test.describe("before the form is there", () => {
   // What stands between the page and the server would answer for it.
   test.use({ serviceWorkers: "block" })
 
-  test("what sends or decides it can not be pressed in vain", async ({ page }) => {
+  test("what sends or decides it can not be pressed in vain", { tag: full }, async ({ page }) => {
     await page.goto("/demo/login")
     await login(page, people.bruno)
     let release: () => void = () => undefined

@@ -338,7 +338,7 @@ test(
   }
 )
 
-test("a text that is begun while the list of texts is on its way stands there", async ({ page }) => {
+test("a text that is begun while the list of texts is on its way stands there", { tag: full }, async ({ page }) => {
   const region = await open(page)
   const begun = page.waitForResponse(
     (answer) => answer.url().endsWith("/documents") && answer.request().method() === "POST"
@@ -359,7 +359,7 @@ test("a text that is begun while the list of texts is on its way stands there", 
   await expect(region.getByRole("textbox", { name: "Minuta" })).toBeFocused()
 })
 
-test("a text beside a form that was sent is read, and written no more", async ({ page }) => {
+test("a text beside a form that was sent is read, and written no more", { tag: full }, async ({ page }) => {
   const region = await open(page)
   await region.getByRole("button", { name: "Começar o documento" }).click()
   await expect(region.getByRole("textbox", { name: "Minuta" })).toBeFocused()

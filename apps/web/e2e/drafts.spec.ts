@@ -24,7 +24,7 @@ test("twelve things opened by mistake leave no trace", async ({ page, server }) 
   expect(await counted()).toEqual(before)
 })
 
-test("a form that comes late leaves the focus to who has gone to its tab", async ({ page }) => {
+test("a form that comes late leaves the focus to who has gone to its tab", { tag: full }, async ({ page }) => {
   await page.goto("/demo/home")
   await login(page, people.ana)
   await page.evaluate(() => {
@@ -126,37 +126,38 @@ test("a refund begun at home is finished on the phone, and sent once though the 
   await elsewhere.close()
 })
 
-test("a draft is thrown away and taken back, and sent from the list once nothing is wrong in it", async ({
-  page,
-  server
-}) => {
-  await page.goto("/demo/home")
-  await login(page, people.ana)
-  await openFromMenu(page, "Chamado de suporte")
-  const ticket = quadrant(page, "Chamado de suporte")
-  await ticket.getByLabel("Assunto").fill("Impressora parada")
-  await openDrafts(page)
-  const list = page.getByRole("list", { name: "Rascunhos" })
-  const line = list.getByRole("listitem").filter({ hasText: "Impressora parada" })
-  await expect(line).toBeVisible()
+test(
+  "a draft is thrown away and taken back, and sent from the list once nothing is wrong in it",
+  { tag: full },
+  async ({ page, server }) => {
+    await page.goto("/demo/home")
+    await login(page, people.ana)
+    await openFromMenu(page, "Chamado de suporte")
+    const ticket = quadrant(page, "Chamado de suporte")
+    await ticket.getByLabel("Assunto").fill("Impressora parada")
+    await openDrafts(page)
+    const list = page.getByRole("list", { name: "Rascunhos" })
+    const line = list.getByRole("listitem").filter({ hasText: "Impressora parada" })
+    await expect(line).toBeVisible()
 
-  await line.getByRole("button", { name: /^Jogar fora/ }).click()
-  await expect(line).toBeHidden()
-  await expect(ticket.getByLabel("Assunto")).toHaveValue("")
-  await page.getByRole("button", { name: "Desfazer" }).last().click()
-  await expect(line).toBeVisible()
-  await expect(ticket.getByLabel("Assunto")).toHaveValue("Impressora parada")
+    await line.getByRole("button", { name: /^Jogar fora/ }).click()
+    await expect(line).toBeHidden()
+    await expect(ticket.getByLabel("Assunto")).toHaveValue("")
+    await page.getByRole("button", { name: "Desfazer" }).last().click()
+    await expect(line).toBeVisible()
+    await expect(ticket.getByLabel("Assunto")).toHaveValue("Impressora parada")
 
-  await line.getByRole("button", { name: /^Enviar/ }).click()
-  await expect(line.getByRole("alert")).toHaveText("Confira os campos antes de enviar.")
-  await ticket.getByLabel("Categoria").selectOption({ index: 1 })
-  await ticket.getByRole("radio").first().check()
-  await ticket.getByLabel("O que aconteceu").fill("Não imprime desde ontem")
-  await line.getByRole("button", { name: /^Enviar/ }).click()
-  await expect(line).toBeHidden()
-  await expect(page.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
-  expect(await server.sql`select 1 from instance where processo = 'chamado'`).not.toHaveLength(0)
-})
+    await line.getByRole("button", { name: /^Enviar/ }).click()
+    await expect(line.getByRole("alert")).toHaveText("Confira os campos antes de enviar.")
+    await ticket.getByLabel("Categoria").selectOption({ index: 1 })
+    await ticket.getByRole("radio").first().check()
+    await ticket.getByLabel("O que aconteceu").fill("Não imprime desde ontem")
+    await line.getByRole("button", { name: /^Enviar/ }).click()
+    await expect(line).toBeHidden()
+    await expect(page.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
+    expect(await server.sql`select 1 from instance where processo = 'chamado'`).not.toHaveLength(0)
+  }
+)
 
 test("a request is withdrawn from its tab, and goes on as a duplicate", { tag: full }, async ({ page, server }) => {
   await page.goto("/demo/home")

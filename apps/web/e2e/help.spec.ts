@@ -1,10 +1,10 @@
 /** The help in the words of the office: what somebody finds there, how it is shown, and where it leads. */
-import { expect, login, people, test } from "./quadrante.ts"
+import { expect, full, login, people, test } from "./quadrante.ts"
 
 test.describe("in a browser that was never here", () => {
   test.use({ isFresh: true })
 
-  test("a word that is typed before the guide has come is sought once it has", async ({ page }) => {
+  test("a word that is typed before the guide has come is sought once it has", { tag: full }, async ({ page }) => {
     await page.goto("/demo/login")
     await login(page, people.ana)
     // The pages of the manual are files of the build.

@@ -61,40 +61,42 @@ const givesPhoto = async (page: Page) => {
 test.beforeEach(({ server }) => server.sql.unsafe(preferNothing))
 test.afterEach(({ server }) => server.sql.unsafe(preferNothing))
 
-test("the process that a person wants after a login opens then, once, and not where a link led elsewhere", async ({
-  page
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await expect(page.getByRole("region", { name: /Quadrante 1: / })).toHaveCount(0)
-  await openProfile(page)
-  await kept(page, () => page.getByLabel("Ao entrar, abrir logo").selectOption({ label: "Pedido de férias" }))
-  await givesPhoto(page)
-  // The one button that stays says why.
-  const stays = page.getByRole("checkbox", { name: /^Perfil Fica: / })
-  await stays.press("Space")
-  await expect(stays).toBeChecked()
-  await expectAccessible(page, "profile with what opens, and a photo")
-  await leave(page)
+test(
+  "the process that a person wants after a login opens then, once, and not where a link led elsewhere",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    await expect(page.getByRole("region", { name: /Quadrante 1: / })).toHaveCount(0)
+    await openProfile(page)
+    await kept(page, () => page.getByLabel("Ao entrar, abrir logo").selectOption({ label: "Pedido de férias" }))
+    await givesPhoto(page)
+    // The one button that stays says why.
+    const stays = page.getByRole("checkbox", { name: /^Perfil Fica: / })
+    await stays.press("Space")
+    await expect(stays).toBeChecked()
+    await expectAccessible(page, "profile with what opens, and a photo")
+    await leave(page)
 
-  await login(page, people.ana)
-  const first = page.getByRole("region", { name: /^Quadrante 1: / })
-  await expect(first.getByLabel("Dias")).toBeVisible()
-  await page.keyboard.press("Control+k")
-  await page.getByRole("combobox").fill(">fechar a aba")
-  await page.keyboard.press("Enter")
-  await expect(first.getByLabel("Dias")).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText("Conectado")).toBeVisible()
-  await expect(page.getByLabel("Dias")).toHaveCount(0)
-  await openProfile(page)
-  await leave(page)
+    await login(page, people.ana)
+    const first = page.getByRole("region", { name: /^Quadrante 1: / })
+    await expect(first.getByLabel("Dias")).toBeVisible()
+    await page.keyboard.press("Control+k")
+    await page.getByRole("combobox").fill(">fechar a aba")
+    await page.keyboard.press("Enter")
+    await expect(first.getByLabel("Dias")).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText("Conectado")).toBeVisible()
+    await expect(page.getByLabel("Dias")).toHaveCount(0)
+    await openProfile(page)
+    await leave(page)
 
-  await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora")
-  await login(page, people.ana)
-  await expect(page.getByRole("region", { name: /^Quadrante 1: / }).getByLabel("Fornecedor")).toHaveValue("Aurora")
-  await expect(page.getByLabel("Dias")).toHaveCount(0)
-})
+    await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora")
+    await login(page, people.ana)
+    await expect(page.getByRole("region", { name: /^Quadrante 1: / }).getByLabel("Fornecedor")).toHaveValue("Aurora")
+    await expect(page.getByLabel("Dias")).toHaveCount(0)
+  }
+)
 
 test(
   "somebody new has three things before them, which tick themselves off on every device, go for good, and come back from the help",
@@ -188,30 +190,34 @@ test(
   }
 )
 
-test("what is opened begins in its first field, or in its body for who wants to read first", async ({ page }) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  const open = async () => {
-    await page.getByRole("button", { name: "Menu", exact: true }).click()
-    const menu = page.getByRole("navigation", { name: "Menu" })
-    await menu.getByRole("button", { name: "Pedido de férias" }).first().click()
-  }
-  const first = page.getByRole("region", { name: /^Quadrante 1: / })
-  await open()
-  await expect(first.getByLabel("Início")).toBeFocused()
-  await page.keyboard.press("Control+k")
-  await page.getByRole("combobox").fill(">fechar a aba")
-  await page.keyboard.press("Enter")
-  await expect(first).toHaveCount(0)
+test(
+  "what is opened begins in its first field, or in its body for who wants to read first",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const open = async () => {
+      await page.getByRole("button", { name: "Menu", exact: true }).click()
+      const menu = page.getByRole("navigation", { name: "Menu" })
+      await menu.getByRole("button", { name: "Pedido de férias" }).first().click()
+    }
+    const first = page.getByRole("region", { name: /^Quadrante 1: / })
+    await open()
+    await expect(first.getByLabel("Início")).toBeFocused()
+    await page.keyboard.press("Control+k")
+    await page.getByRole("combobox").fill(">fechar a aba")
+    await page.keyboard.press("Enter")
+    await expect(first).toHaveCount(0)
 
-  await openProfile(page)
-  await kept(page, () => page.getByLabel("Ao abrir um formulário, ir direto ao primeiro campo").uncheck())
-  await page.keyboard.press("Escape")
-  await open()
-  await expect(first.getByRole("group", { name: "Pedido de férias" })).toBeFocused()
-  await page.keyboard.press("Tab")
-  await expect(first.getByLabel("Início")).toBeFocused()
-})
+    await openProfile(page)
+    await kept(page, () => page.getByLabel("Ao abrir um formulário, ir direto ao primeiro campo").uncheck())
+    await page.keyboard.press("Escape")
+    await open()
+    await expect(first.getByRole("group", { name: "Pedido de férias" })).toBeFocused()
+    await page.keyboard.press("Tab")
+    await expect(first.getByLabel("Início")).toBeFocused()
+  }
+)
 
 test(
   "a line shows that an answer is on the way, and goes with it; the last event and the login stand in the context",

@@ -78,20 +78,24 @@ test("a link opens an indicator with its filters, and a reload brings it back", 
   await expect(view.getByLabel("Processo", { exact: true })).toHaveValue("pedido_ferias")
 })
 
-test("the button of the indicators goes where a person hides it, and the command stays", async ({ page }) => {
-  await page.goto("/demo/home")
-  await login(page, people.bruno)
-  const button = page.getByRole("toolbar").getByRole("button", { name: "Indicadores" })
-  await expect(button).toBeVisible()
-  await page.getByRole("button", { name: /^Perfil, / }).click()
-  await page.getByRole("checkbox", { name: "Indicadores" }).uncheck()
-  await expect(button).toBeHidden()
-  await page.keyboard.press("Escape")
-  await openIndicator(page, "Atrasos")
-  await page.getByRole("button", { name: /^Perfil, / }).click()
-  await page.getByRole("checkbox", { name: "Indicadores" }).check()
-  await expect(button).toBeVisible()
-})
+test(
+  "the button of the indicators goes where a person hides it, and the command stays",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/home")
+    await login(page, people.bruno)
+    const button = page.getByRole("toolbar").getByRole("button", { name: "Indicadores" })
+    await expect(button).toBeVisible()
+    await page.getByRole("button", { name: /^Perfil, / }).click()
+    await page.getByRole("checkbox", { name: "Indicadores" }).uncheck()
+    await expect(button).toBeHidden()
+    await page.keyboard.press("Escape")
+    await openIndicator(page, "Atrasos")
+    await page.getByRole("button", { name: /^Perfil, / }).click()
+    await page.getByRole("checkbox", { name: "Indicadores" }).check()
+    await expect(button).toBeVisible()
+  }
+)
 
 // Helpers
 

@@ -5,6 +5,7 @@ import {
   draftsOf,
   expect,
   expectAccessible,
+  full,
   holding,
   login,
   openFoundInMenu,
@@ -261,19 +262,23 @@ test.describe("in a browser that was never here", () => {
   })
 })
 
-test("a colour for this device only follows nobody, until it is the session's again", async ({ page }) => {
-  await page.goto("/demo/login")
-  await login(page, people.carla)
-  await page.getByRole("button", { name: "Tema" }).click()
-  await page.getByRole("radio", { name: "Azul" }).click()
-  await page.getByRole("checkbox", { name: "Só neste aparelho" }).check()
-  await page.getByRole("radio", { name: "Roxo" }).click()
-  await page.reload()
-  await expect(page.locator("html")).toHaveCSS("--tema", "#6a1b9a")
-  await page.getByRole("button", { name: "Tema" }).click()
-  await page.getByRole("checkbox", { name: "Só neste aparelho" }).uncheck()
-  await expect(page.locator("html")).toHaveCSS("--tema", "#1351b4")
-})
+test(
+  "a colour for this device only follows nobody, until it is the session's again",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.carla)
+    await page.getByRole("button", { name: "Tema" }).click()
+    await page.getByRole("radio", { name: "Azul" }).click()
+    await page.getByRole("checkbox", { name: "Só neste aparelho" }).check()
+    await page.getByRole("radio", { name: "Roxo" }).click()
+    await page.reload()
+    await expect(page.locator("html")).toHaveCSS("--tema", "#6a1b9a")
+    await page.getByRole("button", { name: "Tema" }).click()
+    await page.getByRole("checkbox", { name: "Só neste aparelho" }).uncheck()
+    await expect(page.locator("html")).toHaveCSS("--tema", "#1351b4")
+  }
+)
 
 test("a narrow window shows one quadrant, and a wide one everything again", async ({ page }) => {
   await page.goto("/demo/login")
@@ -323,7 +328,7 @@ test("a narrow window shows one quadrant, and a wide one everything again", asyn
   expect(await lookOf(page)).toEqual(before)
 })
 
-test("an address that does not exist says so, with a way on", async ({ page }) => {
+test("an address that does not exist says so, with a way on", { tag: full }, async ({ page }) => {
   await page.goto("/demo/nada")
   await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible()
   await expectAccessible(page, "not found")

@@ -110,29 +110,37 @@ test("a day in Spanish shows no Portuguese", { tag: full }, async ({ page, addre
 test.describe("before the parts of the app are kept in the browser", () => {
   test.use({ serviceWorkers: "block" })
 
-  test("a language that cannot be loaded leaves the page in the one before, and says so", async ({ page }) => {
-    await page.goto("/demo/login")
-    await login(page, people.ana)
-    await page.route("**/assets/es-*.js", (route) => route.abort())
-    await page.getByRole("button", { name: /^Perfil/ }).click()
-    await page.getByRole("radio", { name: "Español" }).click()
-    await expect(page.getByText("Não foi possível carregar este idioma.", { exact: false })).toBeVisible()
-    await expect(page.getByRole("radio", { name: "Português" })).toBeChecked()
-  })
+  test(
+    "a language that cannot be loaded leaves the page in the one before, and says so",
+    { tag: full },
+    async ({ page }) => {
+      await page.goto("/demo/login")
+      await login(page, people.ana)
+      await page.route("**/assets/es-*.js", (route) => route.abort())
+      await page.getByRole("button", { name: /^Perfil/ }).click()
+      await page.getByRole("radio", { name: "Español" }).click()
+      await expect(page.getByText("Não foi possível carregar este idioma.", { exact: false })).toBeVisible()
+      await expect(page.getByRole("radio", { name: "Português" })).toBeChecked()
+    }
+  )
 })
 
-test("every word on the screen is the catalogue's, also where it is two fifths longer", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("q1.display", JSON.stringify({ lcl_id: "en-XA" })))
-  await page.goto("/demo/login")
-  await expect(page.locator("html")).toHaveAttribute("lang", "en-XA")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\[/)
-  expect(await wordsOf(page)).toEqual([])
-  await page.locator("#usuario").fill(people.ana)
-  await page.locator("#senha").fill(password)
-  await page.keyboard.press("Enter")
-  await expect(page.getByRole("banner")).toBeAttached()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-})
+test(
+  "every word on the screen is the catalogue's, also where it is two fifths longer",
+  { tag: full },
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("q1.display", JSON.stringify({ lcl_id: "en-XA" })))
+    await page.goto("/demo/login")
+    await expect(page.locator("html")).toHaveAttribute("lang", "en-XA")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\[/)
+    expect(await wordsOf(page)).toEqual([])
+    await page.locator("#usuario").fill(people.ana)
+    await page.locator("#senha").fill(password)
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("banner")).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+)
 
 // Helpers
 

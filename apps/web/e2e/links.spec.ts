@@ -1,7 +1,7 @@
 /** Links and addresses: what the browser does is what the command line says. */
 import { execFileSync } from "node:child_process"
 import { join } from "node:path"
-import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, people, test } from "./quadrante.ts"
 
 test("the command line decides as the browser did", async ({ page, address }) => {
   const link = `${address}/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56&necessario_ate=31/01/2020&urgente=true&nota=007`
@@ -65,20 +65,24 @@ test("each field reads its value of a link by its own type, and one line says wh
   await expectAccessible(page, "a form with what a link did not fill in")
 })
 
-test("a link past the limits is refused with the figure, and the person goes on without it", async ({ page }) => {
-  await page.goto(`/demo/home?redirect=pedido_compra&nota=${"a".repeat(2049)}`)
-  await expect(page.getByText("O link não pôde ser lido: um valor passa de 2.048 caracteres (2.049).")).toBeVisible()
-  await login(page, people.ana)
-  await expect(page.getByText("Nenhum processo aberto")).toBeVisible()
-})
+test(
+  "a link past the limits is refused with the figure, and the person goes on without it",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto(`/demo/home?redirect=pedido_compra&nota=${"a".repeat(2049)}`)
+    await expect(page.getByText("O link não pôde ser lido: um valor passa de 2.048 caracteres (2.049).")).toBeVisible()
+    await login(page, people.ana)
+    await expect(page.getByText("Nenhum processo aberto")).toBeVisible()
+  }
+)
 
-test("the context of a link is text, whatever it says", async ({ page }) => {
+test("the context of a link is text, whatever it says", { tag: full }, async ({ page }) => {
   await page.goto(`/demo/home?redirect=pedido_compra&fornecedor=${encodeURIComponent("<img src=x onerror=alert(1)>")}`)
   await login(page, people.ana)
   await expect(page.getByLabel("Fornecedor")).toHaveValue("<img src=x onerror=alert(1)>")
 })
 
-test("a process that is not there says so, with a way on", async ({ page }) => {
+test("a process that is not there says so, with a way on", { tag: full }, async ({ page }) => {
   await page.goto("/demo/home?redirect=nada_disso")
   await login(page, people.ana)
   await expect(page.getByRole("alert").getByText("Não há um processo com este nome para o seu perfil.")).toBeVisible()
@@ -94,13 +98,17 @@ test("a link that logs off ends the session first", async ({ page }) => {
   await expect(page).toHaveURL(/\/demo\/login$/)
 })
 
-test("an environment that the server does not know is named, with a way to the default one", async ({ page }) => {
-  await page.goto("/fabrica/home")
-  await expect(page.getByRole("heading", { name: "O ambiente “fabrica” não existe neste servidor." })).toBeVisible()
-  await expectAccessible(page, "unknown environment")
-  await page.getByRole("link", { name: "Ir para Aurora" }).click()
-  await expect(page).toHaveURL(/\/demo\/login$/)
-})
+test(
+  "an environment that the server does not know is named, with a way to the default one",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/fabrica/home")
+    await expect(page.getByRole("heading", { name: "O ambiente “fabrica” não existe neste servidor." })).toBeVisible()
+    await expectAccessible(page, "unknown environment")
+    await page.getByRole("link", { name: "Ir para Aurora" }).click()
+    await expect(page).toHaveURL(/\/demo\/login$/)
+  }
+)
 
 test.describe("in a browser that was never here", () => {
   test.use({ isFresh: true })

@@ -130,7 +130,7 @@ test(
   }
 )
 
-test("where nothing is unsent, and where nobody is in, nobody is asked", async ({ page, context }) => {
+test("where nothing is unsent, and where nobody is in, nobody is asked", { tag: full }, async ({ page, context }) => {
   await page.goto("/demo/home?logoff")
   await expect(page).toHaveURL(/\/demo\/login$/)
   await login(page, people.ana)
@@ -140,36 +140,36 @@ test("where nothing is unsent, and where nobody is in, nobody is asked", async (
   await expect(page).toHaveURL(/\/demo\/login$/)
 })
 
-test("where the server has what is typed nobody is asked, by a link or by the button, and it is there at the next login", async ({
-  page,
-  context,
-  server
-}) => {
-  await typed(page, true)
-  const isSaved = async (text: string) =>
-    expect
-      .poll(() => draftsOf(server.sql, people.ana))
-      .toMatchObject([{ subject: "pedido_ferias", texts: { observacao: text } }])
-  await isSaved("Viagem com a família")
-  const second = await context.newPage()
-  await second.goto("/demo/home?logoff")
-  await expect(second).toHaveURL(/\/demo\/login$/)
-  await expect(page).toHaveURL(/\/demo\/login$/)
-  await isSaved("Viagem com a família")
+test(
+  "where the server has what is typed nobody is asked, by a link or by the button, and it is there at the next login",
+  { tag: full },
+  async ({ page, context, server }) => {
+    await typed(page, true)
+    const isSaved = async (text: string) =>
+      expect
+        .poll(() => draftsOf(server.sql, people.ana))
+        .toMatchObject([{ subject: "pedido_ferias", texts: { observacao: text } }])
+    await isSaved("Viagem com a família")
+    const second = await context.newPage()
+    await second.goto("/demo/home?logoff")
+    await expect(second).toHaveURL(/\/demo\/login$/)
+    await expect(page).toHaveURL(/\/demo\/login$/)
+    await isSaved("Viagem com a família")
 
-  // By the button it is saved first, however short ago it was typed.
-  await second.close()
-  await page.goto("/demo/home?redirect=chamado")
-  await login(page, people.ana)
-  await page.getByLabel("Assunto").fill("Outra viagem")
-  await page.getByRole("button", { name: /^Perfil, / }).click()
-  await page.getByRole("button", { name: "Sair", exact: true }).click()
-  await expect(page).toHaveURL(/\/demo\/login$/)
-  expect(await draftsOf(server.sql, people.ana)).toMatchObject([
-    { subject: "chamado", texts: { assunto: "Outra viagem" } },
-    { subject: "pedido_ferias", texts: { observacao: "Viagem com a família" } }
-  ])
-})
+    // By the button it is saved first, however short ago it was typed.
+    await second.close()
+    await page.goto("/demo/home?redirect=chamado")
+    await login(page, people.ana)
+    await page.getByLabel("Assunto").fill("Outra viagem")
+    await page.getByRole("button", { name: /^Perfil, / }).click()
+    await page.getByRole("button", { name: "Sair", exact: true }).click()
+    await expect(page).toHaveURL(/\/demo\/login$/)
+    expect(await draftsOf(server.sql, people.ana)).toMatchObject([
+      { subject: "chamado", texts: { assunto: "Outra viagem" } },
+      { subject: "pedido_ferias", texts: { observacao: "Viagem com a família" } }
+    ])
+  }
+)
 
 test("leaving by the button asks about what is typed in another tab", { tag: full }, async ({ page, context }) => {
   const note = await typed(page)

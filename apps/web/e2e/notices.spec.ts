@@ -63,65 +63,67 @@ test(
   }
 )
 
-test("what can be undone leaves, too, and is undone among the actions; toasts cover no field, sheet or button", async ({
-  page
-}) => {
-  await page.clock.install()
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await openFromMenu(page, "Pedido de compra")
-  await openFromMenu(page, "Pedido de férias")
-  const first = page.getByLabel("Início das férias")
-  await expect(first).toBeFocused()
-  await page.keyboard.press("Control+.")
-  await page.keyboard.press("1")
-  await page.keyboard.press("x")
-  await page.keyboard.press("Escape")
-  const toast = page.locator(".toast")
-  await expect(toast).toHaveCount(1)
-  // One that a pointer rests on stays where it is.
-  await page.mouse.move(640, 4)
-
-  await test.step("it covers nothing that is worked with", async () => {
-    for (const size of [
-      { width: 1280, height: 800 },
-      { width: 820, height: 700 },
-      { width: 390, height: 844 }
-    ]) {
-      await page.setViewportSize(size)
-      await first.focus()
-      await expect(async () => expect(await covered(page, "input, select, textarea")).toEqual([])).toPass({
-        timeout: 5000
-      })
-      await expect(toast).toBeInViewport()
-    }
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.getByRole("button", { name: "Menu" }).click()
-    await expect(async () => expect(await covered(page, ".panel")).toEqual([])).toPass({ timeout: 5000 })
+test(
+  "what can be undone leaves, too, and is undone among the actions; toasts cover no field, sheet or button",
+  { tag: full },
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    await openFromMenu(page, "Pedido de compra")
+    await openFromMenu(page, "Pedido de férias")
+    const first = page.getByLabel("Início das férias")
+    await expect(first).toBeFocused()
+    await page.keyboard.press("Control+.")
+    await page.keyboard.press("1")
+    await page.keyboard.press("x")
     await page.keyboard.press("Escape")
-    // In front of a dialog, not behind what it dims.
-    await page.keyboard.press("Control+k")
-    await expect(page.getByRole("combobox")).toBeFocused()
-    await expect(async () => expect(await isOnTop(toast)).toBe(true)).toPass({ timeout: 5000 })
-    await expect(async () => expect(await covered(page, "dialog input")).toEqual([])).toPass({ timeout: 5000 })
-    await expectAccessible(page, "a toast in front of the palette")
+    const toast = page.locator(".toast")
+    await expect(toast).toHaveCount(1)
+    // One that a pointer rests on stays where it is.
+    await page.mouse.move(640, 4)
+
+    await test.step("it covers nothing that is worked with", async () => {
+      for (const size of [
+        { width: 1280, height: 800 },
+        { width: 820, height: 700 },
+        { width: 390, height: 844 }
+      ]) {
+        await page.setViewportSize(size)
+        await first.focus()
+        await expect(async () => expect(await covered(page, "input, select, textarea")).toEqual([])).toPass({
+          timeout: 5000
+        })
+        await expect(toast).toBeInViewport()
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.getByRole("button", { name: "Menu" }).click()
+      await expect(async () => expect(await covered(page, ".panel")).toEqual([])).toPass({ timeout: 5000 })
+      await page.keyboard.press("Escape")
+      // In front of a dialog, not behind what it dims.
+      await page.keyboard.press("Control+k")
+      await expect(page.getByRole("combobox")).toBeFocused()
+      await expect(async () => expect(await isOnTop(toast)).toBe(true)).toPass({ timeout: 5000 })
+      await expect(async () => expect(await covered(page, "dialog input")).toEqual([])).toPass({ timeout: 5000 })
+      await expectAccessible(page, "a toast in front of the palette")
+      await page.keyboard.press("Escape")
+    })
+
+    await page.clock.fastForward(6000)
+    await expect(toast).toHaveCount(0)
+    await expect(page.getByRole("tab", { name: /Pedido de/ })).toHaveCount(1)
+    const centre = await openActions(page)
+    await centre.getByRole("button", { name: "Desfazer: Você fechou Pedido de compra" }).click()
+    await expect(page.getByRole("tab", { name: /Pedido de/ })).toHaveCount(2)
+    await expect(centre.getByRole("button", { name: /^Desfazer/ })).toHaveCount(0)
+
+    await centre.getByRole("radio", { name: "20 s" }).click()
     await page.keyboard.press("Escape")
-  })
-
-  await page.clock.fastForward(6000)
-  await expect(toast).toHaveCount(0)
-  await expect(page.getByRole("tab", { name: /Pedido de/ })).toHaveCount(1)
-  const centre = await openActions(page)
-  await centre.getByRole("button", { name: "Desfazer: Você fechou Pedido de compra" }).click()
-  await expect(page.getByRole("tab", { name: /Pedido de/ })).toHaveCount(2)
-  await expect(centre.getByRole("button", { name: /^Desfazer/ })).toHaveCount(0)
-
-  await centre.getByRole("radio", { name: "20 s" }).click()
-  await page.keyboard.press("Escape")
-  await page.reload()
-  await openActions(page)
-  await expect(centre.getByRole("radio", { name: "20 s" })).toBeChecked()
-})
+    await page.reload()
+    await openActions(page)
+    await expect(centre.getByRole("radio", { name: "20 s" })).toBeChecked()
+  }
+)
 
 test(
   "what others did is on the bell of every device at once, is read on all of them, and is told as its person wants",

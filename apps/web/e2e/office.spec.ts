@@ -135,7 +135,7 @@ test("an incident says why, is tried again once it is mended, and another is giv
   await expect(lines).toHaveCount(kept.length - 2)
 })
 
-test("nobody else finds the office, neither in the menu nor in the palette", async ({ page }) => {
+test("nobody else finds the office, neither in the menu nor in the palette", { tag: full }, async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
   await page.getByRole("button", { name: "Menu" }).click()

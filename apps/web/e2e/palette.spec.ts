@@ -168,7 +168,7 @@ test.describe("keys pressed before the palette is there", () => {
     return { part, palette, field: palette.getByRole("combobox", { name: "Buscar processo, número ou cliente" }) }
   }
 
-  test("open what was typed, once what it may be is known", async ({ page }) => {
+  test("open what was typed, once what it may be is known", { tag: full }, async ({ page }) => {
     const { part, palette, field } = await ahead(page)
     const startable = await holding(page, "**/api/demo/processes", "GET")
     await page.keyboard.type("pedido das ferias")

@@ -58,48 +58,50 @@ test("who typed where the other task changed a value is asked which of both stan
   })
 })
 
-test("what is looked at in a form outlives what others change in it, and so does the place where somebody types", async ({
-  page
-}) => {
-  const { price, time } = await openBoth(page)
-  const note = price.getByRole("textbox", { name: /^Observação/ })
-  await test.step("a form in which nothing was typed follows, and shows the text that the other began", async () => {
-    await time.getByRole("button", { name: "Começar o documento" }).click()
-    for (const [n, text] of ["Em doze meses.", "Em trinta meses."].entries()) {
-      await writeText(time.getByRole("textbox", { name: "Minuta" }), text)
-      await time.getByRole("button", { name: "Salvar" }).click()
-      await time.getByRole("button", { name: "Concluir" }).click()
-      await expect(time.getByText(new RegExp(`^Versão ${n + 1}, Ana Souza`))).toBeVisible()
-      if (n === 0) await time.getByRole("button", { name: "Editar" }).click()
-    }
-    await time.getByLabel("Prazo em dias").fill("30")
-    await time.getByRole("textbox", { name: /^Observação/ }).fill("Em duas entregas")
-    await time.getByRole("button", { name: "Enviar" }).click()
-    await expect(note).toHaveValue("Em duas entregas")
-  })
+test(
+  "what is looked at in a form outlives what others change in it, and so does the place where somebody types",
+  { tag: full },
+  async ({ page }) => {
+    const { price, time } = await openBoth(page)
+    const note = price.getByRole("textbox", { name: /^Observação/ })
+    await test.step("a form in which nothing was typed follows, and shows the text that the other began", async () => {
+      await time.getByRole("button", { name: "Começar o documento" }).click()
+      for (const [n, text] of ["Em doze meses.", "Em trinta meses."].entries()) {
+        await writeText(time.getByRole("textbox", { name: "Minuta" }), text)
+        await time.getByRole("button", { name: "Salvar" }).click()
+        await time.getByRole("button", { name: "Concluir" }).click()
+        await expect(time.getByText(new RegExp(`^Versão ${n + 1}, Ana Souza`))).toBeVisible()
+        if (n === 0) await time.getByRole("button", { name: "Editar" }).click()
+      }
+      await time.getByLabel("Prazo em dias").fill("30")
+      await time.getByRole("textbox", { name: /^Observação/ }).fill("Em duas entregas")
+      await time.getByRole("button", { name: "Enviar" }).click()
+      await expect(note).toHaveValue("Em duas entregas")
+    })
 
-  await test.step("versions that are compared stay so, and a field stays in hand, while another changes", async () => {
-    await price.getByRole("button", { name: "Abrir ao lado: Proposta de entrega" }).click()
-    const delivery = page.getByRole("region").filter({ has: page.getByLabel("Prazo em dias") })
-    // Nothing is missing in it, so it opens on its text.
-    await delivery.getByRole("button", { name: /^Formulário/, expanded: false }).click()
-    await expect(delivery.getByRole("textbox", { name: /^Observação/ })).toHaveValue("Em duas entregas")
-    await price.getByRole("button", { name: "Comparar versões" }).click()
-    await expect(price.locator("del").first()).toContainText("doze")
-    // What is compared has the quadrant; the form is one line above it.
-    await expect(price.getByLabel("Preço")).toBeHidden()
-    await price.getByRole("button", { name: /^Formulário/, expanded: false }).click()
-    await delivery.getByRole("textbox", { name: /^Observação/ }).fill("Frete à parte")
-    const { asked, release } = await holding(page, "**/completion")
-    await delivery.getByRole("button", { name: "Enviar" }).click()
-    await asked
-    await price.getByLabel("Preço").focus()
-    release()
-    await expect(note).toHaveValue("Frete à parte")
-    await expect(price.getByLabel("Preço")).toBeFocused()
-    await expect(price.locator("del").first()).toContainText("doze")
-  })
-})
+    await test.step("versions that are compared stay so, and a field stays in hand, while another changes", async () => {
+      await price.getByRole("button", { name: "Abrir ao lado: Proposta de entrega" }).click()
+      const delivery = page.getByRole("region").filter({ has: page.getByLabel("Prazo em dias") })
+      // Nothing is missing in it, so it opens on its text.
+      await delivery.getByRole("button", { name: /^Formulário/, expanded: false }).click()
+      await expect(delivery.getByRole("textbox", { name: /^Observação/ })).toHaveValue("Em duas entregas")
+      await price.getByRole("button", { name: "Comparar versões" }).click()
+      await expect(price.locator("del").first()).toContainText("doze")
+      // What is compared has the quadrant; the form is one line above it.
+      await expect(price.getByLabel("Preço")).toBeHidden()
+      await price.getByRole("button", { name: /^Formulário/, expanded: false }).click()
+      await delivery.getByRole("textbox", { name: /^Observação/ }).fill("Frete à parte")
+      const { asked, release } = await holding(page, "**/completion")
+      await delivery.getByRole("button", { name: "Enviar" }).click()
+      await asked
+      await price.getByLabel("Preço").focus()
+      release()
+      await expect(note).toHaveValue("Frete à parte")
+      await expect(price.getByLabel("Preço")).toBeFocused()
+      await expect(price.locator("del").first()).toContainText("doze")
+    })
+  }
+)
 
 test("a form that is sent by key and refused keeps the focus where it was typed", { tag: full }, async ({ page }) => {
   const { price, time } = await openBoth(page)
@@ -118,28 +120,29 @@ test("a form that is sent by key and refused keeps the focus where it was typed"
   await expect(price.getByText("Processo concluído.")).toBeVisible()
 })
 
-test("a link fills what is empty in its reader's own task, as typed and unsent, and says what it did not fill", async ({
-  page,
-  server
-}) => {
-  const { price } = await openBoth(page)
-  await price.getByLabel("Preço").fill("10")
-  const [row] = await server.sql`
+test(
+  "a link fills what is empty in its reader's own task, as typed and unsent, and says what it did not fill",
+  { tag: full },
+  async ({ page, server }) => {
+    const { price } = await openBoth(page)
+    await price.getByLabel("Preço").fill("10")
+    const [row] = await server.sql`
     select instance, id as task from task where element = 'preco' and done_at is null order by opened desc limit 1`
-  await expect.poll(() => server.sql`select 1 from draft where task = ${row?.["task"]}`).toHaveLength(1)
-  const given = "preco=99&observacao=00123&desconhecido=1"
-  await page.goto(`/demo/home?redirect=lado_a_lado&instancia=${row?.["instance"]}&tarefa=${row?.["task"]}&${given}`)
-  await expect(price.getByRole("textbox", { name: /^Observação/ })).toHaveValue("00123")
-  await expect(price.getByLabel("Preço"), "what was typed stays").toHaveValue("10")
-  await expect(price.getByRole("status").filter({ hasText: "Do link, confira:" })).toContainText(
-    "desconhecido não é um campo que se preenche"
-  )
-  const typed = async () => {
-    const [draft] = await server.sql`select texts from draft where task = ${row?.["task"]}`
-    return draft?.["texts"]
+    await expect.poll(() => server.sql`select 1 from draft where task = ${row?.["task"]}`).toHaveLength(1)
+    const given = "preco=99&observacao=00123&desconhecido=1"
+    await page.goto(`/demo/home?redirect=lado_a_lado&instancia=${row?.["instance"]}&tarefa=${row?.["task"]}&${given}`)
+    await expect(price.getByRole("textbox", { name: /^Observação/ })).toHaveValue("00123")
+    await expect(price.getByLabel("Preço"), "what was typed stays").toHaveValue("10")
+    await expect(price.getByRole("status").filter({ hasText: "Do link, confira:" })).toContainText(
+      "desconhecido não é um campo que se preenche"
+    )
+    const typed = async () => {
+      const [draft] = await server.sql`select texts from draft where task = ${row?.["task"]}`
+      return draft?.["texts"]
+    }
+    await expect.poll(typed).toMatchObject({ preco: "10", observacao: "00123" })
   }
-  await expect.poll(typed).toMatchObject({ preco: "10", observacao: "00123" })
-})
+)
 
 // Helpers
 

@@ -363,23 +363,27 @@ test(
   }
 )
 
-test("a link to a report waits for the login and opens after it with its filters, once", async ({ page }) => {
-  await page.goto("/demo/report?processo=pedido_compra&status=aberto&unidade=VND&x=//evil.example")
-  await logIn(page)
-  await expect(page).toHaveURL(/\/demo\/home$/)
-  const tab = page.getByRole("tab", { name: "Relatório: Pedido de compra" })
-  await expect(tab).toHaveCount(1)
-  await expect(chip(page, "Situação")).toHaveText("Situação: Em andamento")
-  await expect(chip(page, "Unidade")).toHaveText("Unidade: VND")
-  await page.reload()
-  await expect(chip(page, "Unidade")).toHaveText("Unidade: VND")
-  await expect(tab).toHaveCount(1)
+test(
+  "a link to a report waits for the login and opens after it with its filters, once",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/report?processo=pedido_compra&status=aberto&unidade=VND&x=//evil.example")
+    await logIn(page)
+    await expect(page).toHaveURL(/\/demo\/home$/)
+    const tab = page.getByRole("tab", { name: "Relatório: Pedido de compra" })
+    await expect(tab).toHaveCount(1)
+    await expect(chip(page, "Situação")).toHaveText("Situação: Em andamento")
+    await expect(chip(page, "Unidade")).toHaveText("Unidade: VND")
+    await page.reload()
+    await expect(chip(page, "Unidade")).toHaveText("Unidade: VND")
+    await expect(tab).toHaveCount(1)
 
-  await page.goto("/demo/sql?consulta=desfechos&logoff=1")
-  await logIn(page)
-  await expect(page.getByRole("tab", { name: "Como os processos terminam", selected: true })).toBeVisible()
-  await expect(page.getByLabel("Desde")).toBeVisible()
-})
+    await page.goto("/demo/sql?consulta=desfechos&logoff=1")
+    await logIn(page)
+    await expect(page.getByRole("tab", { name: "Como os processos terminam", selected: true })).toBeVisible()
+    await expect(page.getByLabel("Desde")).toBeVisible()
+  }
+)
 
 // Helpers
 

@@ -103,71 +103,73 @@ test(
   }
 )
 
-test("cases of one name are told apart by value, person and day, and keep their value whatever was decided", async ({
-  page,
-  server
-}) => {
-  await server.sql`delete from instance`
-  const buy = await makeBuyer(server.address, people.ana)
-  const [refused, returned, approved] = [
-    await buy("Café do Vale", 1350),
-    await buy("Café do Vale", 18_400),
-    await buy("Café do Vale", 720.5)
-  ]
-  await page.goto("/demo/home?redirect=painel:tarefas&grupo=nenhum&ordem=title")
-  await login(page, people.bruno)
-  const search = page.getByRole("dialog", { name: "Buscar ou executar" })
-  const options = search.getByRole("listbox").getByRole("option")
-  const find = async () => {
-    await page.getByRole("navigation", { name: "Principal" }).getByRole("button", { name: "Buscar" }).tap()
-    await search.getByRole("combobox").fill("cafe")
-    await expect(options).toHaveCount(3)
-  }
-  const titles = new Map(
-    (await server.sql<{ id: string; title: string }[]>`select id, title from instance`).map(({ id, title }) => [
-      id,
-      title
-    ])
-  )
-  const open = (id: string) => quadrant(page, titles.get(id) ?? "")
-  const decide = async (id: string, outcome: string, reason: string | null, value: string) => {
-    const row = page.getByRole("grid", { name: "Tarefas" }).getByRole("row")
-    await row.filter({ hasText: titles.get(id) ?? "" }).tap()
-    const task = open(id)
-    const buttons = task.getByRole("group", { name: /^Decidir / })
-    await buttons.getByRole("button", { name: outcome }).tap()
-    if (reason !== null) {
-      await task.getByRole("textbox", { name: /por quê\?$/ }).fill(reason)
-      await buttons.getByRole("button", { name: outcome }).tap()
+test(
+  "cases of one name are told apart by value, person and day, and keep their value whatever was decided",
+  { tag: full },
+  async ({ page, server }) => {
+    await server.sql`delete from instance`
+    const buy = await makeBuyer(server.address, people.ana)
+    const [refused, returned, approved] = [
+      await buy("Café do Vale", 1350),
+      await buy("Café do Vale", 18_400),
+      await buy("Café do Vale", 720.5)
+    ]
+    await page.goto("/demo/home?redirect=painel:tarefas&grupo=nenhum&ordem=title")
+    await login(page, people.bruno)
+    const search = page.getByRole("dialog", { name: "Buscar ou executar" })
+    const options = search.getByRole("listbox").getByRole("option")
+    const find = async () => {
+      await page.getByRole("navigation", { name: "Principal" }).getByRole("button", { name: "Buscar" }).tap()
+      await search.getByRole("combobox").fill("cafe")
+      await expect(options).toHaveCount(3)
     }
-    await expect(buttons).toHaveCount(0)
-    await expect(task.locator("dl.facts").getByText(value, { exact: true }), `${outcome}: the value stays`).toHaveCount(
-      1
+    const titles = new Map(
+      (await server.sql<{ id: string; title: string }[]>`select id, title from instance`).map(({ id, title }) => [
+        id,
+        title
+      ])
     )
-    await task.getByRole("button", { name: "Voltar à lista" }).tap()
-  }
-
-  await test.step("a task says its value beside its step", async () => {
-    await find()
-    await expect(options.filter({ hasText: "R$ 1.350,00 · Aprovação da gerência" })).toHaveCount(1)
-    await expect(options.filter({ hasText: "R$ 18.400,00 · Aprovação da gerência" })).toHaveCount(1)
-    await page.goBack()
-  })
-  await decide(refused, "Recusar", "Sem verba", "R$ 1.350,00")
-  await decide(returned, "Devolver", "Falta a proposta", "R$ 18.400,00")
-  await decide(approved, "Aprovar", null, "R$ 720,50")
-
-  await test.step("so does a case, with who asked for it, whole, and when", async () => {
-    await find()
-    for (const value of ["R$ 1.350,00", "R$ 18.400,00", "R$ 720,50"]) {
-      const one = options.filter({ hasText: new RegExp(`${value.replace("$", "\\$")} · Ana Souza, \\d\\d/\\d\\d`) })
-      await expect(one).toHaveCount(1)
-      const cut = await one.locator("small").evaluate((said) => said.scrollWidth > said.clientWidth)
-      expect(cut, "nothing of it is cut").toBe(false)
+    const open = (id: string) => quadrant(page, titles.get(id) ?? "")
+    const decide = async (id: string, outcome: string, reason: string | null, value: string) => {
+      const row = page.getByRole("grid", { name: "Tarefas" }).getByRole("row")
+      await row.filter({ hasText: titles.get(id) ?? "" }).tap()
+      const task = open(id)
+      const buttons = task.getByRole("group", { name: /^Decidir / })
+      await buttons.getByRole("button", { name: outcome }).tap()
+      if (reason !== null) {
+        await task.getByRole("textbox", { name: /por quê\?$/ }).fill(reason)
+        await buttons.getByRole("button", { name: outcome }).tap()
+      }
+      await expect(buttons).toHaveCount(0)
+      await expect(
+        task.locator("dl.facts").getByText(value, { exact: true }),
+        `${outcome}: the value stays`
+      ).toHaveCount(1)
+      await task.getByRole("button", { name: "Voltar à lista" }).tap()
     }
-    await expectAccessible(page, "cases of one name on a phone")
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.keyboard.press("Escape")
-    await expect(page.getByText(/^Total das/), "what is gone is added up no more").toHaveCount(0)
-  })
-})
+
+    await test.step("a task says its value beside its step", async () => {
+      await find()
+      await expect(options.filter({ hasText: "R$ 1.350,00 · Aprovação da gerência" })).toHaveCount(1)
+      await expect(options.filter({ hasText: "R$ 18.400,00 · Aprovação da gerência" })).toHaveCount(1)
+      await page.goBack()
+    })
+    await decide(refused, "Recusar", "Sem verba", "R$ 1.350,00")
+    await decide(returned, "Devolver", "Falta a proposta", "R$ 18.400,00")
+    await decide(approved, "Aprovar", null, "R$ 720,50")
+
+    await test.step("so does a case, with who asked for it, whole, and when", async () => {
+      await find()
+      for (const value of ["R$ 1.350,00", "R$ 18.400,00", "R$ 720,50"]) {
+        const one = options.filter({ hasText: new RegExp(`${value.replace("$", "\\$")} · Ana Souza, \\d\\d/\\d\\d`) })
+        await expect(one).toHaveCount(1)
+        const cut = await one.locator("small").evaluate((said) => said.scrollWidth > said.clientWidth)
+        expect(cut, "nothing of it is cut").toBe(false)
+      }
+      await expectAccessible(page, "cases of one name on a phone")
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.keyboard.press("Escape")
+      await expect(page.getByText(/^Total das/), "what is gone is added up no more").toHaveCount(0)
+    })
+  }
+)

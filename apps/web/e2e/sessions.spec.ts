@@ -56,23 +56,24 @@ test("a blocked session is out of sight and reach, and comes back with every let
   await expect(page.getByText("Conectado")).toBeVisible()
 })
 
-test("both windows of a browser are blocked at once, and back when their person is back in one", async ({
-  page,
-  context
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  const beside = await context.newPage()
-  await beside.goto("/demo/home")
-  await expect(beside.getByText("Conectado")).toBeVisible()
-  await openProfile(page)
-  await page.getByRole("button", { name: "Bloquear" }).click()
-  await expect(page.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
-  await expect(beside.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
-  await unlock(page, "Desbloquear")
-  await expect(beside.getByRole("dialog", { name: "Sessão bloqueada" })).toBeHidden()
-  await expect(beside.getByText("Conectado")).toBeVisible()
-})
+test(
+  "both windows of a browser are blocked at once, and back when their person is back in one",
+  { tag: full },
+  async ({ page, context }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const beside = await context.newPage()
+    await beside.goto("/demo/home")
+    await expect(beside.getByText("Conectado")).toBeVisible()
+    await openProfile(page)
+    await page.getByRole("button", { name: "Bloquear" }).click()
+    await expect(page.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
+    await expect(beside.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
+    await unlock(page, "Desbloquear")
+    await expect(beside.getByRole("dialog", { name: "Sessão bloqueada" })).toBeHidden()
+    await expect(beside.getByText("Conectado")).toBeVisible()
+  }
+)
 
 test(
   "a window that finds its token gone, and has heard nothing, waits for its person with what is in it",

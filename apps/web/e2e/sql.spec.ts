@@ -24,34 +24,36 @@ const test = base.extend<object, { readonly server: Awaited<ReturnType<typeof st
   ]
 })
 
-test("a prepared statement is chosen, filled in as the language writes, run, read, and taken along", async ({
-  page
-}) => {
-  await enter(page, "Escritório de processos")
-  await page.keyboard.press("Control+k")
-  await page.getByRole("combobox").fill(">relatorio sql")
-  await page.keyboard.press("Enter")
-  await expect(page.getByText("Escolha uma consulta, preencha os parâmetros e execute.")).toBeVisible()
-  await page.getByLabel("Consulta").selectOption({ label: "Indicadores por processo" })
-  await expect(page.getByRole("tab", { name: "Indicadores por processo", selected: true })).toBeVisible()
-  await expect(page.getByLabel("Desde")).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/)
-  await page.getByLabel("Desde").fill("32/01/2026")
-  await page.getByRole("button", { name: "Executar" }).press("Enter")
-  await expect(page.getByText("Escreva uma data como 31/12/2026.")).toBeVisible()
-  await page.getByLabel("Desde").fill("01/01/2020")
-  await page.getByRole("button", { name: "Executar" }).press("Enter")
-  const grid = page.getByRole("grid", { name: "Tabela: Indicadores por processo" })
-  await expect(grid.getByRole("row")).toHaveCount(7)
-  await expect(page.getByText(/^6 linhas em \d,\d{3} s · limite de 1\.000$/)).toBeVisible()
-  await expect(grid.getByRole("row").nth(1)).toContainText(/\d/)
-  await page.getByRole("button", { name: "Instrução" }).click()
-  await expect(page.getByText(":desde").first()).toBeVisible()
-  await expectAccessible(page, "a prepared statement and its result")
+test(
+  "a prepared statement is chosen, filled in as the language writes, run, read, and taken along",
+  { tag: full },
+  async ({ page }) => {
+    await enter(page, "Escritório de processos")
+    await page.keyboard.press("Control+k")
+    await page.getByRole("combobox").fill(">relatorio sql")
+    await page.keyboard.press("Enter")
+    await expect(page.getByText("Escolha uma consulta, preencha os parâmetros e execute.")).toBeVisible()
+    await page.getByLabel("Consulta").selectOption({ label: "Indicadores por processo" })
+    await expect(page.getByRole("tab", { name: "Indicadores por processo", selected: true })).toBeVisible()
+    await expect(page.getByLabel("Desde")).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/)
+    await page.getByLabel("Desde").fill("32/01/2026")
+    await page.getByRole("button", { name: "Executar" }).press("Enter")
+    await expect(page.getByText("Escreva uma data como 31/12/2026.")).toBeVisible()
+    await page.getByLabel("Desde").fill("01/01/2020")
+    await page.getByRole("button", { name: "Executar" }).press("Enter")
+    const grid = page.getByRole("grid", { name: "Tabela: Indicadores por processo" })
+    await expect(grid.getByRole("row")).toHaveCount(7)
+    await expect(page.getByText(/^6 linhas em \d,\d{3} s · limite de 1\.000$/)).toBeVisible()
+    await expect(grid.getByRole("row").nth(1)).toContainText(/\d/)
+    await page.getByRole("button", { name: "Instrução" }).click()
+    await expect(page.getByText(":desde").first()).toBeVisible()
+    await expectAccessible(page, "a prepared statement and its result")
 
-  const [file] = await Promise.all([page.waitForEvent("download"), exportAs(page, "CSV")])
-  expect(file.suggestedFilename()).toMatch(/^Indicadores por processo.*\.csv$/)
-  expect(readFileSync(await file.path(), "utf8").split("\r\n").length).toBe(8)
-})
+    const [file] = await Promise.all([page.waitForEvent("download"), exportAs(page, "CSV")])
+    expect(file.suggestedFilename()).toMatch(/^Indicadores por processo.*\.csv$/)
+    expect(readFileSync(await file.path(), "utf8").split("\r\n").length).toBe(8)
+  }
+)
 
 test(
   "one's own statement is refused with a reason, survives the proof that is asked for and a reload, and then runs",

@@ -158,7 +158,7 @@ test(
   }
 )
 
-test("whose profile has no right to it finds it in neither menu nor palette", async ({ page }) => {
+test("whose profile has no right to it finds it in neither menu nor palette", { tag: full }, async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.bruno)
   await page.getByRole("button", { name: "Menu" }).click()

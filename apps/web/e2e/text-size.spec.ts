@@ -1,6 +1,6 @@
 /** Somebody who has set a larger text in the browser, and somebody who zooms to 200 %. */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, openFromMenu, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
 
 /** The setting of the browser for the size of text, for this page. */
 const setTextSize = async (page: Page, standard: number) => {
@@ -40,7 +40,7 @@ test("text follows the size that is set in the browser, and what is around it to
   await expectNoSidewaysScroll(page)
 })
 
-test("at 200 % a form has more room than what is around it", async ({ browser, address }) => {
+test("at 200 % a form has more room than what is around it", { tag: full }, async ({ browser, address }) => {
   const context = await browser.newContext({
     baseURL: address,
     locale: "pt-BR",

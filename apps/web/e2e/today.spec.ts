@@ -105,24 +105,25 @@ test("a day is walked by keys alone", { tag: full }, async ({ browser }) => {
   await server.stop()
 })
 
-test("a phone has the day in one column, and one that does not come says why and is tried again", async ({
-  page,
-  server
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const buy = await makeBuyer(server.address, people.ana)
-  await buy("Fone")
-  const pattern = "**/api/*/lists/**"
-  await page.route(pattern, (route) => route.abort())
-  await page.goto("/demo/login")
-  await login(page, people.bruno)
-  await expect(page.getByText(/^Não foi possível carregar o seu dia\./)).toBeVisible()
-  await expectAccessible(page, "home, 390, no day")
-  await page.unroute(pattern)
-  await page.getByRole("button", { name: "Tentar de novo" }).click()
-  await expect(rows(page, "Do meu grupo").filter({ hasText: "Fone" })).toBeVisible()
-  await expectAccessible(page, "home, 390")
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  await page.getByRole("button", { name: /^Compra \d+ · Fone/ }).click()
-  await expect(page.getByRole("heading", { name: /^Compra \d+ · Fone/ }).first()).toBeVisible()
-})
+test(
+  "a phone has the day in one column, and one that does not come says why and is tried again",
+  { tag: full },
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const buy = await makeBuyer(server.address, people.ana)
+    await buy("Fone")
+    const pattern = "**/api/*/lists/**"
+    await page.route(pattern, (route) => route.abort())
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    await expect(page.getByText(/^Não foi possível carregar o seu dia\./)).toBeVisible()
+    await expectAccessible(page, "home, 390, no day")
+    await page.unroute(pattern)
+    await page.getByRole("button", { name: "Tentar de novo" }).click()
+    await expect(rows(page, "Do meu grupo").filter({ hasText: "Fone" })).toBeVisible()
+    await expectAccessible(page, "home, 390")
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await page.getByRole("button", { name: /^Compra \d+ · Fone/ }).click()
+    await expect(page.getByRole("heading", { name: /^Compra \d+ · Fone/ }).first()).toBeVisible()
+  }
+)

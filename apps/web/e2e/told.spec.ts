@@ -64,7 +64,7 @@ test(
   }
 )
 
-test("without a session the login says it, and after it nobody is told again", async ({ page }) => {
+test("without a session the login says it, and after it nobody is told again", { tag: full }, async ({ page }) => {
   await page.goto("/demo/report?redirect=pedido%20compra")
   await expect(
     page.getByText(
@@ -168,7 +168,7 @@ test(
   }
 )
 
-test("the login of a link, in a session, opens its process without a second login", async ({ page }) => {
+test("the login of a link, in a session, opens its process without a second login", { tag: full }, async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
   await page.goto("/demo/home?redirect=outro%20link")

@@ -136,7 +136,7 @@ test(
   }
 )
 
-test("saving a version goes on with the writing, which ends by Concluir", async ({ page }) => {
+test("saving a version goes on with the writing, which ends by Concluir", { tag: full }, async ({ page }) => {
   const { region, area } = await openText(page, "1. Prazo de doze meses")
   await region.getByRole("button", { name: "Editar", exact: true }).click()
   await expect(area).toBeFocused()

@@ -94,7 +94,7 @@ for (const [width, height] of [
   })
 }
 
-test("nothing moves from under a press in a browser without passkeys", async ({ page }) => {
+test("nothing moves from under a press in a browser without passkeys", { tag: full }, async ({ page }) => {
   await page.addInitScript(() => {
     // As in a browser that has none.
     Reflect.deleteProperty(window, "PublicKeyCredential")
