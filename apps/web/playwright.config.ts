@@ -7,7 +7,13 @@ import { isFull } from "../../tools/testing/seed.ts"
 const executablePath = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(
   (path) => path !== undefined && existsSync(path)
 )
+/** Fewer processes: each hop between them costs processor, which the tests are short of. Playwright's own are repeated. */
+const processes = [
+  "--in-process-gpu",
+  "--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2"
+]
 const closedNetwork = [
+  ...processes,
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",

@@ -2,35 +2,37 @@
 import { png } from "./picture.ts"
 import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
 
-for (const [path, page] of [
-  ["/", /\/demo\/login$|\/login$/],
-  ["/login", /\/login$/],
-  ["/home", /\/login$/],
-  ["/report", /\/login$/],
-  ["/sessions_select", /\/login$/],
-  ["/demo", /\/demo\/login$/],
-  ["/demo/home", /\/demo\/login$/],
-  ["/demo/report", /\/demo\/login$/],
-  ["/demo/tester", /\/demo\/login$/],
-  ["/demo/contexto", /\/demo\/login$/],
-  ["/demo/sql", /\/demo\/login$/],
-  ["/demo/sessions_select", /\/demo\/login$/],
-  ["/demo/redirect?redirect=pedido_compra", /\/demo\/login$/],
-  ["/:amb/home", /\/login$/]
-] as const) {
-  test(`${path} leads to the login where nobody is in`, async ({ page: tab }) => {
+test("every path leads to the login where nobody is in", async ({ page: tab }) => {
+  for (const [path, page] of [
+    ["/", /\/demo\/login$|\/login$/],
+    ["/login", /\/login$/],
+    ["/home", /\/login$/],
+    ["/report", /\/login$/],
+    ["/sessions_select", /\/login$/],
+    ["/demo", /\/demo\/login$/],
+    ["/demo/home", /\/demo\/login$/],
+    ["/demo/report", /\/demo\/login$/],
+    ["/demo/tester", /\/demo\/login$/],
+    ["/demo/contexto", /\/demo\/login$/],
+    ["/demo/sql", /\/demo\/login$/],
+    ["/demo/sessions_select", /\/demo\/login$/],
+    ["/demo/redirect?redirect=pedido_compra", /\/demo\/login$/],
+    ["/:amb/home", /\/login$/]
+  ] as const) {
+    // Each is the first of its window: what an address leaves behind decides nothing about the next.
+    await tab.goto("about:blank")
     await tab.goto(path)
-    await expect(tab.getByRole("heading", { name: "Entrar" })).toBeVisible()
-    await expect(tab).toHaveURL(page)
-  })
-}
+    await expect.soft(tab.getByRole("heading", { name: "Entrar" }), path).toBeVisible()
+    await expect.soft(tab, path).toHaveURL(page)
+  }
+})
 
-for (const path of ["/tester", "/Login", "/demo/nada", "/temp", "/temp/outra", "/demo/home/mais", "/a/b/c"]) {
-  test(`${path} is not found, and the page says so`, async ({ page }) => {
+test("a path that leads nowhere is not found, and the page says so", async ({ page }) => {
+  for (const path of ["/tester", "/Login", "/demo/nada", "/temp", "/temp/outra", "/demo/home/mais", "/a/b/c"]) {
     await page.goto(path)
-    await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible()
-  })
-}
+    await expect.soft(page.getByRole("heading", { name: "Página não encontrada" }), path).toBeVisible()
+  }
+})
 
 test("pages that mean nothing here begin at one place, and lead home by the name of the environment", async ({
   page

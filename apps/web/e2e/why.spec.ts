@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, people, test } from "./quadrante.ts"
 
 test("the last decisions are one click away, before the login and after it, in the words of the command line", async ({
   page
@@ -39,15 +39,17 @@ test("the last decisions are one click away, before the login and after it, in t
   await expectAccessible(page, "home, why")
 })
 
-for (const address of ["/", "/demo", "/demo/home"]) {
-  test(`whoever only opened the address ${address} reads that this is where one enters`, async ({ page }) => {
+test("whoever only opened an address reads that this is where one enters", async ({ page }) => {
+  for (const address of ["/", "/demo", "/demo/home"]) {
+    // Each is the first of its window: the one before would be told of too.
+    await page.goto("about:blank")
     await page.goto(address)
     await page.getByRole("button", { name: "Por que estou aqui?" }).click()
-    await expect(page.getByRole("dialog", { name: "Por que estou aqui?" }).locator(".story")).toHaveText(
+    await expect(page.getByRole("dialog", { name: "Por que estou aqui?" }).locator(".story"), address).toHaveText(
       "Você abriu o endereço do Quadrante e ainda não entrou. Depois de entrar, estão aqui as suas tarefas e o que você pode abrir."
     )
-  })
-}
+  }
+})
 
 test("of a case that is open it says why one has it, and where it stands", async ({ page, browser, address }) => {
   const why = async (of: Page) => {
@@ -80,23 +82,27 @@ test("of a case that is open it says why one has it, and where it stands", async
   await other.close()
 })
 
-test("why one is at the login is said by its button, over neither the people nor the title", async ({ page }) => {
-  await page.goto("/demo/login")
-  const button = page.getByRole("button", { name: "Por que estou aqui?" })
-  await button.click()
-  const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
-  await expect(panel.locator(".story")).toBeVisible()
-  const [said, asked] = [await panel.boundingBox(), await button.boundingBox()]
-  const below = (said?.y ?? 0) + (said?.height ?? 0)
-  expect((asked?.y ?? 0) - below, "just above it").toBeGreaterThanOrEqual(0)
-  expect((asked?.y ?? 0) - below).toBeLessThan(20)
-  const form = await page.locator("form").boundingBox()
-  expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(form?.x ?? 0)
-  // What is unfolded below it stays in sight.
-  await panel.getByText("Detalhes para o suporte").click()
-  await expect(panel.getByRole("button", { name: "Copiar para o suporte" })).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page, "the login, why")
-})
+test(
+  "why one is at the login is said by its button, over neither the people nor the title",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    const button = page.getByRole("button", { name: "Por que estou aqui?" })
+    await button.click()
+    const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
+    await expect(panel.locator(".story")).toBeVisible()
+    const [said, asked] = [await panel.boundingBox(), await button.boundingBox()]
+    const below = (said?.y ?? 0) + (said?.height ?? 0)
+    expect((asked?.y ?? 0) - below, "just above it").toBeGreaterThanOrEqual(0)
+    expect((asked?.y ?? 0) - below).toBeLessThan(20)
+    const form = await page.locator("form").boundingBox()
+    expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(form?.x ?? 0)
+    // What is unfolded below it stays in sight.
+    await panel.getByText("Detalhes para o suporte").click()
+    await expect(panel.getByRole("button", { name: "Copiar para o suporte" })).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, "the login, why")
+  }
+)
 
 test("what is copied for support replays in the command line to the same decisions, and tells nothing personal", async ({
   page,
@@ -160,7 +166,7 @@ test("the decision is one click away where the app did not start", async ({ brow
   await context.close()
 })
 
-test("on a phone it takes the place of the sheet that it was asked from", async ({ page }) => {
+test("on a phone it takes the place of the sheet that it was asked from", { tag: full }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto("/demo/home")
   await login(page, people.ana)
