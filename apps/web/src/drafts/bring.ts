@@ -1,6 +1,6 @@
 /** What was typed on another device, brought into a form here: beside what is typed here, and never over it. */
 import type { Draft as ServerDraft } from "@quadrante/api/draft"
-import type { Form } from "@quadrante/domain/form"
+import type * as FormRules from "@quadrante/domain/form"
 import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
 import { getWorkspaceState, keepLost } from "../data/instances.ts"
@@ -29,12 +29,15 @@ export const bringDraft = async (app: App, id: string, draft: string): Promise<v
 
 /** Asks the server for its text of a draft, and puts it together with what is typed here. */
 export const askDraft = async (app: App, id: string, draft: string): Promise<void> => {
-  const answer = await readQuery(app, draftQuery(draft))
-  if (Result.isSuccess(answer)) await join(app, id, answer.success)
+  const upon = app.drafts.read(id, draft)?.saved
+  // Loaded before anything is looked at: whatever is typed while it comes is looked at too.
+  const [answer, Form] = await Promise.all([readQuery(app, draftQuery(draft)), import("@quadrante/domain/form")])
+  if (Result.isSuccess(answer)) join(app, Form, id, answer.success, upon)
   else if (answer.failure.code === "not-found") await endHere(app, id, draft)
 }
 
-const join = async (app: App, id: string, theirs: ServerDraft): Promise<void> => {
+/** `upon` is what was known to be saved when `theirs` was asked for. In one go: nothing is typed in the middle of it. */
+const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft, upon: Draft["saved"]): void => {
   const { texts, before, lcl_id, revision } = theirs
   const saved = { revision, texts }
   const mine = app.drafts.read(id, theirs.id)
@@ -42,7 +45,8 @@ const join = async (app: App, id: string, theirs: ServerDraft): Promise<void> =>
     app.drafts.replace(id, { task: theirs.id, texts, before, lcl_id, saved }, fieldsOf({}, texts))
     return
   }
-  const Form = await import("@quadrante/domain/form")
+  // A save that was answered meanwhile is newer than what it was asked for before.
+  if (mine.saved !== upon && mine.saved !== undefined && revision < mine.saved.revision) return
   const form = formOf(app, id, Form.decode)
   // Without the form nobody knows which texts belong together: the next save comes here again.
   if (form === null) return
@@ -86,7 +90,11 @@ export const becomeInstance = (app: App, id: string, draft: string): void => {
 }
 
 /** The form that an open process shows, read by `decode`: that of its start, or of its task. */
-const formOf = (app: App, id: string, decode: (json: unknown) => Result.Result<Form, unknown>): Form | null => {
+const formOf = (
+  app: App,
+  id: string,
+  decode: (json: unknown) => Result.Result<FormRules.Form, unknown>
+): FormRules.Form | null => {
   const shown = getWorkspaceState(app).instances[id]
   const json = shown?.instance?.task?.form ?? shown?.start?.form ?? null
   return Result.getOrNull(decode(json))
