@@ -25,13 +25,13 @@ export const reportProgress = (line: ProgressLine): void => {
 /** How many lines of a failure are told: what was expected, what came, and the last that was tried. */
 const toldLines = 14
 
-interface Failed {
+interface TestFault {
   readonly message?: string | undefined
   readonly stack?: string | undefined
 }
 
 /** Why a test failed, and in which line of it, without the colours of a terminal: a log may be all that is left of a run. */
-export const reasonOf = (error: Failed | null | undefined, file = ""): string => {
+export const reasonOf = (error: TestFault | null | undefined, file = ""): string => {
   const plain = (text: string | undefined) => (text ?? "").replace(/\p{Cc}\[[0-9;]*m/gu, "")
   const lines = plain(error?.message)
     .split("\n")
