@@ -86,11 +86,12 @@ const early = await runLanes(
 await programsBrought
 process.disconnect?.()
 const { env: programs, hasEngines } = await findTestPrograms(isFull)
-// One after the other: each of these keeps all cores busy by itself.
+// One after the other: each of these keeps all cores busy by itself. Of the projects three at once: the server's tests take
+// as long as all others together, and those would end alone on one core.
 const late = await runLanes(
   [
     [
-      { ...nx("tests", "-t", "test", "--parallel=2"), isTests: true },
+      { ...nx("tests", "-t", "test", "--parallel=3"), isTests: true },
       // The tests of the command line build it as a test, and journeys use the build that people get.
       nx("build", "-t", "build", "-p", "@quadrante/web", "@quadrante/cli"),
       walk("journeys", ...(order === "" ? [] : ["--shuffle", order])),
