@@ -1,17 +1,12 @@
-/** What another device saved, put beside what is typed here: whatever comes in which order, nothing typed is lost. */
-import type { Client } from "@quadrante/api/client"
+/** The draft of another device, merged into the one here: in whatever order things arrive, no typed text is lost. */
 import type { Draft as ServerDraft, StartForm } from "@quadrante/api/draft"
-import * as Workspace from "@quadrante/domain/workspace"
-import type { Slice } from "@quadrante/persistence/vault"
 import { Result } from "effect"
 import { beforeEach, expect, it } from "vitest"
-import { makeCache } from "../data/cache.ts"
+import { makeDraftApp } from "./draft-app.fixture.ts"
 import type { App } from "../kernel/app.ts"
-import { type Drafts, makeDrafts } from "../kernel/drafts.ts"
-import { instances, startLoaded } from "../store/instances.ts"
+import type { Drafts } from "../kernel/drafts.ts"
+import { startLoaded } from "../store/instances.ts"
 import { noSession } from "../store/session.ts"
-import { makeStore, reducer } from "../store/store.ts"
-import { emptyWorkspace, restored, workspace } from "../store/workspace.ts"
 import { askDraft } from "./bring.ts"
 
 let app: App
@@ -19,54 +14,16 @@ let drafts: Drafts
 let answer: (draft: ServerDraft) => void
 
 beforeEach(() => {
-  const { store, listen } = makeStore({ session: noSession })
-  store.replaceReducer(
-    reducer
-      .inject({ reducerPath: "workspace", reducer: workspace })
-      .inject({ reducerPath: "instances", reducer: instances })
-  )
-  // Nothing was left, and what is written is there at once.
-  const vault = {
-    load: ({ initial }: Slice<unknown>) => Promise.resolve(initial),
-    save: () => undefined,
-    remove: () => undefined,
-    isKept: () => Promise.resolve(true)
-  } as unknown as App["vault"]
-  drafts = makeDrafts(vault, Date.now)
-  const queries = makeCache({ listen })
   const asked = new Promise<ServerDraft>((resolve) => (answer = resolve))
-  const client = { draft: () => asked.then((draft) => Result.succeed(draft)) } as unknown as Client
-  // Only what bringing a draft uses of the app.
-  app = {
-    store,
-    listen,
-    dispatch: store.dispatch,
-    vault,
-    drafts,
-    api: () => Promise.resolve(client),
-    queries: () => Promise.resolve(queries)
-  } as unknown as App
-  const process = {
-    id: "p1",
-    processo: "ferias",
-    contexto: {},
-    title: "Férias",
-    instance: null,
-    draft: "d1",
-    state: "ready",
-    dirty: false,
-    preview: false,
-    openedAs: { perfil_operacional: null, unid_sigla: null },
-    slot: 1
-  } as const
-  app.dispatch(restored({ panels: emptyWorkspace.panels, layout: { ...Workspace.initial, processes: [process] } }))
+  app = makeDraftApp(noSession, { draft: () => asked.then((draft) => Result.succeed(draft)) })
+  ;({ drafts } = app)
   app.dispatch(startLoaded({ id: "p1", start: { form } as unknown as StartForm }))
 })
 
-it("what is typed while the answer is put together with it stays", async () => {
+it("keeps a key that arrives during the merge", async () => {
   type("1")
   const asking = askDraft(app, "p1", "d1")
-  // The key comes in the very moment in which what is typed here is looked at.
+  // The key arrives right after the draft is read for the merge.
   const { read } = drafts
   Object.assign(drafts, {
     read: (...key: Parameters<typeof read>) => {
@@ -81,22 +38,38 @@ it("what is typed while the answer is put together with it stays", async () => {
   expect(typed()).toBe("12")
 })
 
-it("an answer that is older than what was saved while it was on its way changes nothing", async () => {
+it("ignores an answer that is older than a save of the meantime", async () => {
   type("1")
-  drafts.markSaved("p1", "d1", { revision: 1, texts: { dias: "1" } })
+  drafts.markSaved("p1", "d1", { revision: 1, texts: { motivo: "1" } })
   const asking = askDraft(app, "p1", "d1")
-  await Promise.resolve()
   type("12")
-  drafts.markSaved("p1", "d1", { revision: 2, texts: { dias: "12" } })
+  drafts.markSaved("p1", "d1", { revision: 2, texts: { motivo: "12" } })
   answer(saved(1, "1"))
   await asking
   expect(typed()).toBe("12")
   expect(drafts.read("p1", "d1")?.saved?.revision).toBe(2)
 })
 
-it("a server that began anew, with what it had before, has the last word of what it has", async () => {
+it("does not bring back a draft that its person threw away meanwhile", async () => {
+  type("1")
+  drafts.markSaved("p1", "d1", { revision: 1, texts: { motivo: "1" } })
+  const asking = askDraft(app, "p1", "d1")
+  drafts.discard("p1")
+  answer(saved(2, "2"))
+  await asking
+  expect(drafts.read("p1", "d1")).toBeNull()
+})
+
+it("opens a draft that this device does not know yet", async () => {
+  const asking = askDraft(app, "p1", "d1")
+  answer(saved(1, "1"))
+  await asking
+  expect(typed()).toBe("1")
+})
+
+it("follows a server that was restored from a backup", async () => {
   type("12")
-  drafts.markSaved("p1", "d1", { revision: 5, texts: { dias: "12" } })
+  drafts.markSaved("p1", "d1", { revision: 5, texts: { motivo: "12" } })
   const asking = askDraft(app, "p1", "d1")
   answer(saved(3, "1"))
   await asking
@@ -106,14 +79,12 @@ it("a server that began anew, with what it had before, has the last word of what
 
 // Helpers
 
-const form = { components: [{ type: "number", key: "dias", label: "Dias" }] }
+const form = { components: [{ type: "textfield", key: "motivo", label: "Motivo" }] }
 
-const type = (dias: string) => {
-  const before = drafts.read("p1", "d1")
-  if (before?.texts["dias"] !== dias) drafts.write("p1", { task: "d1", lcl_id: "pt-BR", texts: { dias } })
-}
+const type = (motivo: string) =>
+  drafts.write("p1", { ...drafts.read("p1", "d1"), task: "d1", lcl_id: "pt-BR", texts: { motivo } })
 
-const typed = () => drafts.read("p1", "d1")?.texts["dias"]
+const typed = () => drafts.read("p1", "d1")?.texts["motivo"]
 
-const saved = (revision: number, dias: string) =>
-  ({ id: "d1", revision, texts: { dias }, before: {}, lcl_id: "pt-BR" }) as unknown as ServerDraft
+const saved = (revision: number, motivo: string) =>
+  ({ id: "d1", revision, texts: { motivo }, before: {}, lcl_id: "pt-BR" }) as unknown as ServerDraft

@@ -29,24 +29,26 @@ export const bringDraft = async (app: App, id: string, draft: string): Promise<v
 
 /** Asks the server for its text of a draft, and puts it together with what is typed here. */
 export const askDraft = async (app: App, id: string, draft: string): Promise<void> => {
-  const upon = app.drafts.read(id, draft)?.saved
-  // Loaded before anything is looked at: whatever is typed while it comes is looked at too.
+  const asked = app.drafts.read(id, draft)
+  // The rules load before the merge reads the draft: keys typed during the load are part of it then.
   const [answer, Form] = await Promise.all([readQuery(app, draftQuery(draft)), import("@quadrante/domain/form")])
-  if (Result.isSuccess(answer)) join(app, Form, id, answer.success, upon)
+  if (Result.isSuccess(answer)) join(app, Form, id, answer.success, asked)
   else if (answer.failure.code === "not-found") await endHere(app, id, draft)
 }
 
-/** `upon` is what was known to be saved when `theirs` was asked for. In one go: nothing is typed in the middle of it. */
-const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft, upon: Draft["saved"]): void => {
+/** Merges in one go, so that no key arrives in the middle. `asked` is the draft as it stood when `theirs` was asked for. */
+const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft, asked: Draft | null): void => {
   const { texts, before, lcl_id, revision } = theirs
   const saved = { revision, texts }
   const mine = app.drafts.read(id, theirs.id)
   if (mine === null) {
+    // Its person threw it away meanwhile, or sent it.
+    if (asked !== null) return
     app.drafts.replace(id, { task: theirs.id, texts, before, lcl_id, saved }, fieldsOf({}, texts))
     return
   }
-  // A save that was answered meanwhile is newer than what it was asked for before.
-  if (mine.saved !== upon && mine.saved !== undefined && revision < mine.saved.revision) return
+  // A save that ended meanwhile is newer than this answer.
+  if (mine.saved !== asked?.saved && mine.saved !== undefined && revision < mine.saved.revision) return
   const form = formOf(app, id, Form.decode)
   // Without the form nobody knows which texts belong together: the next save comes here again.
   if (form === null) return

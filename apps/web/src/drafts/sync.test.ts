@@ -1,20 +1,13 @@
 /** What is typed, kept on the server: one save at a time, and nothing is thrown away that is typed in again. */
 import type { Client, Failure } from "@quadrante/api/client"
 import type { SessionView } from "@quadrante/api/session"
-import type { OpenProcess } from "@quadrante/domain/process"
-import * as Workspace from "@quadrante/domain/workspace"
-import type { Slice } from "@quadrante/persistence/vault"
 import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { makeCache } from "../data/cache.ts"
+import { makeDraftApp } from "./draft-app.fixture.ts"
 import type { App } from "../kernel/app.ts"
-import { type Drafts, makeDrafts } from "../kernel/drafts.ts"
+import type { Drafts } from "../kernel/drafts.ts"
 import { connectionChanged } from "../store/connection.ts"
-import { instances } from "../store/instances.ts"
-import { outbox } from "../store/outbox.ts"
 import { noSession } from "../store/session.ts"
-import { makeStore, reducer } from "../store/store.ts"
-import { emptyWorkspace, restored, workspace } from "../store/workspace.ts"
 import { startDraftSync } from "./sync.ts"
 
 /** A command that was sent, not answered yet. */
@@ -41,13 +34,6 @@ beforeEach(async () => {
   vi.useFakeTimers()
   sent = []
   isLeaving = false
-  const { store, listen } = makeStore({ session: { ...noSession, view: { user: {}, preferences: {} } as SessionView } })
-  store.replaceReducer(
-    reducer
-      .inject({ reducerPath: "workspace", reducer: workspace })
-      .inject({ reducerPath: "instances", reducer: instances })
-      .inject({ reducerPath: "outbox", reducer: outbox })
-  )
   const send =
     (name: SentCommand["name"]) =>
     (input: { readonly payload?: { readonly revision: number; readonly texts: Readonly<Record<string, string>> } }) =>
@@ -60,28 +46,9 @@ beforeEach(async () => {
         sent.push({ name, revision, text: texts?.["motivo"] ?? null, answer })
       })
   const client = { saveDraft: send("saveDraft"), discardDraft: send("discardDraft") } as unknown as Client
-  // Nothing was left, and what is written is there at once: encryption would not wait for the clock of the test.
-  const vault = {
-    load: ({ initial }: Slice<unknown>) => Promise.resolve(initial),
-    save: () => undefined,
-    remove: () => undefined,
-    isKept: () => Promise.resolve(true)
-  } as unknown as App["vault"]
-  drafts = makeDrafts(vault, Date.now)
-  const queries = makeCache({ listen })
-  // Only what keeping drafts uses of the app.
-  const app = {
-    store,
-    listen,
-    dispatch: store.dispatch,
-    vault,
-    drafts,
-    api: () => Promise.resolve(client),
-    queries: () => Promise.resolve(queries),
-    isLeaving: () => isLeaving
-  } as unknown as App
-  dispatch = app.dispatch
-  dispatch(restored({ panels: emptyWorkspace.panels, layout: { ...Workspace.initial, processes: [refund] } }))
+  const session = { ...noSession, view: { user: {}, preferences: {} } as SessionView }
+  const app = makeDraftApp(session, client, { isLeaving: () => isLeaving })
+  ;({ dispatch, drafts } = app)
   startDraftSync(app)
 })
 
@@ -184,20 +151,6 @@ describe("what is thrown away", () => {
 })
 
 // Helpers
-
-const refund: OpenProcess = {
-  id: "p1",
-  processo: "reembolso",
-  contexto: {},
-  title: "Reembolso",
-  instance: null,
-  draft: "d1",
-  state: "ready",
-  dirty: false,
-  preview: false,
-  openedAs: { perfil_operacional: null, unid_sigla: null },
-  slot: 1
-}
 
 const type = (motivo: string) => drafts.write("p1", { task: "d1", lcl_id: "pt-BR", texts: { motivo } })
 
