@@ -2,7 +2,7 @@
 import { png } from "./picture.ts"
 import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
 
-test("every path leads to the login where nobody is in", async ({ page: tab }) => {
+test("every path leads to the login where nobody is in", async ({ context }) => {
   for (const [path, page] of [
     ["/", /\/demo\/login$|\/login$/],
     ["/login", /\/login$/],
@@ -19,18 +19,21 @@ test("every path leads to the login where nobody is in", async ({ page: tab }) =
     ["/demo/redirect?redirect=pedido_compra", /\/demo\/login$/],
     ["/:amb/home", /\/login$/]
   ] as const) {
-    // Each is the first of its window: what an address leaves behind decides nothing about the next.
-    await tab.goto("about:blank")
+    // A window of its own: the guard remembers where a window came from.
+    const tab = await context.newPage()
     await tab.goto(path)
     await expect.soft(tab.getByRole("heading", { name: "Entrar" }), path).toBeVisible()
     await expect.soft(tab, path).toHaveURL(page)
+    await tab.close()
   }
 })
 
-test("a path that leads nowhere is not found, and the page says so", async ({ page }) => {
+test("a path that leads nowhere is not found, and the page says so", async ({ context }) => {
   for (const path of ["/tester", "/Login", "/demo/nada", "/temp", "/temp/outra", "/demo/home/mais", "/a/b/c"]) {
-    await page.goto(path)
-    await expect.soft(page.getByRole("heading", { name: "Página não encontrada" }), path).toBeVisible()
+    const tab = await context.newPage()
+    await tab.goto(path)
+    await expect.soft(tab.getByRole("heading", { name: "Página não encontrada" }), path).toBeVisible()
+    await tab.close()
   }
 })
 

@@ -39,15 +39,16 @@ test("the last decisions are one click away, before the login and after it, in t
   await expectAccessible(page, "home, why")
 })
 
-test("whoever only opened an address reads that this is where one enters", async ({ page }) => {
+test("whoever only opened an address reads that this is where one enters", async ({ context }) => {
   for (const address of ["/", "/demo", "/demo/home"]) {
-    // Each is the first of its window: the one before would be told of too.
-    await page.goto("about:blank")
+    // A window of its own, which came from nowhere.
+    const page = await context.newPage()
     await page.goto(address)
     await page.getByRole("button", { name: "Por que estou aqui?" }).click()
     await expect(page.getByRole("dialog", { name: "Por que estou aqui?" }).locator(".story"), address).toHaveText(
       "Você abriu o endereço do Quadrante e ainda não entrou. Depois de entrar, estão aqui as suas tarefas e o que você pode abrir."
     )
+    await page.close()
   }
 })
 
