@@ -7,7 +7,7 @@ import { isFull } from "../../tools/testing/seed.ts"
 const executablePath = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(
   (path) => path !== undefined && existsSync(path)
 )
-/** Fewer processes: each hop between them costs processor, which the tests are short of. Playwright's own are repeated. */
+/** Fewer processes cost less processor. A second list of features replaces Playwright's, so its two are repeated. */
 const processes = [
   "--in-process-gpu",
   "--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2"
@@ -37,8 +37,15 @@ export default defineConfig<object, { readonly isSlow: boolean }>({
   retries: 0,
   // Some run with a slow hand alone, as `slow-hand.ts` has it; before a release, all run with both.
   projects: [
-    { name: "quick", ...(!isFull && { grepInvert: /@full|@slow-hand/ }) },
-    { name: "slow-hand", use: { isSlow: true }, timeout: 600_000, ...(!isFull && { grep: /@slow-hand/ }) }
+    // The quick hand does not notice what `slow-hand` is about, and screens are looked at, not used.
+    { name: "quick", testIgnore: "slow-hand.spec.ts", ...(!isFull && { grepInvert: /@full|@slow-hand/ }) },
+    {
+      name: "slow-hand",
+      testIgnore: "screens.spec.ts",
+      use: { isSlow: true },
+      timeout: 600_000,
+      ...(!isFull && { grep: /@slow-hand/ })
+    }
   ],
   forbidOnly: true,
   reporter: [

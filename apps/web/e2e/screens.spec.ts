@@ -157,8 +157,7 @@ const lookOf = (n: number) => ({
 })
 
 for (const width of widths) {
-  test(`forty states look as they are meant to at ${width}`, { tag: full }, async ({ browser, isSlow }) => {
-    test.skip(isSlow, "they are looked at, not used")
+  test(`forty states look as they are meant to at ${width}`, { tag: full }, async ({ browser }) => {
     test.setTimeout(20 * 60_000)
     recordBrowser(browser)
     const clock = await makeClock(monday)
