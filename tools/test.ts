@@ -86,8 +86,8 @@ const early = await runLanes(
 await programsBrought
 process.disconnect?.()
 const { env: programs, hasEngines } = await findTestPrograms(isFull)
-// One after the other: each of these keeps all cores busy by itself. Of the projects three at once: the server's tests take
-// as long as all others together, and those would end alone on one core.
+// One after the other: each of these keeps all cores busy by itself. Three projects at once: the server's
+// tests take as long as all others together.
 const late = await runLanes(
   [
     [

@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from "vitest/config"
 import { isFull } from "../../tools/testing/seed.ts"
 import { shared } from "../../tools/testing/shared.ts"
 
-/** What rivals and bad lines do over many rounds; `kill`, `nodes` and `outbox` hold the rules of it in the gate. */
+/** Many rounds of rivals and of a bad line, for the full run. In the gate, `kill`, `nodes`, `holds` and `journey` hold the rules. */
 const breadth = ["src/acts.nodes.test.ts", "src/kill.nodes.test.ts", "src/loss.test.ts"]
 
 // Each test file starts a server of its own with a database of a real PostgreSQL; on a busy machine that takes its time.
@@ -16,7 +16,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
-    // One more than there are cores: some tests wait for another process.
+    // One more than the two cores: some tests wait for another process.
     maxWorkers: 3,
     // The driver asks for array types by itself; where that connection dies nobody waits for the answer, and the server says so in its log.
     onUnhandledError: (error) =>

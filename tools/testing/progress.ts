@@ -22,7 +22,7 @@ export const reportProgress = (line: ProgressLine): void => {
   if (file !== undefined && file !== "") appendFileSync(file, `${JSON.stringify(line)}\n`)
 }
 
-/** How many lines of a failure are told: what was expected, what came, and the last that was tried. */
+/** The most lines of a message: expected, received, and the first of the call log. */
 const toldLines = 14
 
 interface TestFault {
@@ -30,8 +30,8 @@ interface TestFault {
   readonly stack?: string | undefined
 }
 
-/** Why a test failed, and in which line of it, without the colours of a terminal: a log may be all that is left of a run. */
-export const reasonOf = (error: TestFault | null | undefined, file = ""): string => {
+/** Why a test failed, and in which line, without colours: the log may be all that is left of a run. */
+export const reasonOf = (error: TestFault | null | undefined, file = ":"): string => {
   const plain = (text: string | undefined) => (text ?? "").replace(/\p{Cc}\[[0-9;]*m/gu, "")
   const lines = plain(error?.message)
     .split("\n")
@@ -39,7 +39,7 @@ export const reasonOf = (error: TestFault | null | undefined, file = ""): string
     .slice(0, toldLines)
   const place = plain(error?.stack)
     .split("\n")
-    .find((line) => /^\s*at /.test(line) && line.includes(file === "" ? ":" : file))
+    .find((line) => /^\s*at /.test(line) && line.includes(file))
   return [
     ...(lines.length === 0 ? ["no reason was given"] : lines),
     ...(place === undefined ? [] : [place.trim()])

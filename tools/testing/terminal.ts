@@ -1,4 +1,4 @@
-/** The environment of somebody at a terminal: without what tests run with, under which the web app would be built anew. */
+/** The environment of a terminal: without the variables of a test run, which rebuild the web app. */
 export const terminal = (): NodeJS.ProcessEnv => {
   const { NODE_ENV: _node, VITEST: _vitest, ...env } = process.env
   return env

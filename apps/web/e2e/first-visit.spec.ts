@@ -25,7 +25,7 @@ test("a first visit is at its workspace within fifteen requests, and what is sen
   const first = asked.findIndex((one) => one.endsWith("/api/demo/notices"))
   const before = asked.slice(0, first === -1 ? asked.length : first)
   expect(before.length, asked.join("\n")).toBeLessThanOrEqual(15)
-  // The answer to the login says it. That a session began is told to all windows of its person, in its own time to this one.
+  // The login answered with the session. Its own event may still follow, and have this window ask once more.
   expect(before.filter((one) => one === "GET /api/demo/session")).toEqual([])
   await expect(page.getByText("Conectado")).toBeVisible()
   for (const once of ["values", "notices", "lists/requests"]) {

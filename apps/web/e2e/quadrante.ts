@@ -82,7 +82,7 @@ export const startServer = async (given: Readonly<Record<string, string>> = {}, 
   return { address, stop, deploy, operate, log: () => log, sql, hasStory }
 }
 
-/** Cleans up in one go, and again where PostgreSQL ended that because it and what had begun waited for each other. */
+/** Cleans up in one transaction, and again after a deadlock. */
 const untilFree = async (sql: postgres.Sql, clean: (tx: postgres.TransactionSql) => Promise<void>): Promise<void> => {
   const deadlock = "40P01"
   for (;;) {

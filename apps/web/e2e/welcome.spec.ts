@@ -118,7 +118,7 @@ test("nothing moves from under a press in a browser without passkeys", { tag: fu
 })
 
 test.describe("with nothing between the page and the server", () => {
-  // Its requests may go round what is put in their way, where a worker of the browser is just starting.
+  // With a service worker, a request can bypass the route of the test.
   test.use({ serviceWorkers: "block" })
 
   test("the fields open by themselves where a fault is said or a password manager fills them", async ({ page }) => {

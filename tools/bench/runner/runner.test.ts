@@ -41,7 +41,7 @@ describe("the runner", { timeout: 60_000 }, () => {
     time.abort()
     expect(await ended).toMatchObject({ end: "over time", rows: [] })
     const { pid, files }: { pid: number; files: string } = JSON.parse(readFileSync(noted, "utf8"))
-    // It was killed; when it is gone is up to the system.
+    // The kernel takes a moment to remove a killed process.
     await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
     expect(existsSync(files)).toBe(false)
   })
