@@ -206,3 +206,18 @@ test("a locked quadrant takes only what is put into it", async () => {
   await option(2, "Mover para o quadrante 1")
   await expectCount(page.css('.strip[data-slot="1"]').getByRole("tab"), 2)
 })
+
+test("a form that comes late leaves the focus where its person types by then", async () => {
+  const { server } = await openHome()
+  const form = server.hold("startForm")
+  await openFromMenu("Pedido de férias")
+  await form.asked
+  await page.getByRole("button", { name: "Menu" }).click()
+  const filter = page.getByLabelText("Filtrar o menu")
+  await expect.element(filter).toHaveFocus()
+  await keyboard.type("Pedido")
+  form.release()
+  await expect.element(quadrant(1).getByLabelText("Observação")).toBeVisible()
+  await keyboard.type(" de")
+  await expect.element(filter).toHaveValue("Pedido de")
+})

@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from "react"
 import { getWorkspaceState } from "../data/instances.ts"
 import { useApp } from "../kernel/app.ts"
 import { viewOf } from "../store/workspace.ts"
+import { isLeftFor } from "../workspace/asked-for.ts"
 import { isChosen } from "../ui/waiting-focus.ts"
 
 interface FocusedForm {
@@ -21,9 +22,9 @@ export const useFirstFocus = (
   useEffect(() => {
     // On a touch screen the focus would bring up the keyboard over half of the form.
     if (!takesFocus || matchMedia("(pointer: coarse)").matches) return
-    // One that arrives late finds the person at work in another quadrant.
+    // One that arrives late finds the person at work elsewhere.
     const front = viewOf(getWorkspaceState(app).workspace).slots.find(({ focused }) => focused)?.active
-    if (front !== process) return
+    if (front !== process || isLeftFor(process)) return
     // Who has gone to its tab by then stays there: the next key is meant for the tab.
     const active = document.activeElement
     if (active?.id === `tab-${process}` && isChosen(active)) return

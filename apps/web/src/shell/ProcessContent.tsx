@@ -7,7 +7,7 @@ import { useApp } from "../kernel/app.ts"
 import { Boundary } from "../ui/Boundary.tsx"
 import { Broken } from "../ui/Broken.tsx"
 import { type Breakage, MissingPartError, onDemand } from "../ui/onDemand.tsx"
-import { wasAskedFor } from "../workspace/open.ts"
+import { wasAskedFor } from "../workspace/asked-for.ts"
 import type { ContentProps } from "../workspace/Quadrants.tsx"
 
 /** The code of forms, which comes behind a workspace in which nothing is open yet. */

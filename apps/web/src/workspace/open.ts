@@ -17,15 +17,10 @@ import { loadAsked } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
 import { activated, described, layoutChanged, pinned, slotFocused, unmaximised, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
+import { noteAskedFor } from "./asked-for.ts"
 import { computePlace, focusPlace } from "./places.ts"
 import { remember } from "./recent.ts"
 import { pinAtSecondClick } from "./second-click.ts"
-
-/** Processes that a person's own act opened on this page. A restored one does not take the focus. */
-const askedFor = new Set<string>()
-
-/** Whether a person's own act opened the process, so that its first field may take the focus. */
-export const wasAskedFor = (id: string): boolean => askedFor.has(id)
 
 /** The slot in which something opens, and whether as a preview, which the next one of its slot replaces. */
 export interface OpenTarget {
@@ -129,7 +124,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   app.dispatch(layoutChanged(opened.workspace))
   announce(i18n.t("workspace.opened", { titulo: opening.title }))
   if (keepsFocus) returnFocus(app, opening.origin)
-  else askedFor.add(opened.id)
+  else noteAskedFor(opened.id)
   if (preview) pinAtSecondClick(app, opened.id)
   return opened.id
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react"
 import { getWorkspaceState } from "../data/instances.ts"
 import { useApp } from "../kernel/app.ts"
 import { viewOf } from "../store/workspace.ts"
-import { wasAskedFor } from "./open.ts"
+import { isLeftFor, wasAskedFor } from "./asked-for.ts"
 
 /** The part of an open process that takes the focus: its heading, where it has nothing to be typed in. */
 export const useAskedFocus = <Part extends { readonly focus: () => void }>(id: string): RefObject<Part | null> => {
@@ -11,9 +11,9 @@ export const useAskedFocus = <Part extends { readonly focus: () => void }>(id: s
   const part = useRef<Part>(null)
   useEffect(() => {
     if (!wasAskedFor(id)) return
-    // One that arrives late finds the person at work in another quadrant.
+    // One that arrives late finds the person at work elsewhere.
     const front = viewOf(getWorkspaceState(app).workspace).slots.find(({ focused }) => focused)?.active
-    if (front === id) part.current?.focus()
+    if (front === id && !isLeftFor(id)) part.current?.focus()
   }, [app, id])
   return part
 }
