@@ -166,68 +166,69 @@ test(
   }
 )
 
-test("tasks of two steps are decided one step after the other, and nothing of them is missing", async ({
-  page,
-  server
-}) => {
-  await enterList(page, server)
-  const { client } = await enter(server.address, people.ana)
-  const { definition } = success(await client.startForm({ processo: "pedido_ferias" }))
-  const values = { inicio: "2055-12-06", dias: 10, abono: "nao", observacao: "" }
-  const draft = crypto.randomUUID()
-  const payload = { processo: "pedido_ferias", contexto: {}, definition, values }
-  success(await client.sendDraft({ draft, payload }))
-  await page.reload()
-  const bar = page.locator(".marked-foot")
-  const rows = page.getByRole("grid", { name: "Tarefas" }).getByRole("row")
-  const vacation = rows.filter({ hasText: "Férias" })
-  const boxOf = (row: Locator) => row.getByRole("checkbox")
-  await boxOf(vacation).tap()
-  await boxOf(rowOf(page, "Papelaria Sol")).tap()
-  await boxOf(rowOf(page, "Gráfica Norte")).tap()
-  await expect(bar.getByRole("status")).toHaveText("3 marcadas · 2 etapas, decididas uma por vez")
-  const starts = await bar.locator("p > span").evaluateAll((parts) => {
-    const [left] = parts.map((part) => part.getBoundingClientRect().left)
-    return parts.map((part) => ({
-      begins: part.getBoundingClientRect().left === left,
-      dot: part.querySelector(".dot") !== null,
-      cut: (part.parentElement?.getBoundingClientRect().left ?? 0) >= part.getBoundingClientRect().left
-    }))
-  })
-  expect(
-    starts.filter(({ begins, dot, cut }) => begins && dot && !cut),
-    "a line begins with a dot"
-  ).toEqual([])
+test(
+  "tasks of two steps are decided one step after the other, and nothing of them is missing",
+  { tag: full },
+  async ({ page, server }) => {
+    await enterList(page, server)
+    const { client } = await enter(server.address, people.ana)
+    const { definition } = success(await client.startForm({ processo: "pedido_ferias" }))
+    const values = { inicio: "2055-12-06", dias: 10, abono: "nao", observacao: "" }
+    const draft = crypto.randomUUID()
+    const payload = { processo: "pedido_ferias", contexto: {}, definition, values }
+    success(await client.sendDraft({ draft, payload }))
+    await page.reload()
+    const bar = page.locator(".marked-foot")
+    const rows = page.getByRole("grid", { name: "Tarefas" }).getByRole("row")
+    const vacation = rows.filter({ hasText: "Férias" })
+    const boxOf = (row: Locator) => row.getByRole("checkbox")
+    await boxOf(vacation).tap()
+    await boxOf(rowOf(page, "Papelaria Sol")).tap()
+    await boxOf(rowOf(page, "Gráfica Norte")).tap()
+    await expect(bar.getByRole("status")).toHaveText("3 marcadas · 2 etapas, decididas uma por vez")
+    const starts = await bar.locator("p > span").evaluateAll((parts) => {
+      const [left] = parts.map((part) => part.getBoundingClientRect().left)
+      return parts.map((part) => ({
+        begins: part.getBoundingClientRect().left === left,
+        dot: part.querySelector(".dot") !== null,
+        cut: (part.parentElement?.getBoundingClientRect().left ?? 0) >= part.getBoundingClientRect().left
+      }))
+    })
+    expect(
+      starts.filter(({ begins, dot, cut }) => begins && dot && !cut),
+      "a line begins with a dot"
+    ).toEqual([])
 
-  const decide = bar.getByRole("button", { name: "Decidir (3)…" })
-  const first = page.getByRole("dialog", { name: "Etapa 1 de 2 · Aprovação do gestor" })
-  const second = page.getByRole("dialog", { name: "Etapa 2 de 2 · Aprovação da gerência" })
-  await test.step("a step can be passed over, and one can stop at each", async () => {
-    await decide.tap()
-    await expect(first).toContainText("Depois vem mais 1 etapa: Aprovação da gerência.")
-    await expect(first.getByRole("listitem"), "a bare figure says what it is").toHaveText(/Dias 10$/)
-    await expect(first.getByRole("group", { name: "Decisão", exact: true })).toBeVisible()
-    await expect(first).not.toContainText("1 de 1")
-    await expectAccessible(page, "the first of two steps that are decided on a phone")
-    await first.getByRole("button", { name: "Pular esta etapa" }).tap()
-    await expect(second).toContainText("2 de 2 podem ser decididas.")
-    await second.getByRole("button", { name: "Parar aqui" }).tap()
-    await expect(second).toBeHidden()
-    await expect(bar.getByRole("status")).toHaveText(/^3 marcadas/)
-  })
-  await test.step("once the first is decided the second is asked by itself", async () => {
-    await decide.tap()
-    await first.getByRole("radio", { name: "Aprovar" }).check()
-    await first.getByRole("button", { name: "Aprovar", exact: true }).tap()
-    await expect(second.getByRole("radio", { name: "Aprovar" }), "nothing is chosen for it").not.toBeChecked()
-    await expect(vacation).toContainText(/Aprovada às \d\d:\d\d/)
-    await second.getByRole("radio", { name: "Aprovar" }).check()
-    await second.getByRole("button", { name: "Aprovar (2)" }).tap()
-    await expect(rowOf(page, "Papelaria Sol")).toContainText(/Aprovada às \d\d:\d\d/)
-    await expect(rowOf(page, "Gráfica Norte")).toContainText(/Aprovada às \d\d:\d\d/)
-    await expect(bar).toBeHidden()
-  })
-})
+    const decide = bar.getByRole("button", { name: "Decidir (3)…" })
+    const first = page.getByRole("dialog", { name: "Etapa 1 de 2 · Aprovação do gestor" })
+    const second = page.getByRole("dialog", { name: "Etapa 2 de 2 · Aprovação da gerência" })
+    await test.step("a step can be passed over, and one can stop at each", async () => {
+      await decide.tap()
+      await expect(first).toContainText("Depois vem mais 1 etapa: Aprovação da gerência.")
+      await expect(first.getByRole("listitem"), "a bare figure says what it is").toHaveText(/Dias 10$/)
+      await expect(first.getByRole("group", { name: "Decisão", exact: true })).toBeVisible()
+      await expect(first).not.toContainText("1 de 1")
+      await expectAccessible(page, "the first of two steps that are decided on a phone")
+      await first.getByRole("button", { name: "Pular esta etapa" }).tap()
+      await expect(second).toContainText("2 de 2 podem ser decididas.")
+      await second.getByRole("button", { name: "Parar aqui" }).tap()
+      await expect(second).toBeHidden()
+      await expect(bar.getByRole("status")).toHaveText(/^3 marcadas/)
+    })
+    await test.step("once the first is decided the second is asked by itself", async () => {
+      await decide.tap()
+      await first.getByRole("radio", { name: "Aprovar" }).check()
+      await first.getByRole("button", { name: "Aprovar", exact: true }).tap()
+      await expect(second.getByRole("radio", { name: "Aprovar" }), "nothing is chosen for it").not.toBeChecked()
+      await expect(vacation).toContainText(/Aprovada às \d\d:\d\d/)
+      await second.getByRole("radio", { name: "Aprovar" }).check()
+      await second.getByRole("button", { name: "Aprovar (2)" }).tap()
+      await expect(rowOf(page, "Papelaria Sol")).toContainText(/Aprovada às \d\d:\d\d/)
+      await expect(rowOf(page, "Gráfica Norte")).toContainText(/Aprovada às \d\d:\d\d/)
+      await expect(bar).toBeHidden()
+    })
+  }
+)
 
 test(
   "a reason that was begun for several is found again, and goes with no approval",

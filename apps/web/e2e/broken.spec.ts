@@ -173,10 +173,9 @@ for (const [name, refuse, told] of [
     "O armazenamento deste navegador está cheio."
   ]
 ] as const) {
-  const tag = name === "no room" ? [full] : []
   test(
     `a browser with ${name} says so, and what is typed in it is on the server`,
-    { tag },
+    { tag: full },
     async ({ browser, address }) => {
       const page = await enter(browser, address)
       await page.addInitScript(refuse)

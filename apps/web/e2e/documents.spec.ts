@@ -31,47 +31,49 @@ const open = async (page: Page) => {
   return region
 }
 
-test("a file is chosen, sent, shown, kept, taken out; one of another kind is refused with a reason", async ({
-  page
-}) => {
-  const region = await open(page)
-  const files = region.locator(".files")
-  const choose = async (name: string, buffer: Buffer) => {
-    const chooser = page.waitForEvent("filechooser")
-    await region.getByRole("button", { name: "Escolher arquivos" }).click()
-    await (await chooser).setFiles({ name, mimeType: "application/pdf", buffer })
-  }
-  await choose("nota fiscal.pdf", pdf(2))
-  await expect(files.getByText("nota fiscal.pdf")).toBeVisible()
-  await files.getByRole("button", { name: "Ver" }).click()
-  await expect(files.getByText("Página 2 de 2")).toBeVisible()
-  await expectAccessible(page, "a file")
-  const download = page.waitForEvent("download")
-  await files.getByRole("button", { name: "Baixar" }).click()
-  expect((await download).suggestedFilename()).toBe("nota fiscal.pdf")
-  expect(readFileSync(await (await download).path()).equals(pdf(2))).toBe(true)
-  await choose("falso.pdf", Buffer.from("<script>alert(1)</script>"))
-  await expect(files.getByRole("alert")).toContainText("não é de um tipo aceito")
-  await page.reload()
-  await expect(files.getByText("nota fiscal.pdf")).toBeVisible()
-  await files.getByRole("button", { name: "Retirar nota fiscal.pdf" }).click()
-  await expect(files.getByText("nota fiscal.pdf")).toBeHidden()
+test(
+  "a file is chosen, sent, shown, kept, taken out; one of another kind is refused with a reason",
+  { tag: full },
+  async ({ page }) => {
+    const region = await open(page)
+    const files = region.locator(".files")
+    const choose = async (name: string, buffer: Buffer) => {
+      const chooser = page.waitForEvent("filechooser")
+      await region.getByRole("button", { name: "Escolher arquivos" }).click()
+      await (await chooser).setFiles({ name, mimeType: "application/pdf", buffer })
+    }
+    await choose("nota fiscal.pdf", pdf(2))
+    await expect(files.getByText("nota fiscal.pdf")).toBeVisible()
+    await files.getByRole("button", { name: "Ver" }).click()
+    await expect(files.getByText("Página 2 de 2")).toBeVisible()
+    await expectAccessible(page, "a file")
+    const download = page.waitForEvent("download")
+    await files.getByRole("button", { name: "Baixar" }).click()
+    expect((await download).suggestedFilename()).toBe("nota fiscal.pdf")
+    expect(readFileSync(await (await download).path()).equals(pdf(2))).toBe(true)
+    await choose("falso.pdf", Buffer.from("<script>alert(1)</script>"))
+    await expect(files.getByRole("alert")).toContainText("não é de um tipo aceito")
+    await page.reload()
+    await expect(files.getByText("nota fiscal.pdf")).toBeVisible()
+    await files.getByRole("button", { name: "Retirar nota fiscal.pdf" }).click()
+    await expect(files.getByText("nota fiscal.pdf")).toBeHidden()
 
-  // Nobody takes a white sheet for a page: what cannot be drawn says so, on the screen and on paper.
-  await choose("sem a segunda.pdf", pdf(2, 2))
-  await files.getByRole("button", { name: "Ver" }).click()
-  await expect(files.getByRole("alert")).toHaveText(
-    "A página 2 deste PDF não pôde ser mostrada. Baixe o arquivo para vê-la em outro programa."
-  )
-  await expect(files.locator("canvas").first()).toBeVisible()
-  await expect(files.locator("canvas").nth(1)).toBeHidden()
-  await page.evaluate(() => (window.print = () => (document.body.dataset["printed"] = "true")))
-  await files.getByRole("button", { name: "Imprimir o documento" }).click()
-  await expect(page.locator("body")).toHaveAttribute("data-printed", "true")
-  const sheets = page.locator(".pdf-sheets > *")
-  await expect(sheets).toHaveCount(2)
-  await expect(sheets.nth(1)).toContainText("A página 2 deste PDF não pôde ser mostrada.")
-})
+    // Nobody takes a white sheet for a page: what cannot be drawn says so, on the screen and on paper.
+    await choose("sem a segunda.pdf", pdf(2, 2))
+    await files.getByRole("button", { name: "Ver" }).click()
+    await expect(files.getByRole("alert")).toHaveText(
+      "A página 2 deste PDF não pôde ser mostrada. Baixe o arquivo para vê-la em outro programa."
+    )
+    await expect(files.locator("canvas").first()).toBeVisible()
+    await expect(files.locator("canvas").nth(1)).toBeHidden()
+    await page.evaluate(() => (window.print = () => (document.body.dataset["printed"] = "true")))
+    await files.getByRole("button", { name: "Imprimir o documento" }).click()
+    await expect(page.locator("body")).toHaveAttribute("data-printed", "true")
+    const sheets = page.locator(".pdf-sheets > *")
+    await expect(sheets).toHaveCount(2)
+    await expect(sheets.nth(1)).toContainText("A página 2 deste PDF não pôde ser mostrada.")
+  }
+)
 
 test("a large file says how far it is, and can be stopped", { tag: full }, async ({ page }) => {
   const region = await open(page)

@@ -6,7 +6,7 @@ import { expect, expectAccessible, full, login, openFromMenu, people, test } fro
 
 const office = ["Pedido de compra", "Pedido de férias", "Reembolso de despesas", "Chamado de suporte"]
 
-test("twelve things opened by mistake leave no trace", async ({ page, server }) => {
+test("twelve things opened by mistake leave no trace", { tag: full }, async ({ page, server }) => {
   const counted = () => server.sql`
     select (select count(*) from instance) as instances, (select count(*) from task) as tasks,
       (select count(*) from draft) as drafts, (select count(*) from history) as histories`
@@ -272,46 +272,46 @@ test(
   }
 )
 
-test("what is typed at two devices at once is put together, and told where both typed", async ({
-  page,
-  browser,
-  address
-}) => {
-  test.setTimeout(90_000)
-  await page.goto("/demo/home")
-  await login(page, people.ana)
-  await openFromMenu(page, "Chamado de suporte")
-  const here = quadrant(page, "Chamado de suporte")
-  await here.getByLabel("Assunto").fill("Um")
-  await openDrafts(page)
-  await expect(page.getByRole("list", { name: "Rascunhos" })).toContainText("Um")
+test(
+  "what is typed at two devices at once is put together, and told where both typed",
+  { tag: full },
+  async ({ page, browser, address }) => {
+    test.setTimeout(90_000)
+    await page.goto("/demo/home")
+    await login(page, people.ana)
+    await openFromMenu(page, "Chamado de suporte")
+    const here = quadrant(page, "Chamado de suporte")
+    await here.getByLabel("Assunto").fill("Um")
+    await openDrafts(page)
+    await expect(page.getByRole("list", { name: "Rascunhos" })).toContainText("Um")
 
-  const elsewhere = await browser.newContext({ baseURL: address, locale: "pt-BR", timezoneId: "America/Sao_Paulo" })
-  const other = await elsewhere.newPage()
-  await other.goto("/demo/home")
-  await login(other, people.ana)
-  await openDrafts(other)
-  await other.getByRole("button", { name: "Abrir Chamado de suporte · Um", exact: true }).click()
-  const there = quadrant(other, "Chamado de suporte")
-  await expect(there.getByLabel("Assunto")).toHaveValue("Um")
-  const saved = other.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok())
-  await there.getByLabel("O que aconteceu").fill("Começou lá, de manhã")
-  await there.getByLabel("Assunto").fill("Um de lá")
-  await saved
+    const elsewhere = await browser.newContext({ baseURL: address, locale: "pt-BR", timezoneId: "America/Sao_Paulo" })
+    const other = await elsewhere.newPage()
+    await other.goto("/demo/home")
+    await login(other, people.ana)
+    await openDrafts(other)
+    await other.getByRole("button", { name: "Abrir Chamado de suporte · Um", exact: true }).click()
+    const there = quadrant(other, "Chamado de suporte")
+    await expect(there.getByLabel("Assunto")).toHaveValue("Um")
+    const saved = other.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok())
+    await there.getByLabel("O que aconteceu").fill("Começou lá, de manhã")
+    await there.getByLabel("Assunto").fill("Um de lá")
+    await saved
 
-  await here.getByLabel("Assunto").fill("Um daqui")
-  await expect(page.getByText("Ficou o que você digitou aqui em: Assunto")).toBeVisible({ timeout: 20_000 })
-  await expect(here.getByLabel("O que aconteceu")).toHaveValue("Começou lá, de manhã")
-  await expect(here.getByLabel("Assunto")).toHaveValue("Um daqui")
+    await here.getByLabel("Assunto").fill("Um daqui")
+    await expect(page.getByText("Ficou o que você digitou aqui em: Assunto")).toBeVisible({ timeout: 20_000 })
+    await expect(here.getByLabel("O que aconteceu")).toHaveValue("Começou lá, de manhã")
+    await expect(here.getByLabel("Assunto")).toHaveValue("Um daqui")
 
-  // Sent from there: the tab here is the instance, and nothing is sent twice.
-  await there.getByLabel("Categoria").selectOption({ index: 1 })
-  await there.getByRole("radio").first().check()
-  await there.getByRole("button", { name: "Enviar" }).click()
-  await expect(other.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
-  await expect(page.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
-  await elsewhere.close()
-})
+    // Sent from there: the tab here is the instance, and nothing is sent twice.
+    await there.getByLabel("Categoria").selectOption({ index: 1 })
+    await there.getByRole("radio").first().check()
+    await there.getByRole("button", { name: "Enviar" }).click()
+    await expect(other.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
+    await expect(page.getByRole("heading", { level: 2, name: /^Chamado \d+/ })).toBeVisible()
+    await elsewhere.close()
+  }
+)
 
 // Helpers
 

@@ -5,13 +5,10 @@ import { expect, expectAccessible, full, login, people, startFromMenu, test } fr
 
 test.use({ definitions: "definitions" })
 
-for (const { width, tag } of [
-  { width: 1280, tag: [] },
-  { width: 390, tag: [full] }
-]) {
+for (const width of [1280, 390]) {
   test(
     `a comment and a file are found by what they say, and the case opens there, at ${width} px`,
-    { tag },
+    { tag: full },
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto("/demo/home")

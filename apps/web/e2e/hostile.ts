@@ -13,7 +13,7 @@ const inputs = (file: string): ReadonlyArray<string> =>
   ).cases.map(({ input }) => input)
 
 /** Few of them, spread evenly, unless all are asked for. */
-const every = isFull ? 1 : 15
+const every = isFull ? 1 : 30
 const sample = (all: ReadonlyArray<string>): ReadonlyArray<string> => all.filter((_, i) => i % every === 0)
 
 /** Texts that would run as script where a page took them for markup. */

@@ -167,30 +167,31 @@ test("a link, a login, two processes side by side, a completed task, a colour th
   })
 })
 
-test("the next person in turn finds the task in the menu, and the one who asked sees it move", async ({
-  page,
-  browser
-}) => {
-  await page.goto(link)
-  await login(page, people.ana)
-  const asked = page.getByRole("region", { name: /Quadrante 1: / })
-  await asked.getByLabel("Centro de custo").selectOption({ index: 1 })
-  await asked.getByLabel("Necessário até").fill("12/12/2054")
-  await asked.getByRole("button", { name: "Enviar" }).click()
-  await expect(step(asked, "Aprovação da gerência")).toHaveAttribute("aria-current", "step")
-  const title = await asked.getByRole("heading", { level: 2 }).innerText()
+test(
+  "the next person in turn finds the task in the menu, and the one who asked sees it move",
+  { tag: full },
+  async ({ page, browser }) => {
+    await page.goto(link)
+    await login(page, people.ana)
+    const asked = page.getByRole("region", { name: /Quadrante 1: / })
+    await asked.getByLabel("Centro de custo").selectOption({ index: 1 })
+    await asked.getByLabel("Necessário até").fill("12/12/2054")
+    await asked.getByRole("button", { name: "Enviar" }).click()
+    await expect(step(asked, "Aprovação da gerência")).toHaveAttribute("aria-current", "step")
+    const title = await asked.getByRole("heading", { level: 2 }).innerText()
 
-  const others = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" })
-  const manager = await others.newPage()
-  await manager.goto("/demo/login")
-  await login(manager, people.bruno)
-  await openFoundInMenu(manager, title)
-  const approval = manager.getByRole("region", { name: /Quadrante 1: / })
-  await outcomes(approval).getByRole("button", { name: "Aprovar" }).click()
-  await expect(step(approval, "Aprovação da diretoria")).toHaveAttribute("aria-current", "step")
-  await expect(step(asked, "Aprovação da diretoria")).toHaveAttribute("aria-current", "step")
-  await others.close()
-})
+    const others = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" })
+    const manager = await others.newPage()
+    await manager.goto("/demo/login")
+    await login(manager, people.bruno)
+    await openFoundInMenu(manager, title)
+    const approval = manager.getByRole("region", { name: /Quadrante 1: / })
+    await outcomes(approval).getByRole("button", { name: "Aprovar" }).click()
+    await expect(step(approval, "Aprovação da diretoria")).toHaveAttribute("aria-current", "step")
+    await expect(step(asked, "Aprovação da diretoria")).toHaveAttribute("aria-current", "step")
+    await others.close()
+  }
+)
 
 test("the same journey with the keyboard alone", async ({ page }) => {
   const { keyboard } = page
@@ -280,7 +281,7 @@ test(
   }
 )
 
-test("a narrow window shows one quadrant, and a wide one everything again", async ({ page }) => {
+test("a narrow window shows one quadrant, and a wide one everything again", { tag: full }, async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
   await test.step("a form that arrives late leaves the focus where somebody works by then", async () => {

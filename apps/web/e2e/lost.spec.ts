@@ -4,7 +4,7 @@ import { expect, full, login, openFromMenu, people, seekInMenu, startFromMenu, t
 
 test.use({ definitions: "definitions" })
 
-test("what was open and typed in a window that closed is in the next one", async ({ page, context }) => {
+test("what was open and typed in a window that closed is in the next one", { tag: full }, async ({ page, context }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
   const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/demo/workspace") && answer.ok())

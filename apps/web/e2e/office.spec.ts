@@ -85,55 +85,55 @@ test(
   }
 )
 
-test("an incident says why, is tried again once it is mended, and another is given up with a reason", async ({
-  page,
-  server,
-  browser
-}) => {
-  const { sql } = server
-  const others = await browser.newContext({ baseURL: server.address })
-  const ana = await others.newPage()
-  await ana.goto("/demo/home?redirect=pedido_ferias&inicio=2055-12-06&dias=10&abono=nao")
-  await login(ana, people.ana)
-  const form = (name: string) => ana.getByRole("region", { name: new RegExp(`^Quadrante \\d: ${name}`) })
-  await form("Pedido de férias").getByRole("button", { name: "Enviar" }).click()
-  await expect(form("Férias \\d+").getByText(/^Agora com/)).toBeVisible()
-  await ana.goto(
-    "/demo/home?redirect=chamado&assunto=Nota&categoria=fiscal&descricao=A+filial+recebe+a+539&prioridade=baixa"
-  )
-  await form("Chamado de suporte").getByRole("button", { name: "Enviar" }).click()
-  await expect(ana.getByRole("region", { name: /^Quadrante \d: Chamado \d+/ })).toBeVisible()
-  // What they stand at is damaged, and their timers are due: the engine gives up at its last try.
-  const kept = await sql<{ id: string; state: string }[]>`
+test(
+  "an incident says why, is tried again once it is mended, and another is given up with a reason",
+  { tag: full },
+  async ({ page, server, browser }) => {
+    const { sql } = server
+    const others = await browser.newContext({ baseURL: server.address })
+    const ana = await others.newPage()
+    await ana.goto("/demo/home?redirect=pedido_ferias&inicio=2055-12-06&dias=10&abono=nao")
+    await login(ana, people.ana)
+    const form = (name: string) => ana.getByRole("region", { name: new RegExp(`^Quadrante \\d: ${name}`) })
+    await form("Pedido de férias").getByRole("button", { name: "Enviar" }).click()
+    await expect(form("Férias \\d+").getByText(/^Agora com/)).toBeVisible()
+    await ana.goto(
+      "/demo/home?redirect=chamado&assunto=Nota&categoria=fiscal&descricao=A+filial+recebe+a+539&prioridade=baixa"
+    )
+    await form("Chamado de suporte").getByRole("button", { name: "Enviar" }).click()
+    await expect(ana.getByRole("region", { name: /^Quadrante \d: Chamado \d+/ })).toBeVisible()
+    // What they stand at is damaged, and their timers are due: the engine gives up at its last try.
+    const kept = await sql<{ id: string; state: string }[]>`
     select id, state from instance where status = 'running' and processo in ('pedido_ferias', 'chamado')`
-  await sql`update instance set state = '{"x', due = now(), tries = 2, step = step + 1 where id = any(${kept.map(({ id }) => id)})`
-  await expect.poll(async () => (await sql`select 1 from incident where closed is null`).length).toBe(kept.length)
-  // Who stands before it is not told to wait for themselves.
-  const stopped = ana.getByRole("region", { name: /^Quadrante \d: Chamado \d+/ })
-  await expect(stopped.getByText("O processo parou por um erro.")).toBeVisible()
-  await expect(stopped.getByText(/^Agora com/)).toBeHidden()
-  await others.close()
+    await sql`update instance set state = '{"x', due = now(), tries = 2, step = step + 1 where id = any(${kept.map(({ id }) => id)})`
+    await expect.poll(async () => (await sql`select 1 from incident where closed is null`).length).toBe(kept.length)
+    // Who stands before it is not told to wait for themselves.
+    const stopped = ana.getByRole("region", { name: /^Quadrante \d: Chamado \d+/ })
+    await expect(stopped.getByText("O processo parou por um erro.")).toBeVisible()
+    await expect(stopped.getByText(/^Agora com/)).toBeHidden()
+    await others.close()
 
-  await enterOffice(page)
-  await page.getByRole("button", { name: "Menu" }).click()
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Incidentes" }).click()
-  const panel = page.getByRole("dialog", { name: "Incidentes" })
-  const lines = panel.getByRole("listitem")
-  await expect(lines).toHaveCount(kept.length)
-  await expect(lines.first()).toContainText("JSON")
-  await expectAccessible(page, "incidents")
+    await enterOffice(page)
+    await page.getByRole("button", { name: "Menu" }).click()
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Incidentes" }).click()
+    const panel = page.getByRole("dialog", { name: "Incidentes" })
+    const lines = panel.getByRole("listitem")
+    await expect(lines).toHaveCount(kept.length)
+    await expect(lines.first()).toContainText("JSON")
+    await expectAccessible(page, "incidents")
 
-  for (const { id, state } of kept) await sql`update instance set state = ${state} where id = ${id}`
-  await lines.filter({ hasText: "Férias" }).first().getByRole("button", { name: "Tentar de novo" }).click()
-  await expect(lines).toHaveCount(kept.length - 1)
+    for (const { id, state } of kept) await sql`update instance set state = ${state} where id = ${id}`
+    await lines.filter({ hasText: "Férias" }).first().getByRole("button", { name: "Tentar de novo" }).click()
+    await expect(lines).toHaveCount(kept.length - 1)
 
-  const other = lines.filter({ hasText: "Chamado" }).first()
-  await other.getByRole("button", { name: "Cancelar o processo" }).click()
-  const dialog = page.getByRole("dialog", { name: /^Cancelar Chamado/ })
-  await dialog.getByLabel("Motivo").fill("Aberto por engano")
-  await dialog.getByRole("button", { name: "Cancelar o processo" }).click()
-  await expect(lines).toHaveCount(kept.length - 2)
-})
+    const other = lines.filter({ hasText: "Chamado" }).first()
+    await other.getByRole("button", { name: "Cancelar o processo" }).click()
+    const dialog = page.getByRole("dialog", { name: /^Cancelar Chamado/ })
+    await dialog.getByLabel("Motivo").fill("Aberto por engano")
+    await dialog.getByRole("button", { name: "Cancelar o processo" }).click()
+    await expect(lines).toHaveCount(kept.length - 2)
+  }
+)
 
 test("nobody else finds the office, neither in the menu nor in the palette", { tag: full }, async ({ page }) => {
   await page.goto("/demo/login")

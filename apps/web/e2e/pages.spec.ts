@@ -1,6 +1,6 @@
 /** The pages beside the workspace: the whole route table, the tester, the last context, the redirect, the public pages. */
 import { png } from "./picture.ts"
-import { expect, expectAccessible, login, people, test } from "./quadrante.ts"
+import { expect, expectAccessible, full, login, people, test } from "./quadrante.ts"
 
 test("every path leads to the login where nobody is in", async ({ context }) => {
   for (const [path, page] of [
@@ -196,7 +196,8 @@ test.describe("in a browser that was never here", () => {
   test.use({ isFresh: true })
 
   for (const path of ["/temp/teste", "/temp/docs"]) {
-    test(`${path} is public, shows links as they are read, and stores nothing`, async ({ page }) => {
+    const tag = path === "/temp/docs" ? [] : [full]
+    test(`${path} is public, shows links as they are read, and stores nothing`, { tag }, async ({ page }) => {
       await page.goto(path)
       await page.getByLabel("Link", { exact: true }).fill("?redirect=pedido_compra&lote=007&valor=1.234,56")
       await expect(page.getByRole("row").filter({ hasText: "lote" })).toContainText("tinha zeros à esquerda")

@@ -48,61 +48,63 @@ test("a passkey is registered, opens the session, unblocks it, and is removed", 
   })
 })
 
-test("a login by password proposes the passkey of this device, which is never forced, and once declined not proposed again", async ({
-  page
-}) => {
-  const device = await plugIn(page)
-  const proposal = page.getByRole("status").filter({ hasText: "Da próxima vez, entre sem senha." })
-  await page.goto("/demo/login")
-  await login(page, people.bruno)
-  await expect(proposal).toBeVisible()
-  await expectAccessible(page, "workspace with a proposed passkey")
-  await page.screenshot({ path: test.info().outputPath("proposal.png") })
-
-  await test.step("it stays over a reload, and forces nobody", async () => {
-    await page.reload()
-    await expect(proposal).toBeVisible()
-    await page.setViewportSize({ width: 390, height: 800 })
-    await page.screenshot({ path: test.info().outputPath("narrow.png") })
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.getByRole("button", { name: "Menu" }).click()
-    await page.keyboard.press("Escape")
-    await expect(proposal).toBeVisible()
-  })
-
-  await test.step("what the device refuses is said, and it can be tried again", async () => {
-    await device.refuse()
-    await page.getByRole("button", { name: "Cadastrar biometria neste aparelho" }).click()
-    await expect(page.getByText("O cadastro foi cancelado.")).toBeVisible()
-    await device.accept()
-  })
-
-  await test.step("who declines is not asked again on this device, though somebody else is", async () => {
-    await page.getByRole("button", { name: "Agora não" }).click()
-    await expect(page.getByRole("button", { name: "Agora não" })).toBeHidden()
-    await leave(page)
+test(
+  "a login by password proposes the passkey of this device, which is never forced, and once declined not proposed again",
+  { tag: full },
+  async ({ page }) => {
+    const device = await plugIn(page)
+    const proposal = page.getByRole("status").filter({ hasText: "Da próxima vez, entre sem senha." })
+    await page.goto("/demo/login")
     await login(page, people.bruno)
-    await openProfile(page)
-    await expect(page.getByRole("button", { name: "Cadastrar neste aparelho" })).toBeVisible()
-    await expect(page.getByRole("button", { name: "Agora não" })).toHaveCount(0)
-    await page.keyboard.press("Escape")
-    await leave(page)
-  })
+    await expect(proposal).toBeVisible()
+    await expectAccessible(page, "workspace with a proposed passkey")
+    await page.screenshot({ path: test.info().outputPath("proposal.png") })
 
-  await test.step("who accepts has a passkey, and is not asked again either", async () => {
-    await login(page, people.carla)
-    await page.getByRole("button", { name: "Cadastrar biometria neste aparelho" }).click()
-    await expect(page.getByText("Biometria cadastrada.")).toBeVisible()
-    await expect(proposal).toBeHidden()
-    expect(await device.counts()).toHaveLength(1)
-    await device.touched(false)
-    await leave(page)
-    await login(page, people.carla)
-    await openProfile(page)
-    await expect(page.getByRole("button", { name: /^Remover Chrome/ })).toBeVisible()
-    await expect(page.getByRole("button", { name: "Agora não" })).toHaveCount(0)
-  })
-})
+    await test.step("it stays over a reload, and forces nobody", async () => {
+      await page.reload()
+      await expect(proposal).toBeVisible()
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.screenshot({ path: test.info().outputPath("narrow.png") })
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.getByRole("button", { name: "Menu" }).click()
+      await page.keyboard.press("Escape")
+      await expect(proposal).toBeVisible()
+    })
+
+    await test.step("what the device refuses is said, and it can be tried again", async () => {
+      await device.refuse()
+      await page.getByRole("button", { name: "Cadastrar biometria neste aparelho" }).click()
+      await expect(page.getByText("O cadastro foi cancelado.")).toBeVisible()
+      await device.accept()
+    })
+
+    await test.step("who declines is not asked again on this device, though somebody else is", async () => {
+      await page.getByRole("button", { name: "Agora não" }).click()
+      await expect(page.getByRole("button", { name: "Agora não" })).toBeHidden()
+      await leave(page)
+      await login(page, people.bruno)
+      await openProfile(page)
+      await expect(page.getByRole("button", { name: "Cadastrar neste aparelho" })).toBeVisible()
+      await expect(page.getByRole("button", { name: "Agora não" })).toHaveCount(0)
+      await page.keyboard.press("Escape")
+      await leave(page)
+    })
+
+    await test.step("who accepts has a passkey, and is not asked again either", async () => {
+      await login(page, people.carla)
+      await page.getByRole("button", { name: "Cadastrar biometria neste aparelho" }).click()
+      await expect(page.getByText("Biometria cadastrada.")).toBeVisible()
+      await expect(proposal).toBeHidden()
+      expect(await device.counts()).toHaveLength(1)
+      await device.touched(false)
+      await leave(page)
+      await login(page, people.carla)
+      await openProfile(page)
+      await expect(page.getByRole("button", { name: /^Remover Chrome/ })).toBeVisible()
+      await expect(page.getByRole("button", { name: "Agora não" })).toHaveCount(0)
+    })
+  }
+)
 
 test("a device that has no passkey of its own proposes none", { tag: full }, async ({ page }) => {
   await page.goto("/demo/login")

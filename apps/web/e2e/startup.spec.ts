@@ -45,26 +45,34 @@ test.describe("a module that does not start", () => {
     ["the translations", "Intl.PluralRules", "INICIO-TRANSLATIONS"],
     ["the PDF viewer", "Worker", "INICIO-PDF"]
   ] as const) {
-    test(`${name}: is logged by name, the app does not mount, and the page says so`, async ({ browser, address }) => {
-      const context = await browser.newContext({ baseURL: address, permissions: ["clipboard-read", "clipboard-write"] })
-      const page = await context.newPage()
-      const said: Array<string> = []
-      page.on("pageerror", (error) => said.push(error.message))
-      await page.addInitScript((path) => {
-        const [owner, member] = path.includes(".") ? [Intl, "PluralRules"] : [globalThis, path]
-        Object.defineProperty(owner, member, { value: undefined })
-      }, missing)
-      await page.goto("/demo/login")
-      const failure = page.getByRole("alert")
-      await expect(failure.getByRole("heading", { name: "Não foi possível iniciar." })).toBeVisible()
-      await expect(failure.getByRole("code")).toHaveText(code)
-      await expect(failure.getByRole("heading")).toHaveCount(1)
-      expect(said.join()).toContain(`start-up module ${code.slice(7).toLowerCase()} failed`)
-      await expectAccessible(page, "start-up failure")
-      await failure.getByRole("button", { name: "Copiar detalhes" }).click()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(code)
-      await context.close()
-    })
+    const tag = missing === "Worker" ? [] : [full]
+    test(
+      `${name}: is logged by name, the app does not mount, and the page says so`,
+      { tag },
+      async ({ browser, address }) => {
+        const context = await browser.newContext({
+          baseURL: address,
+          permissions: ["clipboard-read", "clipboard-write"]
+        })
+        const page = await context.newPage()
+        const said: Array<string> = []
+        page.on("pageerror", (error) => said.push(error.message))
+        await page.addInitScript((path) => {
+          const [owner, member] = path.includes(".") ? [Intl, "PluralRules"] : [globalThis, path]
+          Object.defineProperty(owner, member, { value: undefined })
+        }, missing)
+        await page.goto("/demo/login")
+        const failure = page.getByRole("alert")
+        await expect(failure.getByRole("heading", { name: "Não foi possível iniciar." })).toBeVisible()
+        await expect(failure.getByRole("code")).toHaveText(code)
+        await expect(failure.getByRole("heading")).toHaveCount(1)
+        expect(said.join()).toContain(`start-up module ${code.slice(7).toLowerCase()} failed`)
+        await expectAccessible(page, "start-up failure")
+        await failure.getByRole("button", { name: "Copiar detalhes" }).click()
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(code)
+        await context.close()
+      }
+    )
   }
 
   test("is said in the language of this device", async ({ browser, address }) => {

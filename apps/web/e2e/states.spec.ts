@@ -58,31 +58,32 @@ test(
   }
 )
 
-test("a session that ended is said on the login of a page that is loaded anew, and over the work of one that is not", async ({
-  page,
-  server
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.bruno)
-  await openFromMenu(page, "Pedido de férias")
-  await expect(page.getByRole("tab")).toHaveCount(1)
-  // A request that is still on its way counts as use, so the server forgets that too.
-  await expect(async () => {
-    await server.sql`update session set used = now() - interval '31 minutes'`
-    await comeBack(page)
-    await expect(page.getByRole("dialog", { name: "Sua sessão terminou" })).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await expectAccessible(page, "expired")
-  await page.reload()
-  await expect(
-    page.getByText("Sua sessão terminou. Entre de novo para continuar de onde parou.").filter({ visible: true })
-  ).toBeVisible()
-  await expectAccessible(page, "login, session ended")
-  await fillIn(page, people.bruno, password)
-  await page.getByRole("button", { name: "Nova sessão" }).or(page.getByRole("tab")).first().waitFor()
-  if ((await page.getByRole("tab").count()) === 0) await page.getByRole("button", { name: "Nova sessão" }).click()
-  await expect(page.getByRole("tab")).toHaveCount(1)
-})
+test(
+  "a session that ended is said on the login of a page that is loaded anew, and over the work of one that is not",
+  { tag: full },
+  async ({ page, server }) => {
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    await openFromMenu(page, "Pedido de férias")
+    await expect(page.getByRole("tab")).toHaveCount(1)
+    // A request that is still on its way counts as use, so the server forgets that too.
+    await expect(async () => {
+      await server.sql`update session set used = now() - interval '31 minutes'`
+      await comeBack(page)
+      await expect(page.getByRole("dialog", { name: "Sua sessão terminou" })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expectAccessible(page, "expired")
+    await page.reload()
+    await expect(
+      page.getByText("Sua sessão terminou. Entre de novo para continuar de onde parou.").filter({ visible: true })
+    ).toBeVisible()
+    await expectAccessible(page, "login, session ended")
+    await fillIn(page, people.bruno, password)
+    await page.getByRole("button", { name: "Nova sessão" }).or(page.getByRole("tab")).first().waitFor()
+    if ((await page.getByRole("tab").count()) === 0) await page.getByRole("button", { name: "Nova sessão" }).click()
+    await expect(page.getByRole("tab")).toHaveCount(1)
+  }
+)
 
 test(
   "the choice of a session shows one that is blocked, says when the line is cut, and comes again",

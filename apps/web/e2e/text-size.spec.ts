@@ -17,7 +17,7 @@ const sizeOf = (page: Page, selector: string) =>
     selector
   )
 
-test("text follows the size that is set in the browser, and what is around it too", async ({ page }) => {
+test("text follows the size that is set in the browser, and what is around it too", { tag: full }, async ({ page }) => {
   await page.goto("/demo/login")
   const usual = await sizeOf(page, "h1")
   await setTextSize(page, 24)

@@ -123,31 +123,35 @@ test(
   }
 )
 
-test("what was written and not saved is said at the text, and so is when it was kept", async ({ page }) => {
-  const { region, area } = await openText(page, "1. Prazo de doze meses")
-  const unsaved = region.getByText(/^Há texto não salvo \(hoje, \d\d:\d\d\)\.$/)
-  const foot = region.locator(".quad-foot")
-  await region.getByRole("button", { name: "Editar", exact: true }).click()
-  await expect(area).toBeFocused()
-  await page.keyboard.type("Novo ")
-  await expect(region.getByText(/^Texto guardado às \d\d:\d\d$/)).toBeVisible()
-  await expect(foot, "which does not speak of something else").not.toContainText("guardado")
-  await expectAccessible(page, "a text that is kept while it is written")
-  await page.reload()
-  await expect(unsaved).toBeVisible()
-  await expect(region.getByText("Novo Prazo")).toBeHidden()
-  await expectAccessible(page, "a text of which something is not saved")
-  await region.getByRole("button", { name: "Continuar a escrever" }).click()
-  await expect(area).toContainText("Novo")
-  await expect(region.getByText(/^Texto guardado às/), "as it was kept before").toBeVisible()
-  await page.reload()
-  await region.getByRole("button", { name: "Descartar" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click()
-  await expect(unsaved).toBeHidden()
-  await page.reload()
-  await expect(region.getByText("Prazo de doze meses")).toBeVisible()
-  await expect(unsaved).toBeHidden()
-})
+test(
+  "what was written and not saved is said at the text, and so is when it was kept",
+  { tag: full },
+  async ({ page }) => {
+    const { region, area } = await openText(page, "1. Prazo de doze meses")
+    const unsaved = region.getByText(/^Há texto não salvo \(hoje, \d\d:\d\d\)\.$/)
+    const foot = region.locator(".quad-foot")
+    await region.getByRole("button", { name: "Editar", exact: true }).click()
+    await expect(area).toBeFocused()
+    await page.keyboard.type("Novo ")
+    await expect(region.getByText(/^Texto guardado às \d\d:\d\d$/)).toBeVisible()
+    await expect(foot, "which does not speak of something else").not.toContainText("guardado")
+    await expectAccessible(page, "a text that is kept while it is written")
+    await page.reload()
+    await expect(unsaved).toBeVisible()
+    await expect(region.getByText("Novo Prazo")).toBeHidden()
+    await expectAccessible(page, "a text of which something is not saved")
+    await region.getByRole("button", { name: "Continuar a escrever" }).click()
+    await expect(area).toContainText("Novo")
+    await expect(region.getByText(/^Texto guardado às/), "as it was kept before").toBeVisible()
+    await page.reload()
+    await region.getByRole("button", { name: "Descartar" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click()
+    await expect(unsaved).toBeHidden()
+    await page.reload()
+    await expect(region.getByText("Prazo de doze meses")).toBeVisible()
+    await expect(unsaved).toBeHidden()
+  }
+)
 
 test(
   "a comparison scrolls with its quadrant, and its heads and the change that one goes to stay in sight",

@@ -137,7 +137,8 @@ for (const [where, address] of [
   ["the public pages", "/temp/docs"],
   ["a page of an unknown environment", "/nenhum/home"]
 ] as const) {
-  test(`the decision is one click away on ${where}, which know no session`, async ({ page }) => {
+  const tag = address === "/temp/docs" ? [] : [full]
+  test(`the decision is one click away on ${where}, which know no session`, { tag }, async ({ page }) => {
     await page.goto(address)
     await page.getByRole("button", { name: "Por que estou aqui?" }).click()
     const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })

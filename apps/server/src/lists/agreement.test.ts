@@ -84,7 +84,7 @@ describe("whatever people do", () => {
         for (const one of history) await carryOut(one)
         for (const one of people) expect(await agrees(one, group)).toBe(one.usuario)
       }),
-      { numRuns: rounds(1_000, 100) }
+      { numRuns: rounds(1_000, 200) }
     )
   })
 })

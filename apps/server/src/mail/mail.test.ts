@@ -6,7 +6,7 @@ import fc from "fast-check"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { startSmtp, type TestSmtp } from "../../test/smtp.ts"
-import { rounds } from "../../test/breadth.ts"
+import { isFull, rounds } from "../../test/breadth.ts"
 import { openLanes, type Lanes } from "../kernel/data/within.ts"
 import { notifyPeople } from "../kernel/events/notice.ts"
 import * as Outbound from "../kernel/outbound/outbound.ts"
@@ -284,7 +284,7 @@ describe("a turn", () => {
     expect(await states()).toEqual(["sent"])
   })
 
-  it(
+  it.runIf(isFull)(
     "is had by one of several nodes, and what some of them were killed over is sent at most once",
     { timeout: 60_000 },
     async () => {

@@ -163,7 +163,7 @@ describe("the indicators", () => {
             expect(together(figure)).toBe(answer.total[figure].n)
         }
       ),
-      { numRuns: rounds(40, 8) }
+      { numRuns: rounds(40, 10) }
     )
   })
 })

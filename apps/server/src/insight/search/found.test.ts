@@ -4,7 +4,7 @@ import * as Search from "@quadrante/domain/search"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { key, success } from "../../../test/visitor.ts"
-import { rounds } from "../../../test/breadth.ts"
+import { isFull, rounds } from "../../../test/breadth.ts"
 import { write } from "../../comments/store.ts"
 import { writeMissingRules } from "../../process/engine.ts"
 import { rightsIn } from "../../documents/rights.ts"
@@ -342,7 +342,7 @@ describe("who finds what", () => {
 })
 
 describe("among many", () => {
-  it("a comment that has become old is found, and so is the newest of what many say", async () => {
+  it.runIf(isFull)("a comment that has become old is found, and so is the newest of what many say", async () => {
     const instance = await started()
     await say(ana, instance, "ornitorrinco")
     await office.sql`
