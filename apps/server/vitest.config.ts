@@ -2,8 +2,16 @@ import { configDefaults, defineConfig } from "vitest/config"
 import { isFull } from "../../tools/testing/seed.ts"
 import { shared } from "../../tools/testing/shared.ts"
 
-/** Many rounds of rivals and of a bad line, for the full run. In the gate, `kill`, `nodes`, `holds` and `journey` hold the rules. */
-const breadth = ["src/acts.nodes.test.ts", "src/kill.nodes.test.ts", "src/loss.test.ts"]
+/**
+ * Many rounds of rivals, of a bad line and of figures compared, for the full run. In the gate, `kill`, `nodes`, `holds`,
+ * `journey`, `reports` and `indicators` hold the rules.
+ */
+const breadth = [
+  "src/acts.nodes.test.ts",
+  "src/kill.nodes.test.ts",
+  "src/loss.test.ts",
+  "src/insight/reports/agreement.test.ts"
+]
 
 // Each test file starts a server of its own with a database of a real PostgreSQL; on a busy machine that takes its time.
 export default defineConfig({

@@ -97,17 +97,23 @@ describe("doctor", () => {
       ["http://127.0.0.1:9", "reach", "unreachable"],
       ["http://no.such.host.invalid", "reach", "unreachable"]
     ]
-    for (const [at, [address, check, advice]] of cases.entries()) {
+    for (const [address, check, advice] of cases) {
       const url = await address
       const answer = await json(["doctor", url])
       expect(answer).toMatchObject({
         ok: false,
         checks: expect.arrayContaining([expect.objectContaining({ check, ok: false, advice })])
       })
-      const { out } = await quadrante(["doctor", url, "--lang", ["pt-BR", "en", "es"][at % 3] ?? ""])
+    }
+    for (const [lang, said] of [
+      ["pt-BR", "banco"],
+      ["en", "database"],
+      ["es", "base de datos"]
+    ] as const) {
+      const { out } = await quadrante(["doctor", broken.url, "--lang", lang])
       expect(out).toContain("✗")
-      // The code stands where its words are missing.
-      expect(out).not.toContain(advice)
+      expect(out).toContain(said)
+      expect(out, "the code of the advice, where its words are missing").not.toContain("storage-down")
     }
   }, 120_000)
 
@@ -206,7 +212,11 @@ const proxy = async (spoils: {
         through.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join("")}\r\n`)
         through.pipe(socket).pipe(through)
       })
-      for (const end of [through, socket]) end.on("error", () => undefined)
+      for (const [end, other] of [
+        [through, socket],
+        [socket, through]
+      ] as const)
+        end.on("error", () => undefined).on("close", () => other.destroy())
     })
   }
   proxies.push(server)

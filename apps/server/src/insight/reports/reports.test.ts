@@ -278,44 +278,50 @@ describe("a file of a report", () => {
     expect(text.split("\r\n").length).toBe((done?.total ?? 0) + 2)
   })
 
-  it("is begun anew by the next node where one stops, and given up after three that died with it", async () => {
-    const job = await begin(keeper, asked(), "csv")
-    const stopping = new AbortController()
-    await makeNext(office.sql, lanes.within, log, stopping.signal, () => Promise.resolve(stopping.abort()))
-    expect((await Exports.find(office.sql, keeper, job.id))?.state).toBe("running")
-    await makeNext(office.sql, lanes.within, log, alive)
-    expect((await Exports.find(office.sql, keeper, job.id))?.state).toBe("done")
-    await office.sql`update report_export set state = 'running', fencing_token = 3, lease = now() - interval '1 second' where id = ${job.id}`
-    await makeNext(office.sql, lanes.within, log, alive)
-    expect(await Exports.find(office.sql, keeper, job.id)).toMatchObject({ state: "failed", reason: "internal" })
-  })
+  it.runIf(isFull)(
+    "is begun anew by the next node where one stops, and given up after three that died with it",
+    async () => {
+      const job = await begin(keeper, asked(), "csv")
+      const stopping = new AbortController()
+      await makeNext(office.sql, lanes.within, log, stopping.signal, () => Promise.resolve(stopping.abort()))
+      expect((await Exports.find(office.sql, keeper, job.id))?.state).toBe("running")
+      await makeNext(office.sql, lanes.within, log, alive)
+      expect((await Exports.find(office.sql, keeper, job.id))?.state).toBe("done")
+      await office.sql`update report_export set state = 'running', fencing_token = 3, lease = now() - interval '1 second' where id = ${job.id}`
+      await makeNext(office.sql, lanes.within, log, alive)
+      expect(await Exports.find(office.sql, keeper, job.id)).toMatchObject({ state: "failed", reason: "internal" })
+    }
+  )
 
-  it("of another environment waits for none of this one, and each has one at a time, in turn", async () => {
-    const { sql } = office
-    await makeSecondEnvironment(sql)
-    const [other] = await sql<{ person: string; id: string; profile: string; unid_sigla: string | null }[]>`
+  it.runIf(isFull)(
+    "of another environment waits for none of this one, and each has one at a time, in turn",
+    async () => {
+      const { sql } = office
+      await makeSecondEnvironment(sql)
+      const [other] = await sql<{ person: string; id: string; profile: string; unid_sigla: string | null }[]>`
       select person, id, profile, unid_sigla from person_profile where amb = 'outra'`
-    if (other === undefined) throw new Error("The second environment has nobody")
-    const { person, ...role } = other
-    const theirs = { amb: "outra", id: person, tema_cor: "grey" }
-    const session = await Session.open(sql, theirs, { ...role, ses_perfil_relacionamento: null }, "a key")
-    const [a, b] = [await begin(keeper, asked(), "csv"), await begin(keeper, asked(), "csv")]
-    const running: unknown[] = []
-    await makeNext(sql, lanes.within, log, alive, async () => {
-      await sql`insert into report_export (amb, person, session, profile, format, language, query, name)
+      if (other === undefined) throw new Error("The second environment has nobody")
+      const { person, ...role } = other
+      const theirs = { amb: "outra", id: person, tema_cor: "grey" }
+      const session = await Session.open(sql, theirs, { ...role, ses_perfil_relacionamento: null }, "a key")
+      const [a, b] = [await begin(keeper, asked(), "csv"), await begin(keeper, asked(), "csv")]
+      const running: unknown[] = []
+      await makeNext(sql, lanes.within, log, alive, async () => {
+        await sql`insert into report_export (amb, person, session, profile, format, language, query, name)
         values ('outra', ${person}, ${session.id}, 'solicitante', 'csv', 'pt-BR', ${sql.json(asked() as never)}, 'x')`
-      // While the first is made, the next is of the other environment, though asked for last, and then there is none.
+        // While the first is made, the next is of the other environment, though asked for last, and then there is none.
+        expect(await makeNext(sql, lanes.within, log, alive)).toBe(true)
+        expect(await makeNext(sql, lanes.within, log, alive)).toBe(false)
+        running.push(...(await sql`select amb, state from report_export where name = 'x' or id = ${b.id} order by amb`))
+      })
+      expect(running).toEqual([
+        { amb: "demo", state: "waiting" },
+        { amb: "outra", state: "failed" }
+      ])
       expect(await makeNext(sql, lanes.within, log, alive)).toBe(true)
-      expect(await makeNext(sql, lanes.within, log, alive)).toBe(false)
-      running.push(...(await sql`select amb, state from report_export where name = 'x' or id = ${b.id} order by amb`))
-    })
-    expect(running).toEqual([
-      { amb: "demo", state: "waiting" },
-      { amb: "outra", state: "failed" }
-    ])
-    expect(await makeNext(sql, lanes.within, log, alive)).toBe(true)
-    for (const { id } of [a, b]) expect((await Exports.find(sql, keeper, id))?.state).toBe("done")
-  })
+      for (const { id } of [a, b]) expect((await Exports.find(sql, keeper, id))?.state).toBe("done")
+    }
+  )
 
   it("is made by a thread with connections of its own, which gives back what it is at when it stops", async () => {
     let threads = 0
@@ -343,7 +349,7 @@ describe("a file of a report", () => {
     expect(await Exports.find(office.sql, session, job.id)).toMatchObject({ state: "failed", reason: "rights" })
   })
 
-  it("waits its turn: a fourth one of the same person is refused", async () => {
+  it.runIf(isFull)("waits its turn: a fourth one of the same person is refused", async () => {
     for (const _ of [1, 2, 3]) await begin(keeper, asked(), "csv")
     const wish = { query: asked(), format: "csv" as const, language: "pt-BR" as const, name: "x.csv", channel: null }
     expect(code(await Exports.begin(office.sql, keeper, wish))).toBe("busy")

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { isFull } from "../../../test/breadth.ts"
+import { isFull, strongest } from "../../../test/breadth.ts"
 import { harmless, listing, probing, refused, runaway } from "../../../test/attacks.ts"
 import { makeSecondEnvironment } from "../../../test/house.ts"
 import { makeDataFolder, makeFolder } from "../../../test/template.ts"
@@ -28,7 +28,7 @@ const log = makeLog(() => undefined)
 const words = { yes: "Sim", no: "Não" }
 const free = (text: string): Statement => ({ report: null, text, parameters: [], values: {}, words })
 
-/** Where a house keeps its data: with us, and with an operator whose administrator has prepared it. */
+/** Where a house keeps its data: with us, and, in the full run, with an operator whose administrator has prepared it. */
 const places = {
   "the embedded PostgreSQL": async () => {
     const folder = await makeFolder()
@@ -56,7 +56,7 @@ const tried = {
 /** How many cases there are to ask about. */
 const stories = isFull ? 300 : 60
 
-describe.each(Object.entries(places))("a statement on %s", (where, open) => {
+describe.each(strongest(Object.entries(places), 1))("a statement on %s", (where, open) => {
   let place: Awaited<ReturnType<typeof open>>
   let sql: Database.Sql
   let statements: Statements

@@ -38,7 +38,7 @@ describe("the embedded PostgreSQL", () => {
     await sql.end()
   })
 
-  it("is made once where two begin at once, and the second uses that of the first", async () => {
+  it.runIf(isFull)("is made once where two begin at once, and the second uses that of the first", async () => {
     const folder = await newFolder()
     const [one, other] = await Promise.all([embedded(folder), embedded(folder)])
     expect(await one.pid()).toBe(await other.pid())

@@ -14,7 +14,7 @@ describe("an expression", () => {
           expect(outcome(() => Feel.json(expression, one))).toEqual(alone)
         }
       }),
-      { numRuns: rounds(5_000, 25) }
+      { numRuns: rounds(5_000, 50) }
     )
   })
 
