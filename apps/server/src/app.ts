@@ -3,7 +3,7 @@
  * then serves HTTP and real time on one port. Shutdown runs in reverse.
  */
 import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { AddressInfo, Socket } from "node:net"
 import { Effect } from "effect"
 import manifest from "../package.json" with { type: "json" }
 import { makeBudgets } from "./kernel/budget/budgets.ts"
@@ -210,13 +210,14 @@ export const start = (config: Config, log: Log) =>
     limitConnections(server, config.limits, config.proxies, metrics)
     answerUpgrades(server, `${config.prefix}/socket.io`, plainHeaders(config))
     services.life.sockets = hub.sockets
+    const connections = followConnections(server)
     // Close sockets before the port, which would wait for them.
     yield* Effect.acquireRelease(listen(server, config.port), () =>
       Effect.sync(() => (services.life.isStopping = true)).pipe(
         // Requests that wait for a worker thread fail at once, so that none delays the shutdown.
         Effect.andThen(Effect.promise(workers.stop)),
         Effect.andThen(Effect.promise(hub.stop)),
-        Effect.andThen(close(server))
+        Effect.andThen(close(server, connections))
       )
     )
     const { port } = server.address() as AddressInfo
@@ -272,12 +273,24 @@ const listen = (server: Server, port: number) =>
     server.listen(port, () => resume(Effect.succeed(server)))
   })
 
-/** Stops accepting requests, and waits for the running ones. */
-const close = (server: Server) =>
+/** Every open connection, also those that were upgraded, of which the server itself knows no more. */
+const followConnections = (server: Server): ReadonlySet<Socket> => {
+  const open = new Set<Socket>()
+  server.on("connection", (socket: Socket) => {
+    open.add(socket)
+    socket.once("close", () => open.delete(socket))
+  })
+  return open
+}
+
+/** Stops accepting requests, and waits for the running ones, and for clients to say that they close; neither for ever. */
+const close = (server: Server, connections: ReadonlySet<Socket>) =>
   Effect.promise(
     () =>
       new Promise<void>((resolve) => {
-        const limit = setTimeout(() => server.closeAllConnections(), stopLimitMs)
+        const limit = setTimeout(() => {
+          for (const connection of connections) connection.destroy()
+        }, stopLimitMs)
         server.close(() => {
           clearTimeout(limit)
           resolve()

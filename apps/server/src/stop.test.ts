@@ -35,6 +35,14 @@ describe("a server that is asked to stop", () => {
       stuck.write(`${head}{`)
       stuck.on("error", () => undefined)
       stuck.on("data", (chunk: Buffer) => (unasked += chunk.toString()))
+      // As of a machine that sleeps: it says nothing any more, not even that it closes.
+      const silent = connect(server.port, "127.0.0.1")
+      const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13"
+      silent.write(
+        `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\n${upgrade}\r\nSec-WebSocket-Key: ${btoa("0123456789abcdef")}\r\n\r\n`
+      )
+      const [said] = (await once(silent, "data")) as [Buffer]
+      expect(said.toString()).toContain("101 Switching Protocols")
       const isCut = new Promise<void>((resolve) => void stuck.on("close", () => resolve()))
       await expect.poll(() => server.log()).toContain("Listening")
       await fetch(`${server.origin}/api/-/live`)
@@ -52,10 +60,11 @@ describe("a server that is asked to stop", () => {
       slow.write("}")
       await expect.poll(() => answer, { timeout: 5_000 }).toContain("HTTP/1.1 400")
       // The other one never ends its request. It gets no answer and is cut off, and the server ends as it means to.
-      const [[status]] = (await Promise.all([once(server.child, "exit"), isCut])) as [[number], void]
+      const soon = AbortSignal.timeout(15_000)
+      const [[status]] = (await Promise.all([once(server.child, "exit", { signal: soon }), isCut])) as [[number], void]
       expect(status).toBe(0)
       expect(unasked).toBe("")
-      for (const socket of [slow, stuck]) socket.destroy()
+      for (const socket of [slow, stuck, silent]) socket.destroy()
       real.stop()
     }
   )
