@@ -19,8 +19,6 @@ export default defineConfig({
     ...shared(import.meta.dirname),
     exclude: [...configDefaults.exclude, ...(isFull ? [] : breadth)],
     globalSetup: "./test/shared.ts",
-    // Reading the server's modules anew for each file took a quarter of all the processor time; no file changes them.
-    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

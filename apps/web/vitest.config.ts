@@ -11,7 +11,7 @@ import { launch } from "../../tools/testing/chromium.ts"
 import { rem } from "./build/rem.ts"
 import { commands } from "./test/hand.ts"
 
-const { setupFiles, ...reported } = shared(import.meta.dirname)
+const { setupFiles, isolate, ...reported } = shared(import.meta.dirname)
 /** Catalogues are laid into the one `i18n` of a process, where none is taken out again. */
 const speaking = ["src/i18n/*.test.ts", "src/**/texts/*.test.ts"]
 const define = { __VERSAO__: JSON.stringify("0.0.0") }
@@ -27,8 +27,7 @@ export default defineConfig({
           name: "node",
           include: ["{build,src,test}/**/*.test.ts"],
           exclude: speaking,
-          // Half of the time went into reading the same modules again.
-          isolate: false
+          isolate
         }
       },
       { define, test: { setupFiles, name: "languages", include: speaking } },

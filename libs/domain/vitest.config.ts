@@ -8,8 +8,6 @@ export default defineConfig({
   test: {
     ...common,
     include: ["src/**/*.test.ts"],
-    // The domain is pure: no file leaves anything behind for the next, so what they share is read once.
-    isolate: false,
     setupFiles: [...common.setupFiles, "./vitest.setup.ts"],
     testTimeout: 60_000,
     coverage: {

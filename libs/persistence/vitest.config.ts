@@ -8,7 +8,7 @@ import { defineConfig } from "vitest/config"
 import { shared } from "../../tools/testing/shared.ts"
 import { launch } from "../../tools/testing/chromium.ts"
 
-const { setupFiles, ...reported } = shared(import.meta.dirname)
+const { setupFiles, isolate, ...reported } = shared(import.meta.dirname)
 const common = {
   testTimeout: 60_000,
   provide: { full: process.env["QUADRANTE_RUNS"] === "full" }
@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           ...common,
           setupFiles,
+          isolate,
           name: "node",
           include: ["src/**/*.test.ts"],
           exclude: ["src/**/*.browser.test.ts"]

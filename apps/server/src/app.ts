@@ -210,16 +210,13 @@ export const start = (config: Config, log: Log) =>
     limitConnections(server, config.limits, config.proxies, metrics)
     answerUpgrades(server, `${config.prefix}/socket.io`, plainHeaders(config))
     services.life.sockets = hub.sockets
-    const connections = followConnections(server)
     // Close sockets before the port, which would wait for them.
-    yield* Effect.acquireRelease(listen(server, config.port), () =>
-      Effect.sync(() => (services.life.isStopping = true)).pipe(
-        // Requests that wait for a worker thread fail at once, so that none delays the shutdown.
-        Effect.andThen(Effect.promise(workers.stop)),
-        Effect.andThen(Effect.promise(hub.stop)),
-        Effect.andThen(close(server, connections))
-      )
+    const stopFirst = Effect.sync(() => (services.life.isStopping = true)).pipe(
+      // Requests that wait for a worker thread fail at once, so that none delays the shutdown.
+      Effect.andThen(Effect.promise(workers.stop)),
+      Effect.andThen(Effect.promise(hub.stop))
     )
+    yield* openPort(server, config.port, stopFirst)
     const { port } = server.address() as AddressInfo
     log.info("Listening", {
       port,
@@ -265,6 +262,12 @@ const startMail = async ({ config, sql, within, log }: Services, keys: MailKeys,
     await queueDigests(sql, new Date())
     await queueOffered(sql)
   })
+}
+
+/** Listens at a port until the end, before which others stop. */
+const openPort = (server: Server, port: number, stopFirst: Effect.Effect<unknown>) => {
+  const connections = followConnections(server)
+  return Effect.acquireRelease(listen(server, port), () => stopFirst.pipe(Effect.andThen(close(server, connections))))
 }
 
 const listen = (server: Server, port: number) =>
