@@ -1,6 +1,10 @@
 /** Cases of processes of the house that wait at a task, as their definitions have them. */
 import type { TaskListRow } from "@quadrante/api/list"
 import type { Instance } from "@quadrante/api/process"
+import writeNote from "../e2e/definitions/com_aviso/forms/escrever.json"
+import approvePurchase from "../../server/definitions/pedido_compra/forms/aprovar_gerencia.json"
+import buy from "../../server/definitions/pedido_compra/forms/comprar.json"
+import askPurchase from "../../server/definitions/pedido_compra/forms/pedir.json"
 import approveHoliday from "../../server/definitions/pedido_ferias/forms/aprovar_gestor.json"
 import askHoliday from "../../server/definitions/pedido_ferias/forms/pedir.json"
 import recordHoliday from "../../server/definitions/pedido_ferias/forms/registrar.json"
@@ -58,12 +62,16 @@ const decision = (figure: string): Decision => ({
 
 /** Where it stands after a decision: on at the next step, which is for others, back at its starter, or at its end. */
 const decided =
-  (asked: string, next: Partial<Task> & Pick<Task, "activity" | "name" | "role" | "form">): WaitingCase["next"] =>
+  (
+    asked: string,
+    next: Partial<Task> & Pick<Task, "activity" | "name" | "role" | "form">,
+    askForm: Task["form"] = askHoliday
+  ): WaitingCase["next"] =>
   ({ decisao }, number) => {
     if (decisao === "recusar") return { status: "refused", outcome: "Recusado", steps: [] }
     const isBack = decisao === "devolver"
     const { activity, name, role, form } = isBack
-      ? { activity: "pedir", name: asked, role: "Ana Souza", form: askHoliday }
+      ? { activity: "pedir", name: asked, role: "Ana Souza", form: askForm }
       : next
     const task = makeTask(form, {
       id: id(9000 + number),
@@ -116,5 +124,61 @@ export const makeHoliday = (number: number, change: Partial<Instance> = {}): Wai
       role: "Recursos Humanos",
       form: recordHoliday
     })
+  }
+}
+
+/** A purchase of so much, which waits for the management. */
+export const makePurchase = (number: number, supplier: string, total: number): WaitingCase => {
+  const name = "Aprovação da gerência"
+  const instance = makeInstance({
+    id: id(4000 + number),
+    number,
+    processo: "pedido_compra",
+    title: `Compra ${number} · ${supplier}`,
+    values: { fornecedor: supplier, total, centro_custo: "comercial", justificativa: "Para a nova equipe" },
+    task: makeTask(approvePurchase, {
+      ...offered,
+      id: id(5000 + number),
+      activity: "aprovar_gerencia",
+      name,
+      decision: decision("total")
+    }),
+    steps: [
+      makeStep("pedir", "Preencher o pedido", { state: "done", who: "Ana Souza", at: since }),
+      makeStep("aprovar_gerencia", name, { state: "current", who: "Gerência" }),
+      makeStep("comprar", "Fazer a compra", { who: "Compras" })
+    ],
+    record: [{ id: "pedir", name: "Preencher o pedido", who: "Ana Souza", at: since, form: askPurchase }]
+  })
+  return {
+    instance,
+    row: makeRow(instance, {
+      process: "Pedido de compra",
+      icon: "compra",
+      amount: { value: total, label: "Total", prefix: "R$", suffix: null, decimals: 2 }
+    }),
+    next: decided(
+      "Preencher o pedido",
+      { activity: "comprar", name: "Fazer a compra", role: "Compras", form: buy },
+      askPurchase
+    )
+  }
+}
+
+/** A note that anybody of the management may write, after which nothing is left to do. */
+export const makeNote = (number: number): WaitingCase => {
+  const name = "Escrever o recado"
+  const instance = makeInstance({
+    id: id(6000 + number),
+    number,
+    processo: "com_aviso",
+    title: `Recado ${number}`,
+    task: makeTask(writeNote, { ...offered, id: id(7000 + number), activity: "escrever", name }),
+    steps: [makeStep("escrever", name, { state: "current", who: "Gerência" })]
+  })
+  return {
+    instance,
+    row: makeRow(instance, { process: "Com aviso" }),
+    next: () => ({ status: "ended", outcome: "Avisado", steps: [] })
   }
 }

@@ -5,7 +5,9 @@
 import type { ListGroup, TaskFilter, TaskListRow } from "@quadrante/api/list"
 import type { Instance } from "@quadrante/api/process"
 import { type Handlers, Refusal } from "./fake-server.ts"
+import { nameOf, peopleLike } from "./people.ts"
 import { makeSession } from "./records.ts"
+import { announce } from "./socket.ts"
 
 /** A case at a task, and where it stands once that was completed. */
 export interface WaitingCase {
@@ -20,7 +22,15 @@ export const me = "Bruno Lima"
 
 export interface Work {
   readonly handlers: Handlers
+  /** A case comes that was not there; lists that are looked at hear of it. */
+  readonly come: (one: WaitingCase) => void
+  /** A colleague claims a task. `quietly`: what says so is on its way yet. */
+  readonly take: (one: WaitingCase, who: string, quietly?: boolean) => void
 }
+
+type OpenTask = NonNullable<Instance["task"]>
+
+const taken = { code: "taken", params: {} } as const
 
 const now = () => new Date().toISOString()
 
@@ -62,11 +72,17 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
     cases.set(instance.id, { ...one, instance, row: { ...one.row, ...row, revision: instance.revision } })
     return instance
   }
-  const onTask = (task: string, act: (one: WaitingCase, open: NonNullable<Instance["task"]>) => Instance | Refusal) => {
+  const onTask = (task: string, act: (one: WaitingCase, open: OpenTask) => Instance | Refusal) => {
     const one = ofTask(task)
     if (one === undefined) return new Refusal("not-found")
     if (one.instance.task?.id !== task) return new Refusal("task-closed")
     return act(one, one.instance.task)
+  }
+  const tell = () => announce({ event: "processo", room: "usuario", call: "tasksChanged", value: null })
+  const handTo = (one: WaitingCase, held: OpenTask, who: string): Instance => {
+    gone.set(held.id, { became: "taken", who, at: now() })
+    const task = { ...held, mine: false, standing: "none" as const, why: taken, holder: who, held: now() }
+    return put(one, { ...one.instance, revision: one.instance.revision + 1, task })
   }
   const handlers: Handlers = {
     session: () => makeSession({ user: { ...makeSession().user, usuario: "bruno.lima", pessoa: me } }),
@@ -115,12 +131,31 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
     instance: ({ instance }) => cases.get(instance)?.instance ?? new Refusal("not-found"),
     claimTask: ({ task }) =>
       onTask(task, (one, held) => {
-        const claimed = { ...held, releasable: true, standing: "mine" as const, mine: true, holder: me, held: now() }
+        if (gone.has(task)) return new Refusal("task-taken", held.holder === null ? {} : { by: held.holder })
+        const rights = { releasable: true, passable: true, helpable: true }
+        const claimed = { ...held, ...rights, standing: "mine" as const, mine: true, holder: me, held: now() }
         const instance = { ...one.instance, revision: one.instance.revision + 1, task: claimed }
         return put(one, instance, { standing: "mine", claimed: true, holder: me })
       }),
     followUp: ({ task, payload: { at } }) =>
       onTask(task, (one, held) => put(one, { ...one.instance, task: { ...held, followUp: at } }, { followUp: at })),
+    releaseTask: ({ task }) =>
+      onTask(task, (one, held) =>
+        put(
+          one,
+          { ...one.instance, task: { ...held, releasable: false, standing: "offered", holder: null, held: null } },
+          { standing: "offered", claimed: false, holder: null }
+        )
+      ),
+    peopleFor: ({ payload: { term } }) => peopleLike(term),
+    passTask: ({ task, payload: { to } }) => onTask(task, (one, held) => handTo(one, held, nameOf(to))),
+    askHelp: ({ task, payload: { to, question } }) =>
+      onTask(task, (one, held) =>
+        put(one, {
+          ...one.instance,
+          task: { ...held, help: { helper: nameOf(to), owner: me, since: now(), question, as: "owner" } }
+        })
+      ),
     complete: ({ task, payload: { revision, values } }) =>
       onTask(task, (one, held) => {
         if (!held.mine) return new Refusal("forbidden")
@@ -136,7 +171,19 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
         })
       })
   }
-  return { handlers }
+  return {
+    handlers,
+    come: (one) => {
+      cases.set(one.instance.id, { ...one, row: { ...one.row, since: now() } })
+      tell()
+    },
+    take: ({ instance: { id } }, who, quietly = false) => {
+      const one = cases.get(id)
+      if (one === undefined || one.instance.task === null) throw new Error("it waits at a task")
+      handTo(one, one.instance.task, who)
+      if (!quietly) tell()
+    }
+  }
 }
 
 /** Numbers in titles count as such. */
