@@ -158,9 +158,11 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
       ),
     complete: ({ task, payload: { revision, values } }) =>
       onTask(task, (one, held) => {
-        if (!held.mine) return new Refusal("forbidden")
+        if (!held.mine)
+          return held.holder === null ? new Refusal("forbidden") : new Refusal("task-taken", { by: held.holder })
         if (revision !== one.instance.revision) return new Refusal("revision-stale")
         gone.set(task, { became: "done", who: me, at: now() })
+        tell()
         return put(one, {
           ...one.instance,
           revision: revision + 1,
