@@ -11,7 +11,7 @@ const makePerson = (n: number, usuario: string, pessoa: string, profile: string)
   away: null
 })
 
-const diego = makePerson(1, "diego.prado", "Diego Prado", "Gerência")
+export const diego = makePerson(1, "diego.prado", "Diego Prado", "Gerência")
 const karina = makePerson(2, "karina.dias", "Karina Dias", "Gerência")
 const { away: _, ...carla } = makePerson(3, "carla.reis", "Carla Reis", "Compras")
 

@@ -85,13 +85,15 @@ export const holiday = makeProcess(
 
 export const refund = makeProcess(makeStartable("reembolso", "Reembolso de despesas"), askRefund)
 
+export const ticket = makeProcess(makeStartable("chamado", "Chamado de suporte", { group: "Pessoas" }), openTicket)
+
 /** All that Ana may start in the demonstration. */
 export const house: ReadonlyArray<TestProcess> = [
   purchase,
   holiday,
   refund,
   makeProcess(makeStartable("cadastro_cliente", "Cadastro de cliente", { group: "Clientes" }), enrol),
-  makeProcess(makeStartable("chamado", "Chamado de suporte", { group: "Pessoas" }), openTicket),
+  ticket,
   makeProcess(makeStartable("contrato", "Minuta de contrato", { group: "Jurídico" }), askContract)
 ]
 

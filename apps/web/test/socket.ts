@@ -45,7 +45,9 @@ class FakeSocket {
   emitWithAck(message: string, payload: Protocol.Join): Promise<unknown> {
     if (message !== Protocol.messages.join) return Promise.resolve({ ok: true, seq: 1 })
     const reply: Protocol.JoinReply = payload.rooms.map(({ room, after }) =>
-      after === null ? { room, snapshot: room === "sessao" ? { tema_cor: null } : null, seq: 0 } : { room, events: [] }
+      after === null
+        ? { room, snapshot: room === "sessao" ? { tema_cor: null } : null, seq: numbers.get(room) ?? 0 }
+        : { room, events: [] }
     )
     return Promise.resolve(reply)
   }
@@ -57,7 +59,7 @@ class FakeSocket {
 export type Socket = FakeSocket
 export const io = () => new FakeSocket()
 
-/** Numbers of the last events that were said in each room. */
+/** Numbers of the last events that were said in each room, which outlive a page. */
 const numbers = new Map<RoomName, number>()
 
 /** Has the server tell all windows of this page something. */
@@ -78,5 +80,4 @@ export const hangUp = (): void => {
 /** A page that is gone takes its connections along. */
 export const forgetSockets = (): void => {
   for (const socket of sockets) socket.disconnect().off()
-  numbers.clear()
 }

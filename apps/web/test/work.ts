@@ -79,9 +79,10 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
     return act(one, one.instance.task)
   }
   const tell = () => announce({ event: "processo", room: "usuario", call: "tasksChanged", value: null })
-  const handTo = (one: WaitingCase, held: OpenTask, who: string): Instance => {
+  const handTo = (one: WaitingCase, held: OpenTask, who: string, quietly = false): Instance => {
     gone.set(held.id, { became: "taken", who, at: now() })
-    const task = { ...held, mine: false, standing: "none" as const, why: taken, holder: who, held: now() }
+    if (!quietly) tell()
+    const task = { ...held, mine: false, standing: "taken" as const, why: taken, holder: who, held: now(), help: null }
     return put(one, { ...one.instance, revision: one.instance.revision + 1, task })
   }
   const handlers: Handlers = {
@@ -182,8 +183,7 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
     take: ({ instance: { id } }, who, quietly = false) => {
       const one = cases.get(id)
       if (one === undefined || one.instance.task === null) throw new Error("it waits at a task")
-      handTo(one, one.instance.task, who)
-      if (!quietly) tell()
+      handTo(one, one.instance.task, who, quietly)
     }
   }
 }

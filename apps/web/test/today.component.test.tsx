@@ -1,0 +1,116 @@
+/** *Início*: a day begun by mouse and by keys, and on a phone. */
+import { beforeAll, expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { expectAccessible } from "./accessible.ts"
+import { expectCount, expectTexts, keyboard, sidewaysScroll, step } from "./browser.ts"
+import { makePurchase } from "./cases.ts"
+import { Refusal } from "./fake-server.ts"
+import { openPage, type PageOptions } from "./open-page.tsx"
+import { makeWork, type Work } from "./work.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(
+  () => Promise.all([import("../src/features/lists/ListPanel.tsx"), import("../src/instance/ProcessPanel.tsx")]),
+  90_000
+)
+
+const open = (work: Work, options: PageOptions = {}) =>
+  openPage({ usuario: "bruno.lima", ...options, server: { ...work.handlers, ...options.server } })
+
+const column = (name: string) => page.getByRole("region", { name, exact: true })
+const rows = (name: string) => column(name).getByRole("listitem")
+/** What the row says that the keys mean. */
+const focused = () => document.querySelector("[data-row]:focus")?.textContent ?? ""
+
+test("a day is begun from home: taken, opened and gone on with by mouse, and nothing moves under who looks", async () => {
+  const [aurora, boreal] = [makePurchase(1, "Aurora", 900), makePurchase(2, "Boreal", 900)]
+  const work = makeWork()
+  const { server, reload } = await open(work)
+  await step("where there is nothing it says so", async () => {
+    for (const text of ["Nada com você agora.", "Nada esperando no grupo.", "Nenhum pedido em andamento."])
+      await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByRole("heading", { level: 2, name: /^Hoje, / })).toBeVisible()
+    await expectAccessible("home, an empty day")
+  })
+  work.come(aurora)
+  work.come(boreal)
+  await reload()
+  await expectTexts(rows("Do meu grupo"), [/^Compra 1 · Aurora/, /^Compra 2 · Boreal/])
+  await expectAccessible("home, a day of two tasks")
+  await step("what comes waits to be shown, and what another took stays where it was", async () => {
+    work.come(makePurchase(3, "Celeste", 900))
+    const show = column("Do meu grupo").getByRole("button", { name: "1 nova · mostrar" })
+    await expect.element(show).toBeVisible()
+    await expectCount(rows("Do meu grupo"), 2)
+    work.take(boreal, "Diego Prado")
+    await expect
+      .element(rows("Do meu grupo").filter({ hasText: "saiu daqui" }))
+      .toMatchTextContent(/^Compra 2 · Boreal/)
+    await show.click()
+    await expectTexts(rows("Do meu grupo"), [/^Compra 1 · Aurora/, /^Compra 3 · Celeste/])
+  })
+  await step("what is taken is with the person at once, and opens under a double click", async () => {
+    await column("Do meu grupo")
+      .getByRole("button", { name: /^Assumir Compra 1 · Aurora/ })
+      .click()
+    await expectTexts(rows("Com você"), [/^Compra 1 · Aurora/])
+    expect(server.asked("claimTask").map(({ task }) => task)).toEqual([aurora.row.id])
+    await rows("Com você").getByRole("button").dblClick()
+    await expect.element(page.getByRole("tab", { name: /^Compra 1 · Aurora/, selected: true })).toBeVisible()
+    await expect.element(page.getByRole("button", { name: "Aprovar" })).toBeEnabled()
+    await expectCount(column("Com você"), 0)
+    // Nothing of it is marked as a text.
+    expect(getSelection()?.toString()).toBe("")
+  })
+  await step("all of a column is a list through its view", async () => {
+    await page.getByRole("tab", { name: /^Compra/ }).press("Delete")
+    await page.getByRole("button", { name: "Todas do grupo" }).click()
+    await expect.element(page.getByRole("grid").getByRole("row", { name: /Celeste/ })).toBeVisible()
+    await expectCount(page.getByRole("grid").getByRole("row", { name: /Aurora/ }), 0)
+  })
+})
+
+test("a day is walked by keys alone", async () => {
+  const all = ["Aurora", "Boreal", "Celeste"].map((supplier, n) => makePurchase(n + 1, supplier, 900))
+  const { server } = await open(makeWork(...all), { size: [1920, 1080] })
+  await expectCount(rows("Do meu grupo"), 3)
+  await rows("Do meu grupo").first().getByRole("button").first().focus()
+  await keyboard.press("j")
+  await expect.poll(focused).toContain("Boreal")
+  await keyboard.press("ArrowDown")
+  await keyboard.press("j")
+  await expect.poll(focused).toContain("Celeste")
+  await keyboard.press("Home")
+  await expect.poll(focused).toContain("Aurora")
+  await keyboard.press("a")
+  await expectTexts(rows("Com você"), [/^Compra 1 · Aurora/])
+  expect(server.asked("claimTask").map(({ task }) => task)).toEqual([all[0]?.row.id])
+  await rows("Com você").getByRole("button").focus()
+  await keyboard.press("Tab")
+  await keyboard.press("Tab")
+  await expect.poll(focused).toContain("Boreal")
+  await keyboard.press("Space")
+  await expect.element(page.getByRole("tab", { name: /^Compra 2 · Boreal/, selected: true })).toBeVisible()
+})
+
+test("a phone has the day in one column, and one that does not come says why and is tried again", async () => {
+  const work = makeWork(makePurchase(1, "Fone", 900))
+  const { taskList } = work.handlers
+  let isBroken = true
+  await open(work, {
+    size: [390, 844],
+    touch: true,
+    server: {
+      taskList: (input) => (isBroken || taskList === undefined ? new Refusal("unavailable") : taskList(input))
+    }
+  })
+  await expect.element(page.getByText(/^Não foi possível carregar o seu dia\./)).toBeVisible()
+  await expectAccessible("home, 390, no day")
+  isBroken = false
+  await page.getByRole("button", { name: "Tentar de novo" }).click()
+  await expect.element(rows("Do meu grupo").filter({ hasText: "Fone" })).toBeVisible()
+  await expectAccessible("home, 390")
+  expect(sidewaysScroll()).toBe(0)
+  await page.getByRole("button", { name: /^Compra 1 · Fone/ }).click()
+  await expect.element(page.getByRole("heading", { name: /^Compra 1 · Fone/ }).first()).toBeVisible()
+})
