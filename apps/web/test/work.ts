@@ -30,6 +30,8 @@ export interface Work {
 
 type OpenTask = NonNullable<Instance["task"]>
 
+const rights = { releasable: true, passable: true, helpable: true }
+const noRights = { releasable: false, passable: false, helpable: false }
 const taken = { code: "taken", params: {} } as const
 
 const now = () => new Date().toISOString()
@@ -82,7 +84,16 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
   const handTo = (one: WaitingCase, held: OpenTask, who: string, quietly = false): Instance => {
     gone.set(held.id, { became: "taken", who, at: now() })
     if (!quietly) tell()
-    const task = { ...held, mine: false, standing: "taken" as const, why: taken, holder: who, held: now(), help: null }
+    const task = {
+      ...held,
+      ...noRights,
+      mine: false,
+      standing: "taken" as const,
+      why: taken,
+      holder: who,
+      held: now(),
+      help: null
+    }
     return put(one, { ...one.instance, revision: one.instance.revision + 1, task })
   }
   const handlers: Handlers = {
@@ -133,7 +144,6 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
     claimTask: ({ task }) =>
       onTask(task, (one, held) => {
         if (gone.has(task)) return new Refusal("task-taken", held.holder === null ? {} : { by: held.holder })
-        const rights = { releasable: true, passable: true, helpable: true }
         const claimed = { ...held, ...rights, standing: "mine" as const, mine: true, holder: me, held: now() }
         const instance = { ...one.instance, revision: one.instance.revision + 1, task: claimed }
         return put(one, instance, { standing: "mine", claimed: true, holder: me })
@@ -144,7 +154,7 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
       onTask(task, (one, held) =>
         put(
           one,
-          { ...one.instance, task: { ...held, releasable: false, standing: "offered", holder: null, held: null } },
+          { ...one.instance, task: { ...held, ...noRights, standing: "offered", holder: null, held: null } },
           { standing: "offered", claimed: false, holder: null }
         )
       ),
