@@ -10,7 +10,12 @@ import { makeWork, type Work } from "./work.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
-  () => Promise.all([import("../src/features/lists/ListPanel.tsx"), import("../src/instance/ProcessPanel.tsx")]),
+  () =>
+    Promise.all([
+      import("../src/features/lists/ListPanel.tsx"),
+      import("../src/instance/HandOverDialog.tsx"),
+      import("../src/instance/ProcessPanel.tsx")
+    ]),
   90_000
 )
 
@@ -71,6 +76,18 @@ test("several are marked above a bar that covers none of them, and decided with 
       ["aprovar", ""]
     ])
   })
+  await step("the bar at the thumb says that this is the tasks, and leads to their top", async () => {
+    const tasks = page.getByRole("navigation", { name: "Principal" }).getByRole("button", { name: /^Tarefas/ })
+    const home = page.css("main.home")
+    await expect.element(tasks).toHaveAttribute("aria-current", "page")
+    await tasks.click()
+    await expect.element(home).toBeVisible()
+    await page.viewport(390, 480)
+    await home.evaluate((element) => element.scrollTo({ top: 300 }))
+    await expect.poll(() => home.element().scrollTop).toBeGreaterThan(100)
+    await tasks.click()
+    await expect.poll(() => home.element().scrollTop).toBe(0)
+  })
 })
 
 test("tasks of two steps are decided one step after the other, and one that fails stays marked", async () => {
@@ -82,6 +99,14 @@ test("tasks of two steps are decided one step after the other, and one that fail
   const decide = bar.getByRole("button", { name: "Decidir (3)…" })
   for (const title of ["Férias", "Papelaria Sol", "Gráfica Norte"]) await boxOf(title).click()
   await expectTexts(bar.getByRole("status"), ["3 marcadas · 2 etapas, decididas uma por vez"])
+  // Where the facts break, no line begins with a dot.
+  const parts = [...bar.element().querySelectorAll("p > span")].map((part) => ({
+    left: part.getBoundingClientRect().left,
+    edge: part.parentElement?.getBoundingClientRect().left ?? 0,
+    hasDot: part.querySelector(".dot") !== null
+  }))
+  const [start] = parts
+  expect(parts.filter(({ left, edge, hasDot }) => hasDot && left === start?.left && edge < left)).toEqual([])
   await step("a step can be passed over, and one can stop at each", async () => {
     await decide.click()
     await expect.element(first).toMatchTextContent("Depois vem mais 1 etapa: Aprovação da gerência.")
@@ -142,7 +167,6 @@ test("a reason that was begun for several is found again, and goes with no appro
   await expectTexts(bar.getByRole("status"), [/motivo guardado$/])
   await ask()
   await expect.element(page.getByText("Motivo guardado: só vai com Devolver ou Recusar.")).toBeVisible()
-  await expectAccessible("a decision for several with a reason that was begun")
   await radio("Recusar").click()
   await expect.element(reason).toHaveValue(said)
   await keyboard.press("Escape")
@@ -162,6 +186,7 @@ test("a reason that was begun for several is found again, and goes with no appro
 })
 
 test("every figure of the list counts what waits: nothing that was decided, and what came though it is not shown yet", async () => {
+  const lona = makePurchase(5, "Lona", 1650)
   const work = makeWork(...purchases())
   await open(work, "/demo/home?redirect=painel:tarefas")
   const chip = (name: string) =>
@@ -190,6 +215,12 @@ test("every figure of the list counts what waits: nothing that was decided, and 
   await expectCounts(8, 8)
   await chip("Comigo 0").click()
   await expect.element(page.getByText("Nenhuma tarefa com estes filtros.")).toBeVisible()
+  // One is claimed elsewhere: an empty list does not say that there is nothing.
+  work.claim(lona)
+  await expect.element(page.getByText("Chegou 1 tarefa nova.")).toBeVisible()
+  await expectCount(page.getByText("Nenhuma tarefa com estes filtros."), 0)
+  await expect.element(page.getByText("1 tarefa", { exact: true })).toBeVisible()
+  await expectAccessible("an empty list of a phone to which one came")
 })
 
 test("a list keeps the shape of what was decided, says what became of it, and lets go of it out of sight", async () => {

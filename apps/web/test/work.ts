@@ -24,6 +24,8 @@ export interface Work {
   readonly handlers: Handlers
   /** A case comes that was not there; lists that are looked at hear of it. */
   readonly come: (one: WaitingCase) => void
+  /** Bruno claims a task at another device. */
+  readonly claim: (one: WaitingCase) => void
   /** A colleague claims a task. `quietly`: what says so is on its way yet. */
   readonly take: (one: WaitingCase, who: string, quietly?: boolean) => void
 }
@@ -96,6 +98,13 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
     }
     return put(one, { ...one.instance, revision: one.instance.revision + 1, task })
   }
+  const claim = (task: string): Instance | Refusal =>
+    onTask(task, (one, held) => {
+      if (gone.has(task)) return new Refusal("task-taken", held.holder === null ? {} : { by: held.holder })
+      const claimed = { ...held, ...rights, standing: "mine" as const, mine: true, holder: me, held: now() }
+      const instance = { ...one.instance, revision: one.instance.revision + 1, task: claimed }
+      return put(one, instance, { standing: "mine", claimed: true, holder: me })
+    })
   const handlers: Handlers = {
     session: () => makeSession({ user: { ...makeSession().user, usuario: "bruno.lima", pessoa: me } }),
     tasks: () => open(),
@@ -141,13 +150,7 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
     }),
     task: ({ task }) => ofTask(task)?.instance ?? new Refusal("not-found"),
     instance: ({ instance }) => cases.get(instance)?.instance ?? new Refusal("not-found"),
-    claimTask: ({ task }) =>
-      onTask(task, (one, held) => {
-        if (gone.has(task)) return new Refusal("task-taken", held.holder === null ? {} : { by: held.holder })
-        const claimed = { ...held, ...rights, standing: "mine" as const, mine: true, holder: me, held: now() }
-        const instance = { ...one.instance, revision: one.instance.revision + 1, task: claimed }
-        return put(one, instance, { standing: "mine", claimed: true, holder: me })
-      }),
+    claimTask: ({ task }) => claim(task),
     followUp: ({ task, payload: { at } }) =>
       onTask(task, (one, held) => put(one, { ...one.instance, task: { ...held, followUp: at } }, { followUp: at })),
     releaseTask: ({ task }) =>
@@ -188,6 +191,10 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
     handlers,
     come: (one) => {
       cases.set(one.instance.id, { ...one, row: { ...one.row, since: now() } })
+      tell()
+    },
+    claim: ({ row }) => {
+      claim(row.id)
       tell()
     },
     take: ({ instance: { id } }, who, quietly = false) => {
