@@ -1,28 +1,8 @@
-/** Drafts: what is opened by mistake leaves no trace, what is begun is there on every device, and is sent once. */
-import type { Locator, Page } from "@playwright/test"
+/** Drafts: what is begun is there on every device, and is sent once. */
+import type { Page } from "@playwright/test"
 import { quadrant } from "./colleagues.ts"
 import { pdf } from "./pdf.ts"
 import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
-
-const office = ["Pedido de compra", "Pedido de férias", "Reembolso de despesas", "Chamado de suporte"]
-
-test("twelve things opened by mistake leave no trace", { tag: full }, async ({ page, server }) => {
-  const counted = () => server.sql`
-    select (select count(*) from instance) as instances, (select count(*) from task) as tasks,
-      (select count(*) from draft) as drafts, (select count(*) from history) as histories`
-  await page.goto("/demo/home")
-  await login(page, people.ana)
-  const before = await counted()
-  for (let n = 0; n < 12; n++) {
-    const title = office[n % office.length] ?? ""
-    await openFromMenu(page, title)
-    await expect(page.getByText("rascunho, sem número").first()).toBeVisible()
-    await page.getByRole("tab", { name: new RegExp(title) }).focus()
-    await page.keyboard.press("Delete")
-    await expect(page.getByRole("tab", { name: new RegExp(title) })).toHaveCount(0)
-  }
-  expect(await counted()).toEqual(before)
-})
 
 test("a form that comes late leaves the focus to who has gone to its tab", { tag: full }, async ({ page }) => {
   await page.goto("/demo/home")
@@ -159,64 +139,6 @@ test(
   }
 )
 
-test("a request is withdrawn from its tab, and goes on as a duplicate", { tag: full }, async ({ page, server }) => {
-  await page.goto("/demo/home")
-  await login(page, people.ana)
-  await openFromMenu(page, "Chamado de suporte")
-  const ticket = quadrant(page, "Chamado")
-  await ticket.getByLabel("Assunto").fill("Sem acesso à rede")
-  await ticket.getByLabel("Categoria").selectOption({ index: 1 })
-  await ticket.getByRole("radio").first().check()
-  await ticket.getByLabel("O que aconteceu").fill("Desde cedo")
-  await ticket.getByRole("button", { name: "Enviar" }).click()
-  const sent = page.getByRole("heading", { level: 2, name: /^Chamado \d+/ })
-  await expect(sent).toBeVisible()
-  const title = await sent.innerText()
-
-  await page.getByRole("button", { name: "Opções do quadrante 1" }).click()
-  await page.getByRole("menuitem", { name: "Retirar pedido…" }).click()
-  const dialog = page.getByRole("dialog", { name: new RegExp(`^${title} está em`) })
-  await expect(dialog.getByRole("button", { name: "Cancelar" })).toBeFocused()
-  await expectAccessible(page, "the question before a request is withdrawn")
-  await dialog.getByLabel("Motivo (opcional)").fill("Era o cabo")
-  await dialog.getByRole("button", { name: "Retirar e duplicar" }).click()
-
-  await expect(dialog).toBeHidden()
-  const copy = quadrant(page, "Chamado de suporte")
-  await expect(copy.getByLabel("Assunto")).toHaveValue("Sem acesso à rede")
-  await expect(copy.getByLabel("O que aconteceu")).toHaveValue("Desde cedo")
-  await expect(copy.getByText("rascunho, sem número")).toBeVisible()
-  const [row] = await server.sql`select status, cancel_reason from instance where title = ${title}`
-  expect(row).toEqual({ status: "cancelled", cancel_reason: "Era o cabo" })
-})
-
-test(
-  "a request that wants a reason is not withdrawn without one, and a step can end the withdrawal",
-  { tag: full },
-  async ({ page, server }) => {
-    await page.goto("/demo/home")
-    await login(page, people.ana)
-    await openFromMenu(page, "Minuta de contrato")
-    const contract = quadrant(page, "Minuta de contrato")
-    await fillContract(contract)
-    await contract.getByRole("button", { name: "Enviar" }).click()
-    const sent = page.getByRole("heading", { level: 2, name: /^Contrato \d+/ })
-    await expect(sent).toBeVisible()
-    const title = await sent.innerText()
-    await page.keyboard.press("Control+K")
-    await page.getByRole("combobox").fill("> retirar")
-    await page.keyboard.press("Enter")
-    const dialog = page.getByRole("dialog", { name: new RegExp(`^${title} está em`) })
-    await dialog.getByRole("button", { name: "Retirar pedido" }).click()
-    await expect(dialog.getByRole("alert")).toHaveText("Diga o motivo.")
-    await dialog.getByLabel("Motivo").fill("Trocamos de fornecedor")
-    await dialog.getByRole("button", { name: "Retirar pedido" }).click()
-    await expect(page.getByText("Processo cancelado: Trocamos de fornecedor")).toBeVisible()
-    const [row] = await server.sql`select status from instance where title = ${title}`
-    expect(row).toEqual({ status: "cancelled" })
-  }
-)
-
 test(
   "what was typed in fields that a newer version has no more is listed, kept, and not sent",
   { tag: full },
@@ -314,16 +236,6 @@ test(
 )
 
 // Helpers
-
-const fillContract = async (contract: Locator) => {
-  await contract.getByLabel("Tipo de contrato").selectOption({ label: "Fornecimento" })
-  await contract.getByLabel("Contraparte", { exact: true }).fill("Aurora Informática")
-  await contract.getByLabel("CPF ou CNPJ da contraparte").fill("529.982.247-25")
-  await contract.getByLabel("Valor do contrato").fill("18.400,00")
-  await contract.getByLabel("Início da vigência").fill("01/02/2056")
-  await contract.getByLabel("Vigência em meses").fill("12")
-  await contract.getByLabel("Objeto").fill("Notebooks para a equipe de campo")
-}
 
 const openDrafts = async (page: Page) => {
   await page.getByRole("button", { name: "Menu" }).click()

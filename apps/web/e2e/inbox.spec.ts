@@ -1,4 +1,4 @@
-/** The lists of work: *Tarefas* and *Meus pedidos*, with a pointer, with the keyboard alone, and with a finger. */
+/** The list of tasks over a real server: what colleagues do with it, its views, and ten thousand tasks. */
 import type { Browser, Locator, Page } from "@playwright/test"
 import type postgres from "postgres"
 import { openOffice, quadrant } from "./colleagues.ts"
@@ -251,59 +251,6 @@ test(
   }
 )
 
-test("with the keyboard alone: walked, previewed, marked, claimed and opened, without leaving the list but to open", async ({
-  browser,
-  address,
-  server
-}) => {
-  test.setTimeout(240_000)
-  await clear(server.sql)
-  const office = openOffice(browser, address)
-  const titles = await startNotes(await office.desk(people.ana), 5)
-  const page = await enter(browser, address, { width: 1920, height: 1080 })
-  await page.goto(ofNotes)
-  await login(page, people.bruno)
-  await expect(rows(page)).toHaveCount(5)
-  await expect(grid(page)).toBeFocused()
-  const { keyboard } = page
-  await keyboard.press("j")
-  await keyboard.press("ArrowDown")
-  await expect(await current(page)).toContainText(titles[2] ?? "")
-  await keyboard.press("k")
-  await expect(await current(page)).toContainText(titles[1] ?? "")
-  await keyboard.press("End")
-  await expect(await current(page)).toContainText(titles[4] ?? "")
-  await keyboard.press("Home")
-  await keyboard.press("x")
-  await keyboard.press("PageDown")
-  await keyboard.press("Shift+X")
-  await expect(page.getByText("5 marcadas")).toBeVisible()
-  await keyboard.press("Escape")
-  await expect(page.getByText("5 marcadas")).toBeHidden()
-  await keyboard.press("Home")
-  await keyboard.press("a")
-  await expect
-    .poll(
-      () => server.sql`select 1 from task where claimed_by is not null and done_at is null and element = 'escrever'`
-    )
-    .toHaveLength(1)
-  await keyboard.press("Space")
-  await expect(pin(page, titles[0] ?? "")).toBeVisible()
-  await expect(grid(page)).toBeFocused()
-  await keyboard.press("j")
-  await keyboard.press("Space")
-  await expect(quadrant(page, titles[1] ?? "")).toBeVisible()
-  await expect(page.getByRole("tab", { name: titles[0] ?? "" })).toHaveCount(0)
-  await expect(grid(page)).toBeFocused()
-  await expectAccessible(page, "a list with a preview beside it")
-  await keyboard.press("j")
-  await keyboard.press("Enter")
-  await expect(quadrant(page, titles[2] ?? "").getByRole("textbox", { name: "Recado" })).toBeFocused()
-  await expect(pin(page, titles[2] ?? "")).toBeHidden()
-  await page.context().close()
-  await office.close()
-})
-
 test(
   "a view is kept, shared with a profile, and reached by its link; columns and groups are part of it",
   { tag: full },
@@ -404,86 +351,5 @@ test(
     expect(asked).toBeLessThan(8)
     await expectAccessible(page, "the middle of ten thousand tasks")
     await clear(server.sql)
-  }
-)
-
-test(
-  "with a finger: two lines a task, marks to tap, and what somebody asked for on its way",
-  { tag: full },
-  async ({ browser, address, server }) => {
-    test.setTimeout(240_000)
-    await clear(server.sql)
-    const office = openOffice(browser, address)
-    const [first = "", second = ""] = await startNotes(await office.desk(people.ana), 2)
-    const page = await enter(browser, address, { width: 390, height: 844, touch: true })
-    await page.goto(ofNotes)
-    await login(page, people.bruno)
-    await expect(rows(page)).toHaveCount(2)
-    await expectAccessible(page, "a list of tasks on the phone")
-
-    // What waits, and where, is said above the list; the bar at the thumb stays, and counts all of it.
-    const chip = (of: Page, name: string | RegExp) =>
-      of.getByRole("list", { name: "O que mostrar" }).getByRole("button", { name, exact: true })
-    const bar = page.getByRole("navigation", { name: "Principal" })
-    await expect(chip(page, "Comigo 0")).toHaveAttribute("aria-pressed", "false")
-    await chip(page, "Do grupo 2").tap()
-    await expect(chip(page, "Do grupo 2")).toHaveAttribute("aria-pressed", "true")
-    await expect(rows(page)).toHaveCount(2)
-    await expect(page.getByRole("list", { name: "Filtros da lista" })).not.toContainText("meu grupo")
-    await page.getByRole("button", { name: `Assumir ${second}`, exact: true }).tap()
-    await expect(page.getByRole("button", { name: `Assumir ${second}`, exact: true })).toBeHidden()
-    await expect(chip(page, "Comigo 1")).toBeVisible()
-    await expect(bar.getByRole("button", { name: /^Tarefas ?, 2 com você ou do grupo$/ })).toBeVisible()
-    await chip(page, "Do grupo 1").tap()
-    await expect(rows(page)).toHaveCount(2)
-    await page.getByRole("checkbox", { name: `Marcar ${first}` }).tap()
-    await expect(page.getByText("1 marcada")).toBeVisible()
-    await expectAccessible(page, "a mark on the phone")
-    await page.getByRole("button", { name: "Mais com as marcadas" }).tap()
-    await page.getByRole("menuitem", { name: "Assumir", exact: true }).tap()
-    await expect(page.getByText("1 marcada")).toBeHidden()
-    await page.getByRole("button", { name: "Filtro", exact: true }).tap()
-    await expectAccessible(page, "the filters of a list on the phone")
-    await page
-      .getByRole("dialog", { name: "Filtrar" })
-      .getByRole("combobox", { name: "Com", exact: true })
-      .selectOption("mine")
-    await page.getByRole("dialog", { name: "Filtrar" }).getByRole("button", { name: "Filtrar" }).tap()
-    await expect(rows(page)).toHaveCount(2)
-    await expect(chip(page, "Comigo 2")).toHaveAttribute("aria-pressed", "true")
-    await titled(page, first).tap()
-    await expect(quadrant(page, first).getByRole("textbox", { name: "Recado" })).toBeVisible()
-    await page.context().close()
-
-    const asker = await enter(browser, address, { width: 390, height: 844, touch: true })
-    await asker.goto("/demo/home?redirect=painel:pedidos")
-    await login(asker, people.ana)
-    const own = asker.getByRole("grid", { name: "Meus pedidos" })
-    await expect(own.getByRole("row").filter({ hasText: first })).toContainText("Em andamento")
-    await expectAccessible(asker, "requests on the phone")
-    await asker.getByRole("button", { name: "Mais desta lista" }).tap()
-    await asker.getByRole("menuitem", { name: /^Retirar .+…$/ }).tap()
-    const question = asker.getByRole("dialog", { name: /está em Escrever o recado/ })
-    await expect(question).toBeVisible()
-    await expectAccessible(asker, "withdrawing from the list of requests")
-    await question.getByRole("button", { name: "Cancelar" }).tap()
-    await asker.getByRole("button", { name: /^Abertos/ }).tap()
-    await asker
-      .getByRole("dialog", { name: "Abertos" })
-      .getByRole("button", { name: /^Meus pedidos/ })
-      .tap()
-    await own.getByRole("row").filter({ hasText: first }).tap()
-    await expect(quadrant(asker, first)).toBeVisible()
-    await asker.getByRole("button", { name: "Voltar a Meus pedidos" }).tap()
-    await expect(own).toBeVisible()
-    await expect(chip(asker, "Meus pedidos 2")).toHaveAttribute("aria-pressed", "true")
-    await chip(asker, /^Do grupo \d+$/).tap()
-    await expect(chip(asker, /^Do grupo \d+$/)).toHaveAttribute("aria-pressed", "true")
-    await chip(asker, "Meus pedidos 2").tap()
-    await expect(own).toBeVisible()
-    await asker.getByRole("button", { name: "Voltar às tarefas" }).tap()
-    await expect(asker.getByRole("navigation", { name: "Principal" })).toBeVisible()
-    await asker.context().close()
-    await office.close()
   }
 )

@@ -2,12 +2,10 @@
 import type { Page } from "@playwright/test"
 import { openOffice } from "./colleagues.ts"
 import { makeBuyer } from "./purchases.ts"
-import { full, expect, expectAccessible, login, people, startServer, test } from "./quadrante.ts"
+import { full, expect, expectAccessible, people, startServer, test } from "./quadrante.ts"
 
 const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 const rows = (page: Page, name: string) => column(page, name).getByRole("listitem")
-/** The row that the keys mean. */
-const focused = (page: Page) => page.locator("[data-row]:focus")
 
 test(
   "a day is begun from home: taken, opened and gone on with by mouse, and nothing moves under who looks",
@@ -73,57 +71,5 @@ test(
     expect(office.said).toEqual([])
     await office.close()
     await server.stop()
-  }
-)
-
-test("a day is walked by keys alone", { tag: full }, async ({ browser }) => {
-  const server = await startServer()
-  const office = openOffice(browser, server.address)
-  const buy = await makeBuyer(server.address, people.ana)
-  for (const supplier of ["Aurora", "Boreal", "Celeste"]) await buy(supplier)
-  const bruno = await office.desk(people.bruno)
-  await bruno.setViewportSize({ width: 1920, height: 1080 })
-  await expect(rows(bruno, "Do meu grupo")).toHaveCount(3)
-
-  await rows(bruno, "Do meu grupo").first().getByRole("button").first().focus()
-  await bruno.keyboard.press("j")
-  await expect(focused(bruno)).toHaveText(/Boreal/)
-  await bruno.keyboard.press("ArrowDown")
-  await bruno.keyboard.press("j")
-  await expect(focused(bruno)).toHaveText(/Celeste/)
-  await bruno.keyboard.press("Home")
-  await expect(focused(bruno)).toHaveText(/Aurora/)
-  await bruno.keyboard.press("a")
-  await expect(rows(bruno, "Com você")).toHaveText([/^Compra \d+ · Aurora/])
-  await rows(bruno, "Com você").getByRole("button").focus()
-  await bruno.keyboard.press("Tab")
-  await bruno.keyboard.press("Tab")
-  await expect(focused(bruno)).toHaveText(/Boreal/)
-  await bruno.keyboard.press("Space")
-  await expect(bruno.getByRole("tab", { name: /^Compra \d+ · Boreal/, selected: true })).toBeVisible()
-  await office.close()
-  await server.stop()
-})
-
-test(
-  "a phone has the day in one column, and one that does not come says why and is tried again",
-  { tag: full },
-  async ({ page, server }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const buy = await makeBuyer(server.address, people.ana)
-    await buy("Fone")
-    const pattern = "**/api/*/lists/**"
-    await page.route(pattern, (route) => route.abort())
-    await page.goto("/demo/login")
-    await login(page, people.bruno)
-    await expect(page.getByText(/^Não foi possível carregar o seu dia\./)).toBeVisible()
-    await expectAccessible(page, "home, 390, no day")
-    await page.unroute(pattern)
-    await page.getByRole("button", { name: "Tentar de novo" }).click()
-    await expect(rows(page, "Do meu grupo").filter({ hasText: "Fone" })).toBeVisible()
-    await expectAccessible(page, "home, 390")
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    await page.getByRole("button", { name: /^Compra \d+ · Fone/ }).click()
-    await expect(page.getByRole("heading", { name: /^Compra \d+ · Fone/ }).first()).toBeVisible()
   }
 )
