@@ -1,0 +1,135 @@
+/** A text and its writer: what is not saved is said, one text stands in one place, levels by keys, and room on a phone. */
+import { beforeAll, expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { expectAccessible } from "./accessible.ts"
+import { expectCount, expectHidden, keyboard, step } from "./browser.ts"
+import { openForm, quadrant, region } from "./open-form.tsx"
+import type { PageOptions } from "./open-page.tsx"
+import { allFields } from "./processes.ts"
+import { makeTexts } from "./texts.ts"
+
+// The server of the tests makes the editor when it is first asked for, which no test waits for.
+beforeAll(() => import("../src/documents/Writer.tsx"), 90_000)
+
+const area = page.getByRole("textbox", { name: "Minuta" })
+const edit = page.getByRole("button", { name: "Editar", exact: true })
+const save = page.getByRole("button", { name: "Salvar versão" })
+
+/** A form whose text is begun, and written. */
+const open = async (versions: ReadonlyArray<string>, options: Omit<PageOptions, "address"> = {}) => {
+  const opened = await openForm(allFields, "Nome", { ...options, server: makeTexts("Minuta", ...versions) })
+  await region.getByRole("button", { name: "Começar o documento" }).click()
+  await expect.element(area).toHaveFocus()
+  return opened
+}
+
+test("a text is begun, saved, and what is written after that and not saved is said at the text and taken up or discarded", async () => {
+  const { server, reload } = await open([])
+  await keyboard.type("Prazo de doze meses")
+  await keyboard.press("Control+Enter")
+  await expect.element(region.getByText(/^Versão 1, Ana Souza/)).toBeVisible()
+  expect(server.asked("saveDocument").map(({ payload }) => payload)).toMatchObject([
+    { base: 0, text: "Prazo de doze meses" }
+  ])
+
+  const unsaved = region.getByText(/^Há texto não salvo \(hoje, \d\d:\d\d\)\.$/)
+  await edit.click()
+  await expect.element(area).toHaveFocus()
+  await keyboard.type("Novo ")
+  await expect.element(region.getByText(/^Texto guardado às \d\d:\d\d$/)).toBeVisible()
+  expect(server.asked("draftDocument").at(-1)?.payload).toMatchObject({ base: 1, text: "Novo Prazo de doze meses" })
+  await expectAccessible("a text that is kept while it is written")
+
+  await step("what is not saved", async () => {
+    await reload()
+    await expect.element(unsaved).toBeVisible()
+    await expectHidden(region.getByText("Novo Prazo"))
+    await expectAccessible("a text of which something is not saved")
+    await region.getByRole("button", { name: "Continuar a escrever" }).click()
+    await expect.element(area).toMatchTextContent(/Novo Prazo/)
+    await reload()
+    await region.getByRole("button", { name: "Descartar" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click()
+    await expectHidden(unsaved)
+    expect(server.asked("closeDocument")).toHaveLength(1)
+    await expect.element(region.getByText("Prazo de doze meses")).toBeVisible()
+  })
+})
+
+test("a text that stands beside its form stands there alone, and is brought back", async () => {
+  await open(["Prazo de doze meses"])
+  await region.getByRole("button", { name: "Concluir" }).click()
+  const beside = quadrant(2)
+  await region.getByRole("button", { name: "Abrir ao lado" }).click()
+  await expect.element(beside.getByText("Prazo de doze meses")).toBeVisible()
+  await expect.element(region.getByText("O texto está aberto ao lado.")).toBeVisible()
+  await expectHidden(region.getByText("Prazo de doze meses"))
+  await expectCount(edit, 1)
+  await expectAccessible("a form whose text stands beside it")
+  await edit.click()
+  await expect.element(area).toHaveFocus()
+  await keyboard.type("Novo ")
+  await region.getByRole("button", { name: "Trazer para cá" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click()
+  await expect.element(area).toMatchTextContent(/Novo Prazo/)
+  await beside.getByRole("button", { name: "Salvar" }).click()
+  await beside.getByRole("button", { name: "Concluir" }).click()
+  await expect.element(beside.getByText(/^Versão 2/)).toBeVisible()
+  await region.getByRole("button", { name: "Trazer para cá" }).click()
+  await expect.element(beside).toHaveAccessibleName("Quadrante 2: livre")
+  await expect.element(region.getByText("Novo Prazo de doze meses")).toBeVisible()
+  await expect.element(region.css("[data-text]")).toHaveFocus()
+  await expectCount(edit, 1)
+})
+
+test("a title in a numbered contract is its next clause, and Tab changes levels without holding anybody", async () => {
+  const { server } = await open(["# Contrato\n\n1. **Objeto**\n   1. Um carro."])
+  const marks = region.getByRole("toolbar", { name: "Marcas do texto" })
+  const lit = marks.getByRole("button", { pressed: true })
+  await keyboard.press("Control+Home")
+  await expect.element(lit).toHaveTextContent("Título")
+  await keyboard.press("Control+End")
+  await expect.element(lit).toHaveTextContent("Cláusula numerada")
+  await keyboard.press("Enter")
+  await marks.getByRole("button", { name: "Título" }).click()
+  await keyboard.type("Garantia")
+  await keyboard.press("Enter")
+  await keyboard.type("De um ano.")
+  await expect.element(area.css("[data-no='2'] strong")).toHaveTextContent("Garantia")
+  await expect.element(area.css("[data-no='2.1']")).toHaveTextContent("De um ano.")
+  await keyboard.press("Shift+Tab")
+  await expect.element(area.css("[data-no='3']")).toHaveTextContent("De um ano.")
+  await keyboard.press("Tab")
+  await expect.element(area.css("[data-no='2.1']")).toHaveTextContent("De um ano.")
+  await expect.element(area).toHaveAccessibleDescription(/Esc e depois Tab sai do texto/)
+  await keyboard.press("Escape")
+  await expectCount(page.getByText("Agora Tab sai do texto."), 1)
+  await keyboard.press("Tab")
+  await expect.element(area).not.toHaveFocus()
+  await area.focus()
+  await keyboard.press("Control+Enter")
+  await expect.element(region.getByText(/^Versão 2, Ana Souza/)).toBeVisible()
+  expect(server.asked("saveDocument").at(-1)?.payload.text).toContain("**Garantia**\n   1. De um ano.")
+})
+
+test("on a phone the text has the room, and what changed is asked when it is saved, which is said", async () => {
+  const clauses = Array.from({ length: 30 }, (_, n) => `${n + 1}. Cláusula`).join("\n")
+  const { server } = await open([clauses], { size: [390, 844], touch: true })
+  await expectHidden(region.getByLabelText("O que mudou"))
+  await page.viewport(320, 844)
+  for (const name of ["Desfazer", "Refazer"])
+    await expect.element(region.getByRole("toolbar").getByRole("button", { name })).toBeInViewport({ ratio: 1 })
+  await page.viewport(390, 500)
+  await expectAccessible("a text that is written above a keyboard")
+  await page.viewport(390, 844)
+  await area.focus()
+  await keyboard.type("Nova ")
+  await save.click()
+  const question = page.getByRole("dialog", { name: "Salvar a versão 2" })
+  await question.getByRole("textbox", { name: "O que mudou" }).fill("cláusula nova")
+  await question.getByRole("button", { name: "Salvar versão" }).click()
+  await expect.element(region.css(".kept")).toHaveTextContent("Versão 2 salva")
+  expect(server.asked("saveDocument").at(-1)?.payload).toMatchObject({ base: 1, remark: "cláusula nova", goesOn: true })
+  await expectCount(page.css(".toast"), 0)
+  await expect.element(area).toBeVisible()
+})
