@@ -30,7 +30,7 @@ const open = (address: string) =>
     server: { ...makeWork(...cases).handlers, search: finding(...cases) }
   })
 
-const look = async () => {
+const searchCases = async () => {
   await dock.getByRole("button", { name: "Buscar" }).click()
   await field.fill("ferias")
   // A group shows eight at most.
@@ -47,7 +47,7 @@ test("the way back from what was found leads to the results as they were left, a
     list.scrollTo({ top: 300 })
     return list.scrollTop
   })
-  await look()
+  await searchCases()
   const before = names()
   await expectAccessible("results on a phone")
   await found.nth(7).click()

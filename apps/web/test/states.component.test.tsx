@@ -56,8 +56,8 @@ test("the login says what it will open, that Caps Lock is on, that it is checked
   await expectAccessible("login, access blocked")
 })
 
-test("a session that ended is said over the work, which stays, and on the login of a page that is loaded anew", async () => {
-  const { server, reload } = await openHome()
+test("a session that ended is said over the work, which stays", async () => {
+  const { server } = await openHome()
   await openFromMenu("Pedido de férias")
   await expect.element(region.getByLabelText("Dias")).toBeVisible()
   server.answer({ session: () => new Refusal("session-expired") })
@@ -66,12 +66,6 @@ test("a session that ended is said over the work, which stays, and on the login 
   await expect.element(page.getByRole("dialog", { name: "Sua sessão terminou" })).toBeVisible()
   await expectCount(page.getByRole("tab", { includeHidden: true }), 1)
   await expectAccessible("expired")
-  await reload()
-  showLogin()
-  await expect
-    .element(page.getByText("Sua sessão terminou. Entre de novo para continuar de onde parou.").first())
-    .toBeVisible()
-  await expect.element(enter).toBeVisible()
 })
 
 test("a process that does not come says that it comes, then that it failed, and is tried again", async () => {

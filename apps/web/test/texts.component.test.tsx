@@ -37,6 +37,7 @@ test("a text is begun, saved, and what is written after that and not saved is sa
   await expect.element(area).toHaveFocus()
   await keyboard.type("Novo ")
   await expect.element(region.getByText(/^Texto guardado às \d\d:\d\d$/)).toBeVisible()
+  await expect.element(region.css(".quad-foot")).not.toMatchTextContent(/guardado/)
   expect(server.asked("draftDocument").at(-1)?.payload).toMatchObject({ base: 1, text: "Novo Prazo de doze meses" })
   await expectAccessible("a text that is kept while it is written")
 
@@ -107,10 +108,24 @@ test("a title in a numbered contract is its next clause, and Tab changes levels 
   await keyboard.press("Tab")
   await expect.element(area).not.toHaveFocus()
   await area.focus()
+  await keyboard.press("Escape")
+  await keyboard.press("Shift+Tab")
+  await expectCount(marks.css(":focus"), 1)
+  await keyboard.press("Escape")
   await keyboard.press("Control+Enter")
   await expect.element(region.getByText(/^Versão 2, Ana Souza/)).toBeVisible()
   expect(server.asked("saveDocument").at(-1)?.payload.text).toContain("**Garantia**\n   1. De um ano.")
+  await expect.element(region.css(".clause").filter({ hasText: "Garantia" })).toMatchTextContent(/^2Garantia/)
 })
+
+/** How many lines of a text are seen while it is written. */
+const linesSeen = () => {
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+  const bottom = boxOf(".paper.writing > .paper-head")?.top ?? 0
+  const top = boxOf(".paper.writing .marks")?.bottom ?? 0
+  const line = Number.parseFloat(getComputedStyle(document.querySelector(".rich") ?? document.body).lineHeight)
+  return Math.floor((bottom - top) / line)
+}
 
 test("on a phone the text has the room, and what changed is asked when it is saved, which is said", async () => {
   const clauses = Array.from({ length: 30 }, (_, n) => `${n + 1}. Cláusula`).join("\n")
@@ -120,6 +135,7 @@ test("on a phone the text has the room, and what changed is asked when it is sav
   for (const name of ["Desfazer", "Refazer"])
     await expect.element(region.getByRole("toolbar").getByRole("button", { name })).toBeInViewport({ ratio: 1 })
   await page.viewport(390, 500)
+  await expect.poll(linesSeen).toBeGreaterThanOrEqual(8)
   await expectAccessible("a text that is written above a keyboard")
   await page.viewport(390, 844)
   await area.focus()
@@ -129,6 +145,7 @@ test("on a phone the text has the room, and what changed is asked when it is sav
   await question.getByRole("textbox", { name: "O que mudou" }).fill("cláusula nova")
   await question.getByRole("button", { name: "Salvar versão" }).click()
   await expect.element(region.css(".kept")).toHaveTextContent("Versão 2 salva")
+  await expectCount(page.css("p.vh[role=status]").filter({ hasText: "Versão 2 salva" }), 1)
   expect(server.asked("saveDocument").at(-1)?.payload).toMatchObject({ base: 1, remark: "cláusula nova", goesOn: true })
   await expectCount(page.css(".toast"), 0)
   await expect.element(area).toBeVisible()

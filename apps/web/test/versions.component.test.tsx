@@ -96,6 +96,7 @@ test("a clause that went to another level is a change of numbers, and what is co
   await expectTexts(beside.css("ins"), ["1.1.1"])
   await beside.getByRole("button", { name: "Lado a lado" }).click()
   await expectTexts(beside.css(".side-names"), ["Versão 1Versão 2"])
+  await expectTexts(beside.css("del"), ["1.2"])
   await edit.click()
   await expect.element(area).toHaveFocus()
   await keyboard.type("Ora, ")
