@@ -75,35 +75,6 @@ test(
       await page.keyboard.press("Escape")
     })
 
-    await test.step("arrows go through all and round, Escape goes back to where one was", async () => {
-      const button = page.getByRole("button", { name: "Tema" })
-      await button.focus()
-      await page.keyboard.press("Control+k")
-      // What may be started comes a moment later; alone, the one entry that is there stays the one.
-      await expect(palette.getByRole("group", { name: "Processos" })).toBeVisible()
-      const first = await chosen.textContent()
-      await page.keyboard.press("ArrowUp")
-      await expect(chosen).not.toHaveText(String(first))
-      await page.keyboard.press("ArrowDown")
-      await expect(chosen).toHaveText(String(first))
-      await page.keyboard.press("Escape")
-      await expect(palette).toBeHidden()
-      await expect(button).toBeFocused()
-    })
-
-    await test.step("what was used last stands first in its group", async () => {
-      await page.keyboard.press("Control+k")
-      await field.fill(">tema")
-      await expect(chosen).toHaveText(/Tema claro/)
-      await field.fill(">tema escuro")
-      await page.keyboard.press("Enter")
-      await page.keyboard.press("Control+k")
-      await field.fill(">tema")
-      await expect(chosen).toHaveText(/Tema escuro/)
-      await field.fill(">tema do sistema")
-      await page.keyboard.press("Enter")
-    })
-
     await test.step("the server finds by number, person and value; a person's name finds what they started", async () => {
       await page.keyboard.press("Control+k")
       await field.fill(">fechar a aba")
@@ -127,27 +98,6 @@ test(
       await expectAccessible(page, "palette with what the server found")
       await found.first().click()
       await expect(page.getByRole("region", { name: /^Quadrante \d: Férias/ })).toBeVisible()
-    })
-
-    await test.step("nothing found says so and counts none; help tells of the prefixes and fills them in", async () => {
-      await page.keyboard.press("Control+k")
-      await field.fill("xyzzy")
-      await expect(palette.getByText("Nada encontrado para “xyzzy”.")).toBeVisible()
-      await expect(palette.getByRole("status")).toHaveText("Nenhum resultado")
-      await expectAccessible(page, "palette without results")
-      await field.fill("?")
-      await option(/Procurar só ações/).click()
-      await expect(field).toHaveValue(">")
-      await page.keyboard.press("Escape")
-    })
-
-    await test.step("without a line it works with what is in the window, and says so", async () => {
-      await page.context().setOffline(true)
-      await page.keyboard.press("Control+k")
-      await field.fill("ferias")
-      await expect(palette.getByRole("status")).toHaveText("Sem resposta do servidor: só o que está nesta janela.")
-      await expect(option(/Férias/).first()).toBeVisible()
-      await page.context().setOffline(false)
     })
   }
 )

@@ -36,32 +36,6 @@ const pressSlowly = async (button: Locator, meanwhile: () => Promise<unknown>) =
 }
 
 test(
-  "an earlier version says above it that it is one, and is not what Editar would open",
-  { tag: full },
-  async ({ page }) => {
-    const { region } = await openText(page, "1. Prazo de doze meses")
-    await save(region, "1. Prazo de vinte meses", /^Versão 2/)
-    const write = region.getByRole("button", { name: "Editar", exact: true })
-    await expect(write).toBeVisible()
-    await region.getByRole("button", { name: "Versões", exact: true }).click()
-    await page.getByRole("menuitem", { name: /^Versão 1/ }).click()
-    await expect(region.locator(".paper-head")).toContainText(/Versão 1, Ana Souza, hoje, \d\d:\d\d/)
-    await expect(region.getByText("Você lê a versão 1; a atual é a 2.")).toBeVisible()
-    await expect(write).toBeHidden()
-    // Nor by its key.
-    await page.keyboard.press("Control+.")
-    await page.keyboard.press("e")
-    await expect(page.getByText("uma versão anterior está aberta").first()).toBeVisible()
-    await expect(region.getByRole("textbox", { name: "Minuta" })).toBeHidden()
-    await page.keyboard.press("Escape")
-    await expectAccessible(page, "an earlier version that says so")
-    await region.getByRole("button", { name: "Voltar à atual" }).click()
-    await expect(region.locator(".paper-head")).toContainText("Versão 2, Ana Souza")
-    await expect(write).toBeVisible()
-  }
-)
-
-test(
   "a comparison begins at its first change, and its head says which versions at every change",
   { tag: full },
   async ({ page }) => {
