@@ -20,6 +20,8 @@ export const beginPage = (): (() => void) => {
   const frames = new Set<number>()
   const ended = Promise.withResolvers<void>()
   const { addEventListener } = EventTarget.prototype
+  // The window of a test has its own, which counts listeners of errors.
+  const { addEventListener: addToWindow } = window
   const { setTimeout: later, setInterval: often, requestAnimationFrame: next } = window
   const { request } = navigator.locks
 
@@ -27,6 +29,14 @@ export const beginPage = (): (() => void) => {
     const target = this ?? window
     if (listener !== null && isLasting(target)) hung.push({ target, type, listener, options })
     addEventListener.call(target, type, listener, options)
+  }
+  window.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions
+  ) => {
+    hung.push({ target: window, type, listener, options })
+    addToWindow.call(window, type, listener, options)
   }
   // Typed as the browser has them: a page hands over functions alone.
   window.setTimeout = ((...given: Parameters<typeof later>) => {
@@ -50,6 +60,7 @@ export const beginPage = (): (() => void) => {
 
   return () => {
     EventTarget.prototype.addEventListener = addEventListener
+    window.addEventListener = addToWindow
     Object.assign(window, { setTimeout: later, setInterval: often, requestAnimationFrame: next })
     navigator.locks.request = request
     for (const { target, type, listener, options } of hung) target.removeEventListener(type, listener, options)
