@@ -14,6 +14,13 @@ test("a first visit is at its workspace within fifteen requests, and what is sen
   const asked: Array<string> = []
   page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   const ofApi = () => asked.filter((one) => one.includes("/api/"))
+  // A new house begins its own work meanwhile: what its server tells of is read once more.
+  let told = 0
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      told += String(payload).match(/"(?:tasksChanged|noticesChanged)"/g)?.length ?? 0
+    })
+  )
   await page.goto(`${server.address}/demo/login`)
   await expect.poll(() => asked.some((one) => one.includes("/HomeRoute-")), "what comes behind the login").toBe(true)
   expect(
@@ -29,10 +36,9 @@ test("a first visit is at its workspace within fifteen requests, and what is sen
   expect(before.filter((one) => one === "GET /api/demo/session")).toEqual([])
   await expect(page.getByText("Conectado")).toBeVisible()
   for (const once of ["values", "notices", "lists/requests"]) {
-    expect(
-      ofApi().filter((one) => one.endsWith(`/api/demo/${once}`)),
-      once
-    ).toHaveLength(1)
+    const times = ofApi().filter((one) => one.endsWith(`/api/demo/${once}`)).length
+    expect(times, once).toBeGreaterThan(0)
+    expect(times - 1, `${once}, read again though nothing was told`).toBeLessThanOrEqual(told)
   }
 
   await openFromMenu(page, "Pedido de férias")
