@@ -264,7 +264,7 @@ const startMail = async ({ config, sql, within, log }: Services, keys: MailKeys,
   })
 }
 
-/** Listens at a port until the end, before which others stop. */
+/** Listens at a port. At the end, `stopFirst` runs before the port closes. */
 const openPort = (server: Server, port: number, stopFirst: Effect.Effect<unknown>) => {
   const connections = followConnections(server)
   return Effect.acquireRelease(listen(server, port), () => stopFirst.pipe(Effect.andThen(close(server, connections))))
@@ -276,7 +276,7 @@ const listen = (server: Server, port: number) =>
     server.listen(port, () => resume(Effect.succeed(server)))
   })
 
-/** Every open connection, also those that were upgraded, of which the server itself knows no more. */
+/** Every open connection, with the upgraded ones, which `closeAllConnections` does not close. */
 const followConnections = (server: Server): ReadonlySet<Socket> => {
   const open = new Set<Socket>()
   server.on("connection", (socket: Socket) => {
@@ -286,7 +286,7 @@ const followConnections = (server: Server): ReadonlySet<Socket> => {
   return open
 }
 
-/** Stops accepting requests, and waits for the running ones, and for clients to say that they close; neither for ever. */
+/** Stops accepting requests, waits for running ones and closing clients, and cuts the rest at the limit. */
 const close = (server: Server, connections: ReadonlySet<Socket>) =>
   Effect.promise(
     () =>

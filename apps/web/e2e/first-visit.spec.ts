@@ -14,7 +14,7 @@ test("a first visit is at its workspace within fifteen requests, and what is sen
   const asked: Array<string> = []
   page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   const ofApi = () => asked.filter((one) => one.includes("/api/"))
-  // A new house begins its own work meanwhile: what its server tells of is read once more.
+  // A new server starts its own jobs, and the client reads again what their events change.
   let told = 0
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
@@ -51,7 +51,7 @@ test("a first visit is at its workspace within fifteen requests, and what is sen
   await holiday.getByRole("button", { name: "Enviar" }).click()
   await expect(page.getByText(/^Agora com Gerência/)).toBeVisible()
   await expect(page.getByText("Conectado")).toBeVisible()
-  // Forms that may be filled in without a connection are still read one after the other, whatever is sent meanwhile.
+  // Start forms for offline use are still loading in the background.
   expect(ofApi().find((one) => !one.endsWith("/form"))).toMatch(/^POST .*\/sending$/)
   // It is heard from now on, and read again by nobody: the answer has it.
   const read = () => ofApi().filter((one) => /^GET .*\/(?:instances|tasks)\/[^/]+$/.test(one))

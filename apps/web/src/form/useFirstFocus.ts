@@ -22,7 +22,7 @@ export const useFirstFocus = (
   useEffect(() => {
     // On a touch screen the focus would bring up the keyboard over half of the form.
     if (!takesFocus || matchMedia("(pointer: coarse)").matches) return
-    // One that arrives late finds the person at work elsewhere.
+    // A form that loads late leaves the focus to a person at work elsewhere.
     const front = viewOf(getWorkspaceState(app).workspace).slots.find(({ focused }) => focused)?.active
     if (front !== process || isLeftFor(process)) return
     // Who has gone to its tab by then stays there: the next key is meant for the tab.

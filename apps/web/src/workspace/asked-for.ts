@@ -1,9 +1,9 @@
-/** Which open processes a person asked for on this page, and whether one that comes late may still take the focus. */
+/** The processes that a person opened on this page, and whether one that loads late may still take the focus. */
 
-/** Processes that a person's own act opened on this page. A restored one does not take the focus. */
+/** Opened by a person's own act. A restored process does not take the focus. */
 const askedFor = new Set<string>()
 
-/** Those of them since whose opening no key and no button was pressed. */
+/** Opened so, with no key and no button pressed since. */
 const untouched = new Set<string>()
 
 /** Notes that a person's own act opened the process. */
@@ -19,8 +19,8 @@ export const noteAskedFor = (id: string): void => {
 export const wasAskedFor = (id: string): boolean => askedFor.has(id)
 
 /**
- * Whether its person has gone on to type or choose elsewhere since they asked for the process. A sheet that closes gives
- * the focus back by itself: that alone is nobody's act.
+ * Whether the person types or chooses elsewhere since they opened the process. A closing sheet returns the focus by
+ * itself, which is no act of a person.
  */
 export const isLeftFor = (id: string): boolean => {
   const active = document.activeElement

@@ -11,7 +11,7 @@ export const useAskedFocus = <Part extends { readonly focus: () => void }>(id: s
   const part = useRef<Part>(null)
   useEffect(() => {
     if (!wasAskedFor(id)) return
-    // One that arrives late finds the person at work elsewhere.
+    // A panel that loads late leaves the focus to a person at work elsewhere.
     const front = viewOf(getWorkspaceState(app).workspace).slots.find(({ focused }) => focused)?.active
     if (front === id && !isLeftFor(id)) part.current?.focus()
   }, [app, id])
