@@ -56,7 +56,13 @@ import { limitsOf } from "./process/foreign/bounds.ts"
 import { findEngine } from "./process/foreign/engines.ts"
 import { startFollowingEngines } from "./process/foreign/follow.ts"
 import { startWorker } from "./process/jobs/worker.ts"
-import { headersTimeoutMs, idleTimeoutMs, limitConnections, lookEveryMs } from "./kernel/http/connections.ts"
+import {
+  followConnections,
+  headersTimeoutMs,
+  idleTimeoutMs,
+  limitConnections,
+  lookEveryMs
+} from "./kernel/http/connections.ts"
 import { plainHeaders } from "./kernel/http/headers.ts"
 import { makeListener } from "./gateway/listener.ts"
 import { makeReader } from "./kernel/http/page.ts"
@@ -275,16 +281,6 @@ const listen = (server: Server, port: number) =>
     server.once("error", (error) => resume(Effect.fail(error)))
     server.listen(port, () => resume(Effect.succeed(server)))
   })
-
-/** Every open connection, with the upgraded ones, which `closeAllConnections` does not close. */
-const followConnections = (server: Server): ReadonlySet<Socket> => {
-  const open = new Set<Socket>()
-  server.on("connection", (socket: Socket) => {
-    open.add(socket)
-    socket.once("close", () => open.delete(socket))
-  })
-  return open
-}
 
 /** Stops accepting requests, waits for running ones and closing clients, and cuts the rest at the limit. */
 const close = (server: Server, connections: ReadonlySet<Socket>) =>

@@ -1,4 +1,4 @@
-/** Limits the open connections of one address, and those on which no request has arrived yet. */
+/** Limits the open connections of one address, and those on which no request has arrived yet; follows all of them. */
 import type { IncomingMessage, Server } from "node:http"
 import type { Socket } from "node:net"
 import { callerAt } from "@quadrante/domain/network"
@@ -56,6 +56,16 @@ export const limitConnections = (
   const spoken = ({ socket }: IncomingMessage) => speak.get(socket)?.()
   server.on("request", spoken)
   server.on("upgrade", spoken)
+}
+
+/** Every open connection, with the upgraded ones, which `closeAllConnections` does not close. */
+export const followConnections = (server: Server): ReadonlySet<Socket> => {
+  const open = new Set<Socket>()
+  server.on("connection", (socket: Socket) => {
+    open.add(socket)
+    socket.once("close", () => open.delete(socket))
+  })
+  return open
 }
 
 /** Counts who is there, each with a way to leave that counts once. */
