@@ -11,6 +11,7 @@ import * as Password from "../src/identity/person/password.ts"
 import * as Database from "../src/kernel/data/database.ts"
 import { makeDatabase } from "./shared.ts"
 import { makeDataFolder, makeFolder } from "./template.ts"
+import { databases } from "./visitor.ts"
 
 /** What tests look at and turn. */
 export interface House {
@@ -65,8 +66,10 @@ export const openHouse = async (changes: Partial<Config> = {}): Promise<House> =
   const scope = Scope.makeUnsafe()
   const running = await Effect.runPromise(Scope.provide(start(config, log), scope))
   const sql = Database.open(running.source, 2)
+  const origin = `http://localhost:${running.port}`
+  databases.set(origin, sql)
   return {
-    origin: `http://localhost:${running.port}`,
+    origin,
     port: running.port,
     folder,
     place,
@@ -74,6 +77,7 @@ export const openHouse = async (changes: Partial<Config> = {}): Promise<House> =
     sql,
     lines,
     stop: async () => {
+      databases.delete(origin)
       await sql.end()
       await Effect.runPromise(Scope.close(scope, Exit.void))
       await database?.drop()

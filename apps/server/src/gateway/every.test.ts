@@ -166,7 +166,7 @@ describe("metrics", () => {
   it("count what happened, name nobody, and are kept from whom they are not for", async () => {
     await enter(house.origin, "ana.souza", { prefix })
     const text = await (await fetch(`${house.origin}${prefix}/api/-/metrics`)).text()
-    expect(text).toMatch(/^quadrante_requests_total\{endpoint="login",status="2xx"\} [1-9]/m)
+    expect(text).toMatch(/^quadrante_requests_total\{endpoint="session",status="2xx"\} [1-9]/m)
     expect(text).toMatch(/^quadrante_request_seconds_bucket\{le="\+Inf"\} [1-9]/m)
     expect(text).toMatch(/^quadrante_database_up 1$/m)
     expect(text).toMatch(/^quadrante_derived_lag_seconds\{data="search"\} [0-9.]+$/m)

@@ -38,7 +38,7 @@ export const login = async (
 ): Promise<Result.Result<OpenedSession, Fault>> => {
   const person = await identify(services, environment.amb, attempt)
   if (Result.isFailure(person)) return Result.fail(person.failure)
-  return enter(services.sql, environment, person.success, attempt)
+  return enter(services.sql, environment, person.success, { ...attempt, after: attempt.credentials.after })
 }
 
 /** Identifies the person of an attempt. */
@@ -100,16 +100,19 @@ const byPasskey = async (
   return refuse("passkey-refused", outcome.tried ? {} : { retryAfter: outcome.wait })
 }
 
+/** What is known of an authenticated person's browser; `after` is the session that it had before. */
+type Arrival = Pick<Try, "thumbprint" | "address" | "device"> & { readonly after?: string | null | undefined }
+
 /** Creates the session of an authenticated person, in the role they chose last. */
-const enter = async (
+export const enter = async (
   sql: Sql,
   { amb, tema_cor }: Environment,
   person: string,
-  { thumbprint, credentials, address, device }: Try
+  { thumbprint, after = null, address, device }: Arrival
 ): Promise<Result.Result<OpenedSession, Fault>> => {
   const [row] = await sql<{ blocked: boolean }[]>`select blocked from person where amb = ${amb} and id = ${person}`
   const roles = await Role.rolesOf(sql, { amb, person })
-  const before = await formerOf(sql, { amb, person, thumbprint, id: credentials.after ?? null })
+  const before = await formerOf(sql, { amb, person, thumbprint, id: after })
   const role = roles.find(({ id }) => id === before?.role) ?? roles[0]
   if (row?.blocked !== false || role === undefined) return refuse("access-blocked")
   const opened = await sql.begin(async (tx) => {
