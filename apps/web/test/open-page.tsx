@@ -3,12 +3,14 @@
  * line ends at a server that the test makes, and its session is open already, as a browser keeps it.
  */
 import { defaultPreferences, type Preferences } from "@quadrante/api/account"
+import * as Environment from "@quadrante/domain/environment"
 import * as Vault from "@quadrante/persistence/vault"
 import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { Provider } from "react-redux"
 import { expect, onTestFinished } from "vitest"
 import { commands, page } from "vitest/browser"
+import { takeLink } from "../src/app/address.ts"
 import { Curtain } from "../src/app/Curtain.tsx"
 import { followDisplay } from "../src/app/display.ts"
 import { makeInterpreter } from "../src/app/interpreter.ts"
@@ -16,6 +18,7 @@ import { makeApp } from "../src/app/make-app.ts"
 import { modules, startModules } from "../src/app/modules.ts"
 import { makeNavigation } from "../src/app/navigation.tsx"
 import { openStore } from "../src/app/open-store.ts"
+import { outside } from "../src/app/outside.tsx"
 import { makePorts } from "../src/app/ports.ts"
 import { layStrings, speak } from "../src/i18n/i18n.ts"
 import { AppContext } from "../src/kernel/app.ts"
@@ -105,7 +108,7 @@ export const openPage = async ({
   return {
     server,
     close,
-    reload: async (to = location.pathname + location.search) => {
+    reload: async (to = location.pathname + location.search + location.hash) => {
       await end()
       end = await open(to)
     }
@@ -118,13 +121,28 @@ const start = async (ambiente: Ambiente, server: FakeServer): Promise<() => Prom
   window.fetch = (input, init) =>
     new URL(String(input), location.href).pathname.startsWith("/api/") ? server.fetch(input, init) : fetch(input, init)
   const endPage = beginPage()
+  const { dataset } = document.documentElement
+  // As the small script of the page does before anything is painted.
+  dataset["tela"] = /\/login\/?$/.test(location.pathname) ? "login" : "outra"
+  const link = takeLink()
   const container = document.createElement("div")
   container.id = "app"
   document.body.append(container)
   await startModules(modules)
   const root = createRoot(container)
   showLanguage()
-  if (ambiente.environment === null) throw new Error("the environment of a test is one that is known")
+  const end = () => {
+    root.unmount()
+    container.remove()
+    endPage()
+    window.fetch = fetch
+  }
+  const { page: asked } = Environment.route(location.pathname, ambiente.prefix)
+  if (ambiente.environment === null || asked === "teste" || asked === "docs") {
+    root.render(await outside(ambiente, asked, link))
+    dataset["pronto"] = "1"
+    return async () => end()
+  }
   layStrings(ambiente.environment.strings)
   const storage = makeStorageReport()
   const vault = await Vault.open({ environment: ambiente.amb, onDiagnostic: storage.heard })
@@ -141,7 +159,7 @@ const start = async (ambiente: Ambiente, server: FakeServer): Promise<() => Prom
     )
   const navigation = makeNavigation(
     () => app,
-    (to) => interpret(to),
+    (to) => follow(to),
     show
   )
   let isShown = false
@@ -156,19 +174,23 @@ const start = async (ambiente: Ambiente, server: FakeServer): Promise<() => Prom
   })
   if (hasToken) await findSession(app)
   const interpret = makeInterpreter(makePorts(app, endSession))
+  let arrived: string | null = link
+  const follow = (to: string) => {
+    const from = arrived ?? to
+    arrived = null
+    return interpret(from)
+  }
   store.subscribe(() => {
     document.title = titleOf(store.getState())
   })
   await navigation.begin()
   isShown = true
+  dataset["pronto"] = "1"
   return async () => {
-    root.unmount()
-    container.remove()
+    end()
     forgetSockets()
     await vault.close()
     ;(await app.queries()).clear()
-    endPage()
-    window.fetch = fetch
   }
 }
 
