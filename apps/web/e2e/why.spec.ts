@@ -6,52 +6,6 @@ import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { expect, expectAccessible, full, login, people, test } from "./quadrante.ts"
 
-test("the last decisions are one click away, before the login and after it, in the words of the command line", async ({
-  page
-}) => {
-  await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora")
-  await expect(page.getByLabel("Usuário")).toBeVisible()
-  await page.getByRole("button", { name: "Por que estou aqui?" }).click()
-  const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
-  await expect(panel.locator(".story")).toHaveText(
-    "Você abriu um link para Pedido compra e precisa entrar para continuar."
-  )
-  await expect(panel.getByText("deixa passar")).toBeHidden()
-  await panel.getByText("Detalhes para o suporte").click()
-  await expect(panel.getByRole("listitem").filter({ hasText: "G5" }).first()).toContainText("deixa passar")
-  await panel.locator("summary").filter({ hasText: "G4" }).click()
-  const said = quadrante("guard", "/demo/home?redirect=pedido_compra&fornecedor=Aurora")
-  for (const sentence of ["vai para /demo/login", "não há sessão", "guarda o redirect", "quase"]) {
-    expect(said).toContain(sentence)
-    await expect(
-      panel.getByRole("listitem").filter({ hasText: "G4" }).filter({ hasText: sentence }).last()
-    ).toBeVisible()
-  }
-  await expectAccessible(page, "login, why")
-  await page.keyboard.press("Escape")
-  await expect(page.getByRole("button", { name: "Por que estou aqui?" })).toBeFocused()
-  await login(page, people.ana)
-  await page.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
-  await expect(panel.locator(".story")).toHaveText("Você abriu um link para Pedido de compra e entrou.")
-  await expect(panel.locator(".of-case")).toHaveText("Pedido de compraVocê o começou e ainda não o enviou.")
-  await panel.getByText("Detalhes para o suporte").click()
-  await expect(panel.getByRole("listitem").filter({ hasText: "G0" }).first()).toBeVisible()
-  await expectAccessible(page, "home, why")
-})
-
-test("whoever only opened an address reads that this is where one enters", async ({ context }) => {
-  for (const address of ["/", "/demo", "/demo/home"]) {
-    // A window of its own, which came from nowhere.
-    const page = await context.newPage()
-    await page.goto(address)
-    await page.getByRole("button", { name: "Por que estou aqui?" }).click()
-    await expect(page.getByRole("dialog", { name: "Por que estou aqui?" }).locator(".story"), address).toHaveText(
-      "Você abriu o endereço do Quadrante e ainda não entrou. Depois de entrar, estão aqui as suas tarefas e o que você pode abrir."
-    )
-    await page.close()
-  }
-})
-
 test("of a case that is open it says why one has it, and where it stands", async ({ page, browser, address }) => {
   const why = async (of: Page) => {
     await of.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
@@ -83,28 +37,6 @@ test("of a case that is open it says why one has it, and where it stands", async
   await other.close()
 })
 
-test(
-  "why one is at the login is said by its button, over neither the people nor the title",
-  { tag: full },
-  async ({ page }) => {
-    await page.goto("/demo/login")
-    const button = page.getByRole("button", { name: "Por que estou aqui?" })
-    await button.click()
-    const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
-    await expect(panel.locator(".story")).toBeVisible()
-    const [said, asked] = [await panel.boundingBox(), await button.boundingBox()]
-    const below = (said?.y ?? 0) + (said?.height ?? 0)
-    expect((asked?.y ?? 0) - below, "just above it").toBeGreaterThanOrEqual(0)
-    expect((asked?.y ?? 0) - below).toBeLessThan(20)
-    const form = await page.locator("form").boundingBox()
-    expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(form?.x ?? 0)
-    // What is unfolded below it stays in sight.
-    await panel.getByText("Detalhes para o suporte").click()
-    await expect(panel.getByRole("button", { name: "Copiar para o suporte" })).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page, "the login, why")
-  }
-)
-
 test("what is copied for support replays in the command line to the same decisions, and tells nothing personal", async ({
   page,
   context
@@ -132,25 +64,6 @@ test("what is copied for support replays in the command line to the same decisio
   expect(navigations.map(({ rule }) => rule).toReversed()).toEqual(shown)
   expect(navigations.map(({ page: name }) => name)).toEqual(["home", "login", "home", "not_found"])
 })
-
-for (const [where, address] of [
-  ["the public pages", "/temp/docs"],
-  ["a page of an unknown environment", "/nenhum/home"]
-] as const) {
-  const tag = address === "/temp/docs" ? [] : [full]
-  test(`the decision is one click away on ${where}, which know no session`, { tag }, async ({ page }) => {
-    await page.goto(address)
-    await page.getByRole("button", { name: "Por que estou aqui?" }).click()
-    const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
-    await panel.getByText("Detalhes para o suporte").click()
-    await expect(panel.locator("summary b")).toHaveCount(1)
-    const said = quadrante("guard", address)
-    const [first = ""] = await panel.locator(".told dd code").allTextContents()
-    expect(said).toContain(first)
-    await expectAccessible(page, `${where}, why`)
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  })
-}
 
 test("the decision is one click away where the app did not start", async ({ browser, address }) => {
   // A context of its own: that something was thrown is the point here.

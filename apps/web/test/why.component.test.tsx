@@ -1,0 +1,89 @@
+/** Why am I here: the decisions of the guard, one click away on each page, in the words of the command line. */
+import { expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { expectAccessible } from "./accessible.ts"
+import { expectCount, expectHidden, keyboard } from "./browser.ts"
+import { admitting, enter } from "./entering.ts"
+import { openHome } from "./open-form.tsx"
+import { openPage } from "./open-page.tsx"
+import { makeAmbiente } from "./records.ts"
+
+const button = page.getByRole("button", { name: "Por que estou aqui?" })
+const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
+const story = panel.css(".story")
+
+const readDetails = () => panel.getByText("Detalhes para o suporte").click()
+
+test("the last decisions are one click away, before the login and after it, in the words of the command line", async () => {
+  await openHome({
+    address: "/demo/home?redirect=pedido_compra&fornecedor=Aurora",
+    usuario: null,
+    server: admitting()
+  })
+  await expect.element(page.getByLabelText("Usuário")).toBeVisible()
+  await button.click()
+  await expect
+    .element(story)
+    .toHaveTextContent("Você abriu um link para Pedido compra e precisa entrar para continuar.")
+  await expectHidden(panel.getByText("deixa passar"))
+  await readDetails()
+  const ruled = (rule: string) => panel.getByRole("listitem").filter({ hasText: rule })
+  await expect.element(ruled("G5").first()).toMatchTextContent(/deixa passar/)
+  await panel.css("summary").filter({ hasText: "G4" }).click()
+  for (const sentence of ["vai para /demo/login", "não há sessão", "guarda o redirect", "quase"])
+    await expect.element(ruled("G4").filter({ hasText: sentence }).last()).toBeVisible()
+  await expectAccessible("login, why")
+  await keyboard.press("Escape")
+  await expect.element(button).toHaveFocus()
+  await enter()
+  await expect.element(page.getByLabelText("Fornecedor")).toHaveValue("Aurora")
+  await page.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
+  await expect.element(story).toHaveTextContent("Você abriu um link para Pedido de compra e entrou.")
+  await expect.element(panel.css(".of-case")).toHaveTextContent("Pedido de compraVocê o começou e ainda não o enviou.")
+  await readDetails()
+  await expect.element(panel.getByRole("listitem").filter({ hasText: "G0" }).first()).toBeVisible()
+  await expectAccessible("home, why")
+})
+
+for (const address of ["/", "/demo", "/demo/home"])
+  test(`whoever only opened the address ${address} reads that this is where one enters`, async () => {
+    await openPage({ address, usuario: null })
+    await button.click()
+    await expect
+      .element(story)
+      .toHaveTextContent(
+        "Você abriu o endereço do Quadrante e ainda não entrou. Depois de entrar, estão aqui as suas tarefas e o que você pode abrir."
+      )
+  })
+
+test("why one is at the login is said by its button, over neither the people nor the title", async () => {
+  await openPage({ address: "/demo/login", usuario: null })
+  await button.click()
+  await expect.element(story).toBeVisible()
+  const [said, asked] = [await panel.boundingBox(), await button.boundingBox()]
+  expect(asked.y - said.bottom, "just above it").toBeGreaterThanOrEqual(0)
+  expect(asked.y - said.bottom).toBeLessThan(20)
+  expect(said.right).toBeLessThanOrEqual((await page.css("form").boundingBox()).x)
+  // What is unfolded below it stays in sight.
+  await readDetails()
+  await expect.element(panel.getByRole("button", { name: "Copiar para o suporte" })).toBeInViewport({ ratio: 1 })
+})
+
+for (const [where, address, ambiente, decided] of [
+  ["the public pages", "/temp/docs", {}, "docs"],
+  [
+    "a page of an unknown environment",
+    "/nenhum/home",
+    { ...makeAmbiente(), amb: "nenhum", known: false, environment: null },
+    "home"
+  ]
+] as const)
+  test(`the decision is one click away on ${where}, which know no session`, async () => {
+    await openPage({ address, usuario: null, ambiente })
+    await button.click()
+    await readDetails()
+    await expectCount(panel.css("summary b"), 1)
+    await expect.element(panel.css(".told dd code").first()).toHaveTextContent(decided)
+    await expectAccessible(`${where}, why`)
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
