@@ -3,8 +3,10 @@ import { expect, onTestFinished, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectTexts } from "./browser.ts"
+import { makeHoliday } from "./cases.ts"
 import { openHome, quadrant } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
+import { makeWork } from "./work.ts"
 
 test("the tester says what the guard decides, live, and its address brings the same test back", async () => {
   const { reload } = await openPage({ address: "/demo/tester" })
@@ -36,6 +38,9 @@ test("the last context shows call by call what a link carried and what came of i
   const address = "/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56&senha=muito-secreta"
   const { reload } = await openHome({ address })
   await expect.element(quadrant(1).getByLabelText("Fornecedor")).toHaveValue("Aurora")
+  // The call that carries it is noted long before a draft is kept.
+  await quadrant(1).getByLabelText("Justificativa").fill("Notebooks")
+  await expect.element(quadrant(1).getByText(/^Rascunho guardado/)).toBeVisible()
   await reload("/demo/contexto")
   const panel = page.getByRole("tabpanel")
   await expect.element(panel.getByText('"fornecedor": "Aurora"').first()).toBeVisible()
@@ -87,4 +92,19 @@ test("a redirect page opens its process, or stays and says why it cannot", async
   await expect.element(page.getByRole("alert")).toHaveTextContent("O link não nomeia um processo que se possa abrir.")
   await expectAccessible("redirect, refused")
   await expect.element(page.getByRole("link", { name: "Ir para o início" })).toHaveAttribute("href", "/demo/home")
+})
+
+test("a row of a list on a phone is opened by a tap after such a page was seen", async () => {
+  const { close } = await openPage({ address: "/demo/contexto" })
+  await expect.element(page.getByRole("heading", { name: "Ainda não há chamadas" })).toBeVisible()
+  await close()
+  await openPage({
+    usuario: "bruno.lima",
+    address: "/demo/home?redirect=painel:tarefas",
+    size: [390, 844],
+    touch: true,
+    server: makeWork(makeHoliday(1)).handlers
+  })
+  await page.getByRole("grid", { name: "Tarefas" }).getByRole("row").last().click()
+  await expect.element(page.getByRole("group", { name: /^Decidir / })).toBeVisible()
 })

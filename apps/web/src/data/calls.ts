@@ -11,7 +11,12 @@ const shown = async (value: unknown): Promise<string> => {
 /** Notes a call, behind what came of it. */
 export const noteCall = async (dispatch: Dispatch, contexto: unknown, resultado: unknown): Promise<void> => {
   await painted()
-  const { callMade } = await import("../store/entities.ts")
+  const [{ callMade }, { injectEntities }] = await Promise.all([
+    import("../store/entities.ts"),
+    import("./entities.ts")
+  ])
+  // The first call of a page may come before what was kept of those before it.
+  injectEntities()
   dispatch(callMade({ contexto: await shown(contexto), resultado: await shown(resultado) }))
 }
 

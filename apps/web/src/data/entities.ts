@@ -34,9 +34,14 @@ const eventSlice = define({
 
 const readUnit = Schema.decodeUnknownOption(Unit.Unit)
 
+/** Has the store reduce all entities; done again it changes nothing. */
+export const injectEntities = (): void => {
+  for (const { reducerPath, reducer: own } of entities) reducer.inject({ reducerPath, reducer: own as never })
+}
+
 const bring = async (app: App): Promise<void> => {
   const { dispatch, listen, store, vault } = app
-  for (const { reducerPath, reducer: own } of entities) reducer.inject({ reducerPath, reducer: own as never })
+  injectEntities()
   store.replaceReducer(reducer)
   const state = () => store.getState() as State
   const show = () => {
@@ -77,6 +82,8 @@ const bring = async (app: App): Promise<void> => {
   keep("client_values", (now) => vault.save(clientValuesSlice, now))
   keep("socket_event", (now) => vault.save(eventSlice, now))
   keep("debug", (now) => vault.save(debugSlice, now))
+  // Calls that were made meanwhile are kept too.
+  if (state().debug !== debug) vault.save(debugSlice, state().debug)
   await startValues(app)
 }
 

@@ -36,7 +36,7 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
   const adds = isTable && rows.length > 0
   const isQuiet = removed === null && pasted === null
   const foot = (
-    <div className={adds ? "row list-foot lines-add" : "row list-foot"}>
+    <div className={adds ? "row lines-foot lines-add" : "row lines-foot"}>
       {list.growable && (
         <button
           type="button"

@@ -7,7 +7,7 @@ import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { App } from "../kernel/app.ts"
 import { makeDrafts } from "../kernel/drafts.ts"
-import { entities } from "../store/entities.ts"
+import { injectEntities } from "../data/entities.ts"
 import { instances } from "../store/instances.ts"
 import { outbox } from "../store/outbox.ts"
 import { noSession } from "../store/session.ts"
@@ -52,7 +52,7 @@ beforeEach(async () => {
       .inject({ reducerPath: "instances", reducer: instances })
       .inject({ reducerPath: "outbox", reducer: outbox })
   )
-  for (const { reducerPath, reducer: own } of entities) reducer.inject({ reducerPath, reducer: own as never })
+  injectEntities()
   const sendDraft = ({ draft }: { readonly draft: string }) => {
     asked.push(draft)
     return Promise.resolve(answer)

@@ -112,7 +112,7 @@ const debug = createSlice({
   name: "debug",
   initialState: Debug.initial,
   reducers: {
-    debugRestored: (_, { payload }: PayloadAction<Debug.Debug>) => payload,
+    debugRestored: (before, { payload }: PayloadAction<Debug.Debug>) => Debug.continued(payload, before),
     debugFlagged: (
       before,
       { payload }: PayloadAction<Partial<Pick<Debug.Debug, "ativo" | "mostrar_contexto" | "mostrar_resultado">>>

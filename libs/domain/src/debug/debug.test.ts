@@ -19,6 +19,12 @@ describe("debug info", () => {
     expect(Debug.split(debug.ultimo_resultado).length).toBe(20)
   })
 
+  it("goes on with what was kept, and the calls of this page behind it", () => {
+    const kept = Debug.withFlags(Debug.withCall(Debug.initial, "c1", "r1"), { ativo: true })
+    expect(Debug.continued(kept, Debug.initial)).toBe(kept)
+    expect(Debug.continued(kept, Debug.withCall(Debug.initial, "c2", "r2"))).toEqual(Debug.withCall(kept, "c2", "r2"))
+  })
+
   it("shows a call whose result is missing", () => {
     const half = { ...Debug.initial, ultimo_contexto: Debug.joined(["c"]) }
     expect(Debug.calls(half)).toEqual([{ contexto: "c", resultado: "" }])

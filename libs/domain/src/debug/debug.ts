@@ -49,6 +49,10 @@ export const calls = (debug: Debug): ReadonlyArray<{ readonly contexto: string; 
   return split(debug.ultimo_contexto).map((contexto, i) => ({ contexto, resultado: resultados[i] ?? "" }))
 }
 
+/** What was kept of earlier pages, with the calls that this page made before it was read. */
+export const continued = (kept: Debug, since: Debug): Debug =>
+  calls(since).reduce((all, { contexto, resultado }) => withCall(all, contexto, resultado), kept)
+
 /** Texts as one, each closed by the line. A text that has such a line itself gets a backslash before it. */
 export const joined = (texts: ReadonlyArray<string>): string =>
   texts.map((text) => `${text.replace(/^(\\*<<<fim-da-chamada>>>)$/gm, "\\$1")}\n${endOfCall}\n`).join("")

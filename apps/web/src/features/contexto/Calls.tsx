@@ -10,7 +10,7 @@ export const Calls = ({ calls }: { readonly calls: ReturnType<typeof Debug.calls
     .map((call, i) => ({ ...call, number: i + 1 }))
     .toReversed()
     .map((call) => (
-      <div className="two call" key={call.number}>
+      <div className="page-two call" key={call.number}>
         {(["contexto", "resultado"] as const).map((side) => (
           <section key={side}>
             <h2>

@@ -105,7 +105,7 @@ const Contexto = () => {
       <h1 className="vh">{t("title")}</h1>
       <SectionTabs parts={shown} chosen={part} onChoose={setPart} />
       <div className="pagebody" role="tabpanel" id="part" aria-labelledby={`tab-${part}`} tabIndex={0}>
-        <div className="one">
+        <div className="page-one">
           {part === "calls" && (calls.length === 0 ? <NoCalls home={home} /> : <Calls calls={calls} />)}
           {part === "debug" && <Flags debug={debug} />}
           {part === "clientValues" && <Values values={client_values} locale={locale} />}

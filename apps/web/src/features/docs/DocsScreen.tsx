@@ -80,7 +80,7 @@ export const DocsScreen = ({ ambiente }: { readonly ambiente: Ambiente }) => {
             ))}
           </ul>
         </nav>
-        <div className="one">
+        <div className="page-one">
           <Links />
           <Shortcuts />
           <section id="browsers" aria-label={t("browsers")}>

@@ -60,7 +60,7 @@ const TesterScreen = () => {
       </div>
       <SituationInputs input={input} onChange={set} />
       <div className="pagebody">
-        <div className="two">
+        <div className="page-two">
           <section aria-label={t("decision")}>
             <h2>{t("decision")}</h2>
             <DecisionTrace explained={explained} lin_id={lin_id} />
