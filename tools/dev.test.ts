@@ -6,9 +6,11 @@ import { join } from "node:path"
 import { expect, it } from "vitest"
 import { freePort } from "./dev/backend.ts"
 import { root } from "./setup/run.mjs"
+import { isFull } from "./testing/seed.ts"
 import { terminal } from "./testing/terminal.ts"
 
-it(
+// Who develops sees it every day: before a release it is proved.
+it.runIf(isFull)(
   "serves the page from its sources, the API of the real server, and ends all that it started",
   { timeout: 300_000 },
   async () => {
