@@ -161,53 +161,55 @@ test(
   }
 )
 
-test("a single click opens a preview that gives way to the next one; typing, pinning, a double click and Enter keep it", async ({
-  page
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  const titles: Array<string> = []
-  for (let n = 0; n < 4; n++) {
-    await startFromMenu(page, "Lado a lado")
-    const heading = page.getByRole("heading", { level: 2, name: /^Proposta \d+$/ })
-    await expect(heading).toBeVisible()
-    titles.push(await heading.innerText())
-    await page.keyboard.press("Control+.")
-    await page.keyboard.press("x")
-    await page.keyboard.press("Escape")
-    await expect(page.getByRole("tab")).toHaveCount(0)
+test(
+  "a single click opens a preview that gives way to the next one; typing, pinning, a double click and Enter keep it",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const titles: Array<string> = []
+    for (let n = 0; n < 4; n++) {
+      await startFromMenu(page, "Lado a lado")
+      const heading = page.getByRole("heading", { level: 2, name: /^Proposta \d+$/ })
+      await expect(heading).toBeVisible()
+      titles.push(await heading.innerText())
+      await page.keyboard.press("Control+.")
+      await page.keyboard.press("x")
+      await page.keyboard.press("Escape")
+      await expect(page.getByRole("tab")).toHaveCount(0)
+    }
+    const [first = "", second = "", third = "", fourth = ""] = titles
+    const line = async (title: string) =>
+      (await seekInMenu(page, title)).getByRole("button", { name: new RegExp(`^${title}`) }).first()
+    const tab = (title: string, state = "") => page.getByRole("tab", { name: new RegExp(`${title}${state}$`) })
+    const preview = " .prévia."
+
+    await (await line(first)).click()
+    await expect(tab(first, preview)).toBeVisible()
+    await page.getByLabel("Observação").fill("Já escrevi")
+    await expect(tab(first)).toBeVisible()
+
+    await (await line(second)).click()
+    await expect(tab(second, preview)).toBeVisible()
+    await (await line(third)).click()
+    await expect(tab(third, preview)).toBeVisible()
+    await expect(page.getByRole("tab")).toHaveCount(2)
+    await expectAccessible(page, "a preview")
+    await page.getByRole("button", { name: "Opções do quadrante 2" }).click()
+    await page.getByRole("menuitem", { name: "Fixar aba" }).click()
+    await expect(tab(third)).toBeVisible()
+
+    await (await line(second)).click()
+    await expect(page.getByRole("tab")).toHaveCount(3)
+    await (await line(fourth)).dblclick()
+    await expect(tab(fourth)).toBeVisible()
+    await expect(tab(second)).toHaveCount(0)
+    await expect(page.getByRole("tab")).toHaveCount(3)
+    await (await line(second)).focus()
+    await page.keyboard.press("Enter")
+    await expect(tab(second)).toBeVisible()
+    await expect(page.getByRole("tab")).toHaveCount(4)
+    await expect(page.locator(".tab.preview")).toHaveCount(0)
+    await expect(page.getByLabel("Observação").first()).toHaveValue("Já escrevi")
   }
-  const [first = "", second = "", third = "", fourth = ""] = titles
-  const line = async (title: string) =>
-    (await seekInMenu(page, title)).getByRole("button", { name: new RegExp(`^${title}`) }).first()
-  const tab = (title: string, state = "") => page.getByRole("tab", { name: new RegExp(`${title}${state}$`) })
-  const preview = " .prévia."
-
-  await (await line(first)).click()
-  await expect(tab(first, preview)).toBeVisible()
-  await page.getByLabel("Observação").fill("Já escrevi")
-  await expect(tab(first)).toBeVisible()
-
-  await (await line(second)).click()
-  await expect(tab(second, preview)).toBeVisible()
-  await (await line(third)).click()
-  await expect(tab(third, preview)).toBeVisible()
-  await expect(page.getByRole("tab")).toHaveCount(2)
-  await expectAccessible(page, "a preview")
-  await page.getByRole("button", { name: "Opções do quadrante 2" }).click()
-  await page.getByRole("menuitem", { name: "Fixar aba" }).click()
-  await expect(tab(third)).toBeVisible()
-
-  await (await line(second)).click()
-  await expect(page.getByRole("tab")).toHaveCount(3)
-  await (await line(fourth)).dblclick()
-  await expect(tab(fourth)).toBeVisible()
-  await expect(tab(second)).toHaveCount(0)
-  await expect(page.getByRole("tab")).toHaveCount(3)
-  await (await line(second)).focus()
-  await page.keyboard.press("Enter")
-  await expect(tab(second)).toBeVisible()
-  await expect(page.getByRole("tab")).toHaveCount(4)
-  await expect(page.locator(".tab.preview")).toHaveCount(0)
-  await expect(page.getByLabel("Observação").first()).toHaveValue("Já escrevi")
-})
+)
