@@ -19,9 +19,10 @@ export default defineConfig({
     ...shared(import.meta.dirname),
     exclude: [...configDefaults.exclude, ...(isFull ? [] : breadth)],
     globalSetup: "./test/shared.ts",
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    // Files of reports are made behind everything else that a machine has to do, which may be much.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // One more than the two cores: some tests wait for another process.
     maxWorkers: 3,
     // The driver asks for array types by itself; where that connection dies nobody waits for the answer, and the server says so in its log.

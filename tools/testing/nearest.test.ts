@@ -33,3 +33,25 @@ it("takes a changed test itself, and says how many are left out", () => {
   expect([files.length, left]).toEqual([25, 18])
   expect(files.slice(0, 2)).toEqual(["src/lists/rows.test.ts", "src/lists/pages.test.ts"])
 })
+
+it("takes two tests of components, of those that are nearest, and a changed one in any case", () => {
+  const web = new Map([
+    ["src/form/Field.tsx", ""],
+    ["src/form/Form.tsx", 'import "./Field.tsx"'],
+    ["src/instance/Panel.tsx", 'import "../form/Form.tsx"'],
+    ["test/open-page.tsx", 'import "../src/instance/Panel.tsx"'],
+    ["test/a.component.test.tsx", 'import("../src/instance/Panel.tsx")'],
+    ["test/b.component.test.tsx", 'import("../src/form/Form.tsx")'],
+    ["test/c.component.test.tsx", 'import("../src/instance/Panel.tsx")'],
+    ["test/d.component.test.tsx", 'import "./open-page.tsx"']
+  ])
+  expect(nearestTests(web, ["src/form/Field.tsx"])).toEqual({
+    files: ["test/b.component.test.tsx", "test/a.component.test.tsx"],
+    left: 1
+  })
+  expect(nearestTests(web, ["src/form/Field.tsx", "test/d.component.test.tsx"]).files).toEqual([
+    "test/d.component.test.tsx",
+    "test/b.component.test.tsx",
+    "test/a.component.test.tsx"
+  ])
+})

@@ -6,11 +6,14 @@ import { basename, dirname } from "node:path/posix"
 import { type Import, readImports, type Sources } from "../house/imports.ts"
 
 /** What puts the product together: whatever is changed stands below it, so that it tells nothing about nearness. */
-const roots = /^(?:src\/(?:app|serve|main|command|thread|start)\.tsx?$|src\/app\/|test\/)/
+const roots = /^(?:src\/(?:app|serve|main|command|thread|start)\.tsx?$|src\/app\/|test\/(?!.*\.test\.tsx?$))/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** No more than this many that only import what changed: the rest is left to the whole run. */
 const most = 25
+/** A test of components opens the whole app: of those that only reach what changed, no more than this many. */
+const mostComponents = 2
+const isOfComponents = (path: string) => path.endsWith(".component.test.tsx")
 
 export interface Nearest {
   /** Nearest first. */
@@ -26,9 +29,11 @@ export const nearestTests = (sources: Sources, changed: readonly string[]): Near
   const rooms = new Set(changed.filter((path) => path.startsWith("src/")).map(dirname))
   const beside = [...sources.keys()].filter((path) => isTest(path) && rooms.has(dirname(path)))
   const reaching = walk(importers, changed)
-  const files = [...new Set([...own, ...beside, ...reaching])].filter((path) => sources.has(path))
-  const kept = Math.max(most, new Set([...own, ...beside]).size)
-  return { files: files.slice(0, kept), left: Math.max(0, files.length - kept) }
+  const near = new Set([...own, ...beside])
+  const files = [...new Set([...near, ...reaching])].filter((path) => sources.has(path))
+  const components = files.filter((path) => isOfComponents(path) && !near.has(path)).slice(mostComponents)
+  const taken = files.filter((path) => !components.includes(path)).slice(0, Math.max(most, near.size))
+  return { files: taken, left: files.length - taken.length }
 }
 
 /** The tests that import something of these files, by the length of the way. */

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it("a rejection that nobody heard is told with its request and counted, and the server goes on", async () => {
+it("a rejection that nobody heard is told and counted, and the server goes on; an exception stops it in order", async () => {
   const ana = await enter(server.origin, "ana.souza")
   const answers = await Promise.all([
     broken("rejection"),
@@ -46,9 +46,7 @@ it("a rejection that nobody heard is told with its request and counted, and the 
   const metrics = await (await fetch(`${server.origin}/api/-/metrics`)).text()
   expect(metrics).toMatch(/^quadrante_unheard_failures_total 2$/m)
   expect(server.child.exitCode).toBeNull()
-})
 
-it("an exception that nothing caught stops it in order, and says so", async () => {
   const ended = once(server.child, "exit")
   await broken("exception")
   expect(await ended).toEqual([1, null])

@@ -90,16 +90,16 @@ export const databases = new Map<string, Sql>()
  * A visitor who is in. Where the database is at hand, their session is opened as the login opens it once it knows who comes:
  * what a password costs is paid in the tests of the login.
  */
-export const enter = async (
+export const admit = async (
   origin: string,
   usuario: string,
   place: VisitorOptions = {}
-): Promise<Visitor & { readonly keys: CryptoKeyPair; readonly session: SessionView }> => {
+): Promise<Visitor & { readonly keys: CryptoKeyPair }> => {
   const visitor = await makeVisitor(origin, place)
   const sql = databases.get(origin)
   if (sql === undefined) {
-    const opened = success(await visitor.client.login({ payload: { usuario, senha: password } }))
-    return { ...visitor, session: opened.session }
+    success(await visitor.client.login({ payload: { usuario, senha: password } }))
+    return visitor
   }
   const [person] = await sql<{ id: string; amb: string; tema_cor: string }[]>`
     update person p set language = 'pt-BR' from environment e
@@ -107,9 +107,18 @@ export const enter = async (
     returning p.id, p.amb, e.tema_cor`
   if (person === undefined) throw new Error(`${usuario} is not there`)
   const thumbprint = await Proof.thumbprint(await Proof.publicJwk(visitor.keys))
-  visitor.hold(
-    success(await openSession(sql, person, person.id, { thumbprint, address: "127.0.0.1", device: null })).token
-  )
+  const opened = await openSession(sql, person, person.id, { thumbprint, address: "127.0.0.1", device: null })
+  visitor.hold(success(opened).token)
+  return visitor
+}
+
+/** The same, with what the server says of the session. */
+export const enter = async (
+  origin: string,
+  usuario: string,
+  place: VisitorOptions = {}
+): Promise<Visitor & { readonly keys: CryptoKeyPair; readonly session: SessionView }> => {
+  const visitor = await admit(origin, usuario, place)
   return { ...visitor, session: success(await visitor.client.session({})) }
 }
 

@@ -1,9 +1,12 @@
 /** Who begins: the help beside what is asked about, what was begun already, and the first steps on a phone. */
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden } from "./browser.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/features/first-steps/FirstStepsLine.tsx"), 90_000)
 
 test("the help opens beside what is asked about, comes out from behind it, and begins with a short answer", async () => {
   await openHome()

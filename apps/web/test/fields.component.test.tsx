@@ -1,10 +1,13 @@
 /** Every kind of field, filled in by mouse and by keyboard, wrong and right. */
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, expectTexts, keyboard, sidewaysScroll } from "./browser.ts"
 import { openForm, region } from "./open-form.tsx"
 import { allFields, foreignForm, type TestProcess } from "./processes.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/instance/StartPanel.tsx"), 90_000)
 
 type Values = Parameters<TestProcess["next"]>[0]
 

@@ -1,11 +1,14 @@
 /** The help in the words of the office: what somebody finds there, how it is shown, and where it leads. */
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, sidewaysScroll } from "./browser.ts"
 import { openHome } from "./open-form.tsx"
 
 import { makeSession } from "./records.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/features/help/HelpPanel.tsx"), 90_000)
 
 test("who looks for a word of their work finds how it is done, in three steps with a drawing, and is led there", async () => {
   await openHome()

@@ -1,6 +1,6 @@
 /** Notices: the list that is read by being opened, the ways that people choose, and what can be undone. */
 import type { ChosenWays } from "@quadrante/domain/notice"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { makeNotice } from "../src/features/notices/notice.fixture.ts"
 import { expectAccessible } from "./accessible.ts"
@@ -8,6 +8,9 @@ import { expectCount, expectHidden, keyboard } from "./browser.ts"
 import { Refusal } from "./fake-server.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
 import { id } from "./records.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/features/notices/NoticesPanel.tsx"), 90_000)
 
 const bell = page.getByRole("toolbar").getByRole("button", { name: /^Avisos/ })
 const panel = page.getByRole("dialog", { name: "Avisos" })

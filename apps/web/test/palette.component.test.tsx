@@ -1,9 +1,12 @@
 /** The palette: everything found and done from one field, by keyboard alone, and what cannot be done says why. */
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard, step } from "./browser.ts"
 import { openHome, quadrant } from "./open-form.tsx"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/features/palette/Palette.tsx"), 90_000)
 
 const palette = page.getByRole("dialog", { name: "Buscar ou executar" })
 const field = palette.getByRole("combobox", { name: "Buscar processo, número ou cliente" })

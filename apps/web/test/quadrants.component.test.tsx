@@ -1,10 +1,13 @@
 /** How quadrants share the room, what moves between them, and what never does by itself. */
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { commands, page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, keyboard } from "./browser.ts"
 import type { PageOptions } from "./open-page.tsx"
 import { openFromMenu, openHome, quadrant } from "./open-form.tsx"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/workspace/Quadrants.tsx"), 90_000)
 
 /** Two processes side by side. */
 const begin = async (options: PageOptions = {}) => {

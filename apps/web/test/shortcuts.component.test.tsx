@@ -1,9 +1,15 @@
 /** Keys: quadrant mode, the list of shortcuts, keys of one's own, and the key that goes through the areas. */
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard } from "./browser.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(
+  () => Promise.all([import("../src/actions/ShortcutSheet.tsx"), import("../src/actions/QuadrantMode.tsx")]),
+  90_000
+)
 
 test("quadrant mode moves, arranges, locks and closes by keys alone, and typing goes on afterwards", async () => {
   await openHome()

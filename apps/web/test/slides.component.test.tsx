@@ -1,11 +1,14 @@
 /** The empty workspace: what the environment has to say, one sentence at a time. */
-import { expect, onTestFinished, test, vi } from "vitest"
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { commands, page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard } from "./browser.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
 
 import { withSlides } from "./records.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => Promise.all([import("../src/workspace/Slides.tsx"), import("../src/workspace/IdleSlides.tsx")]), 90_000)
 
 test("an empty workspace shows the slides of the environment, until something is open", async () => {
   const { reload } = await openHome({ ambiente: withSlides() })

@@ -1,11 +1,14 @@
 /** The steps of a process at every width: a name that is shown is shown whole. */
-import { expect, onTestFinished, test } from "vitest"
+import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { commands, type Locator, page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectHidden, expectTexts } from "./browser.ts"
 import { openForm } from "./open-form.tsx"
 
 import { holiday, purchase } from "./processes.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/instance/Steps.tsx"), 90_000)
 
 /** What is cut off within an element: of what stands there, nothing may be. */
 const cutIn = (element: Locator) =>

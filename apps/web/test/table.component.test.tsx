@@ -1,10 +1,13 @@
 /** A table of items, filled in by keyboard and from a spreadsheet. */
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard, step } from "./browser.ts"
 import { openForm, region } from "./open-form.tsx"
 import { refund } from "./processes.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/instance/StartPanel.tsx"), 90_000)
 
 test("a table of items: Enter goes down and adds a row, cells of a spreadsheet fill rows, and all of it can be undone", async () => {
   await openForm(refund, "Motivo da despesa")

@@ -1,9 +1,12 @@
 /** More tabs than a quadrant has room for: none is cut to letters, and the rest is in a list. */
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, keyboard } from "./browser.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/workspace/Quadrants.tsx"), 90_000)
 
 const processes = [
   "Pedido de compra",

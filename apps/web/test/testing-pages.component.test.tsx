@@ -1,5 +1,5 @@
 /** The pages that explain a link: the tester, the last context, and the page that follows a link or says why it cannot. */
-import { expect, onTestFinished, test } from "vitest"
+import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectTexts } from "./browser.ts"
@@ -7,6 +7,16 @@ import { makeHoliday } from "./cases.ts"
 import { openHome, quadrant } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
 import { makeWork } from "./work.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(
+  () =>
+    Promise.all([
+      import("../src/features/tester/TesterScreen.tsx"),
+      import("../src/features/contexto/ContextoScreen.tsx")
+    ]),
+  90_000
+)
 
 test("the tester says what the guard decides, live, and its address brings the same test back", async () => {
   const { reload } = await openPage({ address: "/demo/tester" })

@@ -1,5 +1,5 @@
 /** What a hand does in a form: keys one after another, a button that goes down and comes up, a page that stays where it is. */
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { commands, page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import {
@@ -15,6 +15,9 @@ import {
 } from "./browser.ts"
 import { openForm, region } from "./open-form.tsx"
 import { allFields, holiday, purchase } from "./processes.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/instance/StartPanel.tsx"), 90_000)
 
 /** The inputs of a form with nothing in them, sent: each is told to be filled in. */
 const sendEmpty = async () => {

@@ -1,5 +1,5 @@
 /** Why am I here: the decisions of the guard, one click away on each page, in the words of the command line. */
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard } from "./browser.ts"
@@ -7,6 +7,9 @@ import { admitting, enter } from "./entering.ts"
 import { openHome } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
 import { makeAmbiente } from "./records.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/features/why/WhyPanel.tsx"), 90_000)
 
 const button = page.getByRole("button", { name: "Por que estou aqui?" })
 const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })

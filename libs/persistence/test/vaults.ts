@@ -1,13 +1,7 @@
 /** Vaults for tests, and places whose texts can be looked at. */
-import { afterEach, vi } from "vitest"
+import { onTestFinished } from "vitest"
 import * as Vault from "../src/vault/vault.ts"
 import { memoryPlaces } from "./places.ts"
-
-const closing: Array<Vault.Vault> = []
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  for (const vault of closing.splice(0)) await vault.close()
-})
 
 /** A text with the shape of an auth token. */
 export const token = "A".repeat(43)
@@ -45,7 +39,7 @@ export const opened = async (options: Partial<Vault.Options> = {}) => {
     onDiagnostic: (diagnostic) => diagnostics.push(diagnostic),
     ...options
   })
-  closing.push(vault)
+  onTestFinished(() => vault.close())
   return { vault, diagnostics }
 }
 

@@ -105,10 +105,12 @@ describe("the calendar of an agenda", () => {
     expect(await statusOf(address)).toBe(404)
     await house.sql`update person set blocked = false where usuario = 'bruno.lima'`
     expect(await statusOf(address)).toBe(200)
-    await house.sql`
-      update person_profile set profile = 'compras'
+    const work = (profile: string) => house.sql`
+      update person_profile set profile = ${profile}
       where person = (select id from person where amb = 'demo' and usuario = 'bruno.lima')`
+    await work("compras")
     expect(await statusOf(address)).toBe(404)
+    await work("gerencia")
   })
 })
 

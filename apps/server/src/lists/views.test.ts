@@ -44,6 +44,8 @@ const eventsIn = async (room: string) => {
 describe("a view", () => {
   it("is kept as it was saved, changed and removed by its person, and nobody else's", async () => {
     const id = randomUUID()
+    const room = `usuario:${bruno.session.user.ses_pesu_id}`
+    const before = await eventsIn(room)
     const saved = success(await bruno.client.saveListView({ view: id, payload: view }))
     expect(saved).toEqual({ ...view, id, mine: true, by: "Bruno Lima" })
     expect(success(await bruno.client.listViews({}))).toEqual([saved])
@@ -53,7 +55,7 @@ describe("a view", () => {
     expect(code(await karina.client.removeListView({ view: id }))).toBe("not-found")
     success(await bruno.client.saveListView({ view: id, payload: other }))
     expect(await namesOf(bruno)).toEqual(["Outro"])
-    const mine = await eventsIn(`usuario:${bruno.session.user.ses_pesu_id}`)
+    const mine = (await eventsIn(room)).slice(before.length)
     expect(mine.map(({ value }) => value)).toEqual([null, null])
     success(await bruno.client.removeListView({ view: id }))
     expect(code(await bruno.client.removeListView({ view: id }))).toBe("not-found")

@@ -122,7 +122,7 @@ const details: Readonly<Record<NoticeKind, Readonly<Record<string, string>>>> = 
   "help-given": {},
   substitution: { ato: "named", ausente: "Iris", substituto: "Lucas", de: "2026-11-23", ate: "2026-11-24" },
   "substitute-acted": { ato: "completed" },
-  "job-done": { how: "done", export: "e", name: "pedidos.csv" },
+  "job-done": { how: "done", export: randomUUID(), name: "pedidos.csv" },
   access: { event: "device" }
 }
 const ofNoCase: readonly NoticeKind[] = ["substitution", "job-done", "access"]

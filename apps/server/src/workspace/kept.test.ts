@@ -47,7 +47,7 @@ describe("a kept workspace", () => {
     await house.sql`update saved_workspace set disconnected = now()`
     expect(success(await bruno.client.claim({ payload: { client: "tab-of-bruno" } }))).toBeNull()
     expect(success(await again.client.claim({ payload: { client: "tab-elsewhere" } }))).toBeNull()
-    await house.sql`update session set revoked = 'expired' where id = (select session from saved_workspace)`
+    await house.sql`update session set revoked = 'expired' where id = ${ana.session.id}`
     expect(success(await again.client.claim({ payload: { client: "tab-elsewhere" } }))).toEqual(kept("mine"))
   })
 

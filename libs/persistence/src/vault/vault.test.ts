@@ -1,7 +1,9 @@
-import { describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { broken, client, locale, opened, spied, token, written } from "../../test/vaults.ts"
 import * as Vault from "./vault.ts"
 import { memoryPlaces } from "../../test/places.ts"
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe("a vault", () => {
   it("gives back what was saved, at once and after a reload", async () => {

@@ -41,17 +41,17 @@ describe("the access of a person", () => {
   })
 
   it("tells of a new device which it is and which session began on it, and of nothing else a session", async () => {
-    const diego = await enter(house.origin, "diego.prado")
-    const away = await enter(house.origin, "diego.prado")
+    const heitor = await enter(house.origin, "heitor.alves")
+    const away = await enter(house.origin, "heitor.alves")
     await subscribe(away)
-    const { list } = success(await diego.client.notices({}))
+    const { list } = success(await heitor.client.notices({}))
     const told = list.flatMap(({ kind, detail }) => (kind === "access" ? [detail] : []))
     expect(told).toEqual([
       { event: "calendar" },
       { event: "device", session: away.session.id },
-      { event: "device", session: diego.session.id }
+      { event: "device", session: heitor.session.id }
     ])
-    success(await diego.client.endSession({ session: away.session.id }))
+    success(await heitor.client.endSession({ session: away.session.id }))
     expect(code(await away.client.access({}))).not.toBe("success")
   })
 

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../../test/house.ts"
-import { enter, makeVisitor, type Visitor } from "../../../test/visitor.ts"
+import { admit, enter, makeVisitor, type Visitor } from "../../../test/visitor.ts"
 import { password } from "../../demo/house.ts"
 import { readNetworks } from "../http/networks.ts"
 import { initialLimits } from "./limits.ts"
@@ -14,6 +14,7 @@ let web: string
 let house: House
 let ana: Visitor
 let bruno: Visitor
+let diego: Visitor
 
 /** Next to nothing comes back while a test lasts. */
 const small = (burstMs: number) => ({ burstMs, msPerSecond: 0.001 })
@@ -29,6 +30,7 @@ beforeAll(async () => {
   })
   ana = await enter(house.origin, "ana.souza")
   bruno = await enter(house.origin, "bruno.lima")
+  diego = await enter(house.origin, "diego.prado")
 })
 afterAll(async () => {
   await house.stop()
@@ -50,7 +52,7 @@ describe("a large body that is not understood", () => {
   it("is refused once others were served who came after it", async () => {
     const answered: string[] = []
     const address = `${house.origin}/api/demo/instances`
-    const proof = await ana.prover.headers({ method: "POST", address, token: ana.token() })
+    const proof = await diego.prover.headers({ method: "POST", address, token: diego.token() })
     const deep = "[".repeat(50_000) + "]".repeat(50_000)
     const refused = fetch(address, {
       method: "POST",
@@ -77,7 +79,7 @@ describe("a person past their budget", () => {
     expect(first).toMatchObject({ code: "too-many-requests" })
     expect(first !== undefined && "retryAfter" in first && (first.retryAfter ?? 0) > 0).toBe(true)
     expect(Result.isSuccess(await bruno.client.tasks({}))).toBe(true)
-    const again = await enter(house.origin, "ana.souza")
+    const again = await admit(house.origin, "ana.souza")
     expect(await again.client.tasks({})).toMatchObject({ failure: { code: "too-many-requests" } })
     expect(Result.isSuccess(await ana.client.logout({}))).toBe(true)
     expect(house.lines.filter((line) => line.includes("past their budget"))).toHaveLength(1)

@@ -137,8 +137,9 @@ describe("a subprocess", () => {
     flow("w", "e") +
     end
 
+  beforeAll(() => office.deploy("sub", body, error))
+
   it("opens its tasks, and goes on when it ends", async () => {
-    await office.deploy("sub", body, error)
     const id = await office.start(ana, "sub")
     expect(await office.complete(ana, id, "u", { valor: 1 })).toMatchObject({ status: "ended", outcome: "Fim" })
   })
@@ -178,8 +179,9 @@ describe("a call activity", () => {
     flow("u", "e") +
     end
 
+  beforeAll(() => office.deploy("chamado", start + flow("s", "v") + userTask("v") + flow("v", "e") + end))
+
   it("starts an instance with its values, and goes on with those of its end", async () => {
-    await office.deploy("chamado", start + flow("s", "v") + userTask("v") + flow("v", "e") + end)
     await office.deploy("chamador", caller("chamado"), "", { contexto: ["nota"] })
     const id = await office.start(ana, "chamador", { nota: "de cima" })
     await office.work()
@@ -391,8 +393,9 @@ describe("a parallel join", () => {
     flow("v", "e") +
     end
 
+  beforeAll(() => office.deploy("junta", body, "", { contexto: ["valor"] }))
+
   it("waits for every branch, also for one in which a choice was made", async () => {
-    await office.deploy("junta", body, "", { contexto: ["valor"] })
     const id = await office.start(ana, "junta", { valor: 1 })
     expect((await office.complete(ana, id, "a", { valor: 1 })).active).toEqual(["b"])
     expect((await office.complete(ana, id, "b", { valor: 1 })).active).toEqual(["v"])

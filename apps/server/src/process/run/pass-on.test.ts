@@ -237,7 +237,7 @@ describe("help", () => {
     success(await ask(bruno, task, diego))
     success(await finish(bruno, task))
     expect(await give(diego, task)).toMatchObject({ failure: { code: "task-closed", by: "Bruno Lima" } })
-    expect(await office.sql`select from task_help`).toHaveLength(0)
+    expect(await office.sql`select from task_help where task = ${task}`).toHaveLength(0)
     expect((await trail(ana, instance)).map(({ kind }) => kind)).toContain("help-ended")
   })
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
   diego = await office.as("diego.prado", "gerencia")
   elisa = await office.as("elisa.rocha", "compras")
   keeper = await office.as("diego.prado", "processos")
+  await putInOneUnit()
 })
 afterAll(() => office.stop())
 
@@ -205,7 +206,7 @@ describe("notBy", () => {
 describe("unit", () => {
   afterEach(async () => {
     await office.sql`update unit set parent = null, manager = null where amb = 'demo'`
-    await office.sql`update person_profile set unid_sigla = 'VND' where profile = 'gerencia'`
+    await putInOneUnit()
   })
 
   it("narrows profiles to the unit of the start and those above it", async () => {
@@ -288,6 +289,9 @@ describe("a task for nobody", () => {
 })
 
 // Helpers
+
+/** Nobody of that profile works in another unit. */
+const putInOneUnit = () => office.sql`update person_profile set unid_sigla = 'VND' where profile = 'gerencia'`
 
 let deployed = 0
 
