@@ -90,3 +90,13 @@ for (const [where, address, ambiente, decided] of [
     await expectAccessible(`${where}, why`)
     expect(Object.keys(sessionStorage)).toEqual([])
   })
+
+test("the button in the bar stays where it is, whatever the bar says beside it", async () => {
+  await openPage()
+  const bar = page.getByRole("contentinfo")
+  await expect.element(bar.getByText("Conectado")).toBeVisible()
+  const { x, right } = await bar.getByRole("button", { name: "Por que estou aqui?" }).boundingBox()
+  window.dispatchEvent(new Event("blur"))
+  await expect.element(bar.getByText(/^Atualizado/)).toBeVisible()
+  expect(await bar.getByRole("button", { name: "Por que estou aqui?" }).boundingBox()).toMatchObject({ x, right })
+})

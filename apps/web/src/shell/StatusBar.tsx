@@ -43,7 +43,7 @@ export const StatusBar = memo(({ open, position, total }: Props) => {
       <span className="wide">{perfil_operacional}</span>
       <span className="wide">{t("status.processes", { count: open })}</span>
       <span className="wide">{t("status.position", { n: position, total })}</span>
-      <span className="push">{!isPhone && <WhyButton />}</span>
+      <span className="spring" aria-hidden="true" />
       {rest === null && <OutboxCount />}
       {isStale && seenAt !== null && (
         <span className="wide">{t("status.updated", { hora: timeOf(locale, seenAt) })}</span>
@@ -56,6 +56,12 @@ export const StatusBar = memo(({ open, position, total }: Props) => {
         )}
       </span>
       <Clock aheadMs={clockAheadMs} label={t("status.server")} />
+      {/* Last, where nothing that changes its words moves it under a press. */}
+      {!isPhone && (
+        <span className="asks">
+          <WhyButton />
+        </span>
+      )}
     </footer>
   )
 })
