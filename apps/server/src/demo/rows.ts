@@ -1,6 +1,4 @@
-/** Rows of instances, as a story makes them, copied into the database many at once. */
-import { once } from "node:events"
-import type { Writable } from "node:stream"
+/** Rows of instances, as a story makes them, written into the database many at once. */
 import type { Transaction } from "../kernel/data/database.ts"
 
 /** A row, by the names of its columns. */
@@ -38,30 +36,15 @@ export const writeRows = async (
   numbers: ReadonlyMap<string, number>
 ): Promise<void> => {
   for (const table of names) {
-    const stream = await tx.unsafe(`copy ${table} (${tables[table]}) from stdin`).writable()
-    await write(stream, rows[table], tables[table].split(","))
+    const columns = tables[table]
+    await tx.unsafe(
+      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::text::json)`,
+      [JSON.stringify(rows[table])]
+    )
   }
   for (const [processo, last] of numbers) {
     await tx`
       select setval(numbers, greatest(pg_sequence_last_value(numbers), ${last}))
       from instance_numbers(${amb}, ${processo}) as numbers`
   }
-}
-
-const write = async (stream: Writable, rows: readonly TableRow[], columns: readonly string[]) => {
-  const lines = rows.map((row) => `${columns.map((column) => field(row[column])).join("\t")}\n`).join("")
-  const finished = once(stream, "finish")
-  stream.end(lines)
-  await finished
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n").replaceAll("\r", "\\r")
-
-const field = (value: unknown): string => {
-  if (value === null || value === undefined) return "\\N"
-  if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return escaped(`{${value.map((one) => JSON.stringify(String(one))).join(",")}}`)
-  if (typeof value === "object") return escaped(JSON.stringify(value))
-  return escaped(String(value))
 }

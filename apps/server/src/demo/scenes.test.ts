@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { strongest } from "../../test/breadth.ts"
 import { openOffice, type TestOffice } from "../../test/office.ts"
 import * as Notices from "../notices/store.ts"
@@ -16,6 +16,8 @@ afterAll(() => office.stop())
 const moments = ["2026-11-21T15:00:00Z", "2026-11-24T02:00:00Z", "2026-11-23T05:00:00Z", "2026-11-23T11:30:00Z"]
 
 describe("the demo house", () => {
+  beforeEach(() => office.sql`truncate instance, notice, instance_viewer, work_list, instance_sequence cascade`)
+
   it("has scenes that its people come upon first: what came back, who asks, who is away", async () => {
     const until = new Date()
     await writeAbsences(office.sql, "demo", until)
@@ -57,11 +59,16 @@ describe("the demo house", () => {
   })
 
   it.each(strongest(moments, 2))("has its scenes also where it begins at %s", async (moment) => {
-    await office.sql`truncate instance, notice, instance_viewer, work_list, instance_sequence cascade`
     await writeScenes(office.sql, "demo", new Date(moment))
     const rows = await office.sql`select 1 from instance where status = 'running' and created < ${new Date(moment)}`
     const later = await office.sql`
         select 1 from notice where at > ${new Date(moment)} union all select 1 from task where done_at > ${new Date(moment)}`
     expect([rows.length, later.length]).toEqual([4, 0])
+  })
+
+  it("fails where it is there already, and leaves nobody waiting", async () => {
+    const until = new Date(moments[3] ?? "")
+    await writeScenes(office.sql, "demo", until)
+    await expect(writeScenes(office.sql, "demo", until)).rejects.toThrow("duplicate key")
   })
 })

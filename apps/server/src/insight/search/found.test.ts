@@ -341,9 +341,10 @@ describe("who finds what", () => {
   })
 })
 
-describe("among many", () => {
-  it.runIf(isFull)("a comment that has become old is found, and so is the newest of what many say", async () => {
-    const instance = await started()
+describe.runIf(isFull)("among many", () => {
+  let instance: string
+  beforeAll(async () => {
+    instance = await started()
     await say(ana, instance, "ornitorrinco")
     await office.sql`
       insert into comment (amb, instance, number, person, pessoa, body, at)
@@ -351,6 +352,9 @@ describe("among many", () => {
         c.at + make_interval(mins => g)
       from comment c, generate_series(1, 3000) g where c.instance = ${instance} and c.number = 1`
     await office.sql`analyze text_search`
+  })
+
+  it("a comment that has become old is found, and so is the newest of what many say", async () => {
     for (const session of [ana, everybody[5] ?? ana]) {
       expect((await found(session, "ornitorrinco")).get(instance)?.kind).toBe("comment")
       expect((await found(session, "equidna")).get(instance)?.excerpt).toBe("comum 3 equidna")

@@ -42,6 +42,8 @@ describe("the numbers of a process", () => {
   })
 
   it("are waited for by nobody, and one that was not committed is not given again", async () => {
+    // The first start of a process makes its numbers.
+    await begin("um")
     const before = await numbersOf("um")
     const last = before.at(-1) ?? 0
     const definition = await Definition.findNewest(office.sql, "demo", "um")
