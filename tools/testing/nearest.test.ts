@@ -34,7 +34,7 @@ it("takes a changed test itself, and says how many are left out", () => {
   expect(files.slice(0, 2)).toEqual(["src/lists/rows.test.ts", "src/lists/pages.test.ts"])
 })
 
-it("takes two tests of components, of those that are nearest, and a changed one in any case", () => {
+it("takes the nearest test of components, and a changed one in any case", () => {
   const web = new Map([
     ["src/form/Field.tsx", ""],
     ["src/form/Form.tsx", 'import "./Field.tsx"'],
@@ -46,12 +46,11 @@ it("takes two tests of components, of those that are nearest, and a changed one 
     ["test/d.component.test.tsx", 'import "./open-page.tsx"']
   ])
   expect(nearestTests(web, ["src/form/Field.tsx"])).toEqual({
-    files: ["test/b.component.test.tsx", "test/a.component.test.tsx"],
-    left: 1
+    files: ["test/b.component.test.tsx"],
+    left: 2
   })
   expect(nearestTests(web, ["src/form/Field.tsx", "test/d.component.test.tsx"]).files).toEqual([
     "test/d.component.test.tsx",
-    "test/b.component.test.tsx",
-    "test/a.component.test.tsx"
+    "test/b.component.test.tsx"
   ])
 })

@@ -11,8 +11,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** No more than this many that only import what changed: the rest is left to the whole run. */
 const most = 25
-/** A test of components opens the whole app: of those that only reach what changed, no more than this many. */
-const mostComponents = 2
+/** A test of components opens the whole app: of those that only reach what changed, the nearest alone. */
 const isOfComponents = (path: string) => path.endsWith(".component.test.tsx")
 
 export interface Nearest {
@@ -31,7 +30,7 @@ export const nearestTests = (sources: Sources, changed: readonly string[]): Near
   const reaching = walk(importers, changed)
   const near = new Set([...own, ...beside])
   const files = [...new Set([...near, ...reaching])].filter((path) => sources.has(path))
-  const components = files.filter((path) => isOfComponents(path) && !near.has(path)).slice(mostComponents)
+  const components = files.filter((path) => isOfComponents(path) && !near.has(path)).slice(1)
   const taken = files.filter((path) => !components.includes(path)).slice(0, Math.max(most, near.size))
   return { files: taken, left: files.length - taken.length }
 }
