@@ -68,7 +68,7 @@ describe("npm start", () => {
     }
   )
 
-  it(
+  it.runIf(isFull)(
     "passes on why the server refuses a database of before 0.2.0, and makes no other",
     { timeout: 300_000 },
     async () => {

@@ -4,95 +4,96 @@ import { expect, expectAccessible, full, holding, login, password, people, start
 
 test.use({ definitions: "definitions", isFresh: true })
 
-test("a part that does not come says so where it would stand, is tried again, and takes nothing typed along", async ({
-  browser,
-  address
-}) => {
-  const page = await enter(browser, address)
-  const parts = ["AgendaPanel", "Palette", "Diagram", "IndicatorView", "SessionsRoute"]
-  for (const part of parts) await page.route(chunk(part), (route) => route.abort())
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  const price = await typed(page)
+test(
+  "a part that does not come says so where it would stand, is tried again, and takes nothing typed along",
+  { tag: full },
+  async ({ browser, address }) => {
+    const page = await enter(browser, address)
+    const parts = ["AgendaPanel", "Palette", "Diagram", "IndicatorView", "SessionsRoute"]
+    for (const part of parts) await page.route(chunk(part), (route) => route.abort())
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    const price = await typed(page)
 
-  await test.step("a panel", async () => {
-    await page.getByRole("button", { name: "Agenda" }).click()
-    const panel = page.getByRole("dialog", { name: "Algo não abriu" })
-    await expect(panel.getByRole("alert")).toContainText("TELA-AGENDA-MISSING")
-    await expectAccessible(page, "a panel that does not come")
-    await panel.getByRole("button", { name: "Copiar para o suporte" }).click()
-    await expect(panel.getByText("Copiado")).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("TELA-AGENDA-MISSING\n")
-    await page.unroute(chunk("AgendaPanel"))
-    await panel.getByRole("button", { name: "Tentar de novo" }).click()
-    await expect(page.getByRole("dialog", { name: "Agenda" })).toBeVisible()
-    await page.keyboard.press("Escape")
-  })
+    await test.step("a panel", async () => {
+      await page.getByRole("button", { name: "Agenda" }).click()
+      const panel = page.getByRole("dialog", { name: "Algo não abriu" })
+      await expect(panel.getByRole("alert")).toContainText("TELA-AGENDA-MISSING")
+      await expectAccessible(page, "a panel that does not come")
+      await panel.getByRole("button", { name: "Copiar para o suporte" }).click()
+      await expect(panel.getByText("Copiado")).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("TELA-AGENDA-MISSING\n")
+      await page.unroute(chunk("AgendaPanel"))
+      await panel.getByRole("button", { name: "Tentar de novo" }).click()
+      await expect(page.getByRole("dialog", { name: "Agenda" })).toBeVisible()
+      await page.keyboard.press("Escape")
+    })
 
-  await test.step("the palette", async () => {
-    await page.keyboard.press("Control+k")
-    const dialog = page.getByRole("dialog", { name: "Algo não abriu" })
-    await expect(dialog.getByText("TELA-BUSCA-MISSING")).toBeVisible()
-    await expectAccessible(page, "the palette that does not come")
-    await page.keyboard.press("Escape")
-    await expect(dialog).toBeHidden()
-    await page.unroute(chunk("Palette"))
-  })
+    await test.step("the palette", async () => {
+      await page.keyboard.press("Control+k")
+      const dialog = page.getByRole("dialog", { name: "Algo não abriu" })
+      await expect(dialog.getByText("TELA-BUSCA-MISSING")).toBeVisible()
+      await expectAccessible(page, "the palette that does not come")
+      await page.keyboard.press("Escape")
+      await expect(dialog).toBeHidden()
+      await page.unroute(chunk("Palette"))
+    })
 
-  await test.step("the palette that is slow takes what is typed for it", async () => {
-    const { asked, release } = await holding(page, chunk("Palette"), "GET")
-    await price.focus()
-    await page.keyboard.press("Control+k")
-    await asked
-    await page.keyboard.type("feri")
-    release()
-    const field = page.getByRole("combobox", { name: "Buscar processo" })
-    await expect(field).toBeFocused()
-    await page.keyboard.type("as")
-    await expect(field).toHaveValue("ferias")
-    await page.keyboard.press("Escape")
-    await expect(price).toBeFocused()
-    await expect(price).toHaveValue("15")
-  })
+    await test.step("the palette that is slow takes what is typed for it", async () => {
+      const { asked, release } = await holding(page, chunk("Palette"), "GET")
+      await price.focus()
+      await page.keyboard.press("Control+k")
+      await asked
+      await page.keyboard.type("feri")
+      release()
+      const field = page.getByRole("combobox", { name: "Buscar processo" })
+      await expect(field).toBeFocused()
+      await page.keyboard.type("as")
+      await expect(field).toHaveValue("ferias")
+      await page.keyboard.press("Escape")
+      await expect(price).toBeFocused()
+      await expect(price).toHaveValue("15")
+    })
 
-  await test.step("a viewer in a quadrant, beside what is typed there", async () => {
-    const first = page.getByRole("region", { name: /^Quadrante 1: / })
-    await first.getByRole("button", { name: "Ver diagrama" }).click()
-    await expect(first.getByRole("alert")).toContainText("Esta parte não chegou.")
-    await page.unroute(chunk("Diagram"))
-    await first.getByRole("button", { name: "Tentar de novo" }).click()
-    await expect(first.getByRole("alert")).toHaveCount(0)
-    await first.getByRole("button", { name: "Ver formulário" }).click()
-    await expect(price).toHaveValue("15")
-  })
+    await test.step("a viewer in a quadrant, beside what is typed there", async () => {
+      const first = page.getByRole("region", { name: /^Quadrante 1: / })
+      await first.getByRole("button", { name: "Ver diagrama" }).click()
+      await expect(first.getByRole("alert")).toContainText("Esta parte não chegou.")
+      await page.unroute(chunk("Diagram"))
+      await first.getByRole("button", { name: "Tentar de novo" }).click()
+      await expect(first.getByRole("alert")).toHaveCount(0)
+      await first.getByRole("button", { name: "Ver formulário" }).click()
+      await expect(price).toHaveValue("15")
+    })
 
-  await test.step("a chart", async () => {
-    await page.getByRole("button", { name: "Indicadores" }).click()
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Visão geral/ })
-      .click()
-    const second = page.getByRole("region", { name: /^Quadrante 2: / })
-    await expect(second.getByRole("alert")).toContainText("TELA-INDICADOR-MISSING")
-    await expectAccessible(page, "a chart that does not come")
-    await page.unroute(chunk("IndicatorView"))
-    await second.getByRole("button", { name: "Tentar de novo" }).click()
-    await expect(second.getByRole("heading", { level: 2 })).toBeVisible()
-    await expect(price).toHaveValue("15")
-  })
+    await test.step("a chart", async () => {
+      await page.getByRole("button", { name: "Indicadores" }).click()
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Visão geral/ })
+        .click()
+      const second = page.getByRole("region", { name: /^Quadrante 2: / })
+      await expect(second.getByRole("alert")).toContainText("TELA-INDICADOR-MISSING")
+      await expectAccessible(page, "a chart that does not come")
+      await page.unroute(chunk("IndicatorView"))
+      await second.getByRole("button", { name: "Tentar de novo" }).click()
+      await expect(second.getByRole("heading", { level: 2 })).toBeVisible()
+      await expect(price).toHaveValue("15")
+    })
 
-  await test.step("a page", async () => {
-    await chooseSession(page)
-    await expect(page.getByRole("heading", { level: 1, name: "Esta tela falhou." })).toBeVisible()
-    await expectAccessible(page, "a page that does not come")
-    await page.unroute(chunk("SessionsRoute"))
-    await page.getByRole("button", { name: "Tentar de novo" }).click()
-    await expect(page.getByRole("heading", { level: 1, name: /sess|perfil/i })).toBeVisible()
-    await page.goBack()
-    await expect(price).toHaveValue("15")
-  })
-  await page.context().close()
-})
+    await test.step("a page", async () => {
+      await chooseSession(page)
+      await expect(page.getByRole("heading", { level: 1, name: "Esta tela falhou." })).toBeVisible()
+      await expectAccessible(page, "a page that does not come")
+      await page.unroute(chunk("SessionsRoute"))
+      await page.getByRole("button", { name: "Tentar de novo" }).click()
+      await expect(page.getByRole("heading", { level: 1, name: /sess|perfil/i })).toBeVisible()
+      await page.goBack()
+      await expect(price).toHaveValue("15")
+    })
+    await page.context().close()
+  }
+)
 
 test(
   "a part that breaks while it is drawn, and what fails where nobody waits for it, leave the rest at work",

@@ -100,5 +100,5 @@ test(
 /** Goes to an address, and waits until the app has answered. */
 const go = async (page: Page, address: string) => {
   await page.goto(address, { waitUntil: "commit" })
-  await page.waitForFunction(() => document.documentElement.dataset["pronto"] === "1")
+  await page.waitForFunction(() => document.documentElement?.dataset["pronto"] === "1")
 }

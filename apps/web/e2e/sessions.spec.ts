@@ -136,51 +136,51 @@ test("a session that expired asks for its person where they were, and nothing ty
   await server.stop()
 })
 
-test("an open session is continued in another browser with what was open and typed in it, and ended from there", async ({
-  page,
-  browser,
-  baseURL
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.carla)
-  await openFromMenu(page, "Pedido de férias")
-  // What is typed is on the server a few seconds later, or when the window is left.
-  const kept = keptWith(page, "21")
-  await holiday(page).getByLabel("Dias").fill("21")
-  const title = await holiday(page).getByRole("heading", { level: 2 }).innerText()
-  await expect(page.getByText(/Rascunho guardado/)).toBeVisible()
-  await kept
+test(
+  "an open session is continued in another browser with what was open and typed in it, and ended from there",
+  { tag: full },
+  async ({ page, browser, baseURL }) => {
+    await page.goto("/demo/login")
+    await login(page, people.carla)
+    await openFromMenu(page, "Pedido de férias")
+    // What is typed is on the server a few seconds later, or when the window is left.
+    const kept = keptWith(page, "21")
+    await holiday(page).getByLabel("Dias").fill("21")
+    const title = await holiday(page).getByRole("heading", { level: 2 }).innerText()
+    await expect(page.getByText(/Rascunho guardado/)).toBeVisible()
+    await kept
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
-  const away = await elsewhere.newPage()
-  await away.goto("/demo/login")
-  await enter(away, people.carla)
-  await expect(away.getByRole("heading", { name: "Escolha a sessão" })).toBeVisible()
-  const asked = away.getByRole("radio", { name: /Pessoas\/RH · 1 processo aberto/ })
-  await expect(asked, "one Enter goes on").toBeFocused()
-  await expect(asked).toHaveAccessibleName(new RegExp(title))
-  await expect(away.getByText("ativa agora")).toBeVisible()
-  await expectAccessible(away, "sessions")
-  await away.keyboard.press("Enter")
-  await expect(holiday(away).getByLabel("Dias")).toHaveValue("21")
-  await expect(away.getByRole("heading", { level: 2, name: title })).toBeVisible()
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
+    const away = await elsewhere.newPage()
+    await away.goto("/demo/login")
+    await enter(away, people.carla)
+    await expect(away.getByRole("heading", { name: "Escolha a sessão" })).toBeVisible()
+    const asked = away.getByRole("radio", { name: /Pessoas\/RH · 1 processo aberto/ })
+    await expect(asked, "one Enter goes on").toBeFocused()
+    await expect(asked).toHaveAccessibleName(new RegExp(title))
+    await expect(away.getByText("ativa agora")).toBeVisible()
+    await expectAccessible(away, "sessions")
+    await away.keyboard.press("Enter")
+    await expect(holiday(away).getByLabel("Dias")).toHaveValue("21")
+    await expect(away.getByRole("heading", { level: 2, name: title })).toBeVisible()
 
-  const somewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
-  const third = await somewhere.newPage()
-  await third.goto("/demo/login")
-  await enter(third, people.carla)
-  await third.getByRole("button", { name: /^Encerrar ADM/ }).click()
-  await expect(third.getByRole("dialog")).toContainText(title)
-  await expectAccessible(third, "sessions, ending one")
-  const ended = Date.now()
-  await third.getByRole("dialog").getByRole("button", { name: "Encerrar" }).click()
-  await expect(away).toHaveURL(/\/demo\/login$/)
-  await expect(page).toHaveURL(/\/demo\/login$/)
-  expect(Date.now() - ended).toBeLessThan(10_000)
-  await expect(page.getByText("Sua sessão terminou.")).toBeVisible()
-  await elsewhere.close()
-  await somewhere.close()
-})
+    const somewhere = await browser.newContext({ baseURL: baseURL ?? "", locale: "pt-BR" })
+    const third = await somewhere.newPage()
+    await third.goto("/demo/login")
+    await enter(third, people.carla)
+    await third.getByRole("button", { name: /^Encerrar ADM/ }).click()
+    await expect(third.getByRole("dialog")).toContainText(title)
+    await expectAccessible(third, "sessions, ending one")
+    const ended = Date.now()
+    await third.getByRole("dialog").getByRole("button", { name: "Encerrar" }).click()
+    await expect(away).toHaveURL(/\/demo\/login$/)
+    await expect(page).toHaveURL(/\/demo\/login$/)
+    expect(Date.now() - ended).toBeLessThan(10_000)
+    await expect(page.getByText("Sua sessão terminou.")).toBeVisible()
+    await elsewhere.close()
+    await somewhere.close()
+  }
+)
 
 test(
   "what a window left open when it was closed is there after the next login, and nothing is asked",

@@ -10,18 +10,20 @@ const ways = {
   "another's": (_: string, other: string) => other
 } as const
 
-test("everything that a tab kept is spoiled at once: what was open and typed comes back, what did not is named", async ({
-  page
-}) => {
-  await begin(page)
-  await spoil(page, "flipped", () => true)
-  await again(page)
-  await expect(holiday(page).getByLabel("Dias")).toHaveValue("15")
-  const told = page.getByRole("alert").filter({ hasText: "O que este navegador guardava foi danificado." })
-  await expect(told).toContainText("as preferências desta janela")
-  await expect(told).not.toContainText("processos abertos")
-  await expectAccessible(page, "home, after spoiled storage")
-})
+test(
+  "everything that a tab kept is spoiled at once: what was open and typed comes back, what did not is named",
+  { tag: full },
+  async ({ page }) => {
+    await begin(page)
+    await spoil(page, "flipped", () => true)
+    await again(page)
+    await expect(holiday(page).getByLabel("Dias")).toHaveValue("15")
+    const told = page.getByRole("alert").filter({ hasText: "O que este navegador guardava foi danificado." })
+    await expect(told).toContainText("as preferências desta janela")
+    await expect(told).not.toContainText("processos abertos")
+    await expectAccessible(page, "home, after spoiled storage")
+  }
+)
 
 test("a draft that is spoiled comes back as the server has it", { tag: full }, async ({ page }) => {
   await begin(page)
