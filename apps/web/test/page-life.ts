@@ -64,6 +64,9 @@ export const beginPage = (): (() => void) => {
     Object.assign(window, { setTimeout: later, setInterval: often, requestAnimationFrame: next })
     navigator.locks.request = request
     for (const { target, type, listener, options } of hung) target.removeEventListener(type, listener, options)
+    // React marks what it listens on, and listens on nothing that is marked: not on the body under a portal either.
+    for (const target of [document, document.body])
+      for (const key of Object.keys(target)) if (key.startsWith("_reactListening")) Reflect.deleteProperty(target, key)
     for (const id of timers) clearTimeout(id)
     for (const id of frames) cancelAnimationFrame(id)
     ended.resolve()
