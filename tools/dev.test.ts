@@ -9,7 +9,7 @@ import { root } from "./setup/run.mjs"
 import { isFull } from "./testing/seed.ts"
 import { terminal } from "./testing/terminal.ts"
 
-// Who develops sees it every day: before a release it is proved.
+// Developers run it daily, so only the full run tests it.
 it.runIf(isFull)(
   "serves the page from its sources, the API of the real server, and ends all that it started",
   { timeout: 300_000 },

@@ -19,7 +19,7 @@ export default defineConfig({
     ...shared(import.meta.dirname),
     exclude: [...configDefaults.exclude, ...(isFull ? [] : breadth)],
     globalSetup: "./test/shared.ts",
-    // Files of reports are made behind everything else that a machine has to do, which may be much.
+    // Report files are made at the lowest priority, which takes long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

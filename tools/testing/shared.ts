@@ -14,7 +14,7 @@ export const shared = (root: string) => ({
   ...(process.env["TEST_IN_THREADS"] === undefined && { execArgv: ["--no-memory-protection-keys"] }),
   // No file changes what it imports, so a worker reads each module once: that was a third of the time of some projects.
   isolate: false,
-  // What hangs is cut, and what is slow on a busy machine is not.
+  // Long enough for a busy machine; ends a test that hangs.
   testTimeout: 60_000,
   // Nothing gets a second try, on no machine.
   retry: 0,

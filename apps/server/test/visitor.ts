@@ -83,12 +83,12 @@ export const makeVisitor = async (
   }
 }
 
-/** The databases of the houses that stand in this process, by their addresses. */
+/** The databases of the servers in this process, by origin. */
 export const databases = new Map<string, Sql>()
 
 /**
- * A visitor who is in. Where the database is at hand, their session is opened as the login opens it once it knows who comes:
- * what a password costs is paid in the tests of the login.
+ * A visitor with an open session. Where this process has the server's database, the session is created there as the login
+ * creates it after it has identified the person: that saves hashing a password, which the tests of the login cover.
  */
 export const admit = async (
   origin: string,
@@ -112,7 +112,7 @@ export const admit = async (
   return visitor
 }
 
-/** The same, with what the server says of the session. */
+/** A visitor with an open session, and the session as the server shows it. */
 export const enter = async (
   origin: string,
   usuario: string,

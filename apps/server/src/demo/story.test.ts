@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.stop())
 
-// The last of them go on with what the first ones look at.
+// In order: the last tests change the rows that the first ones read.
 describe("the story", { shuffle: false }, () => {
   it("has as many instances as were wished for, of every process, numbered without a gap", async () => {
     const rows = await office.sql<{ processo: string; count: number; last: number }[]>`

@@ -7,7 +7,8 @@ import { address } from "@quadrante/api/endpoint"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { startOwn, type ExternalPostgres } from "../../test/postgres.ts"
-import { enter } from "../../test/visitor.ts"
+import { enter, makeVisitor, success } from "../../test/visitor.ts"
+import { password } from "../demo/house.ts"
 
 const prefix = "/casa"
 let web: string
@@ -164,9 +165,10 @@ describe("everything else", () => {
 
 describe("metrics", () => {
   it("count what happened, name nobody, and are kept from whom they are not for", async () => {
-    await enter(house.origin, "ana.souza", { prefix })
+    const visitor = await makeVisitor(house.origin, { prefix })
+    success(await visitor.client.login({ payload: { usuario: "ana.souza", senha: password } }))
     const text = await (await fetch(`${house.origin}${prefix}/api/-/metrics`)).text()
-    expect(text).toMatch(/^quadrante_requests_total\{endpoint="session",status="2xx"\} [1-9]/m)
+    expect(text).toMatch(/^quadrante_requests_total\{endpoint="login",status="2xx"\} [1-9]/m)
     expect(text).toMatch(/^quadrante_request_seconds_bucket\{le="\+Inf"\} [1-9]/m)
     expect(text).toMatch(/^quadrante_database_up 1$/m)
     expect(text).toMatch(/^quadrante_derived_lag_seconds\{data="search"\} [0-9.]+$/m)

@@ -15,7 +15,7 @@ export const noteCall = async (dispatch: Dispatch, contexto: unknown, resultado:
     import("../store/entities.ts"),
     import("./entities.ts")
   ])
-  // The first call of a page may come before what was kept of those before it.
+  // The first call of a page may be noted before the kept calls have loaded.
   injectEntities()
   dispatch(callMade({ contexto: await shown(contexto), resultado: await shown(resultado) }))
 }

@@ -34,7 +34,7 @@ const eventSlice = define({
 
 const readUnit = Schema.decodeUnknownOption(Unit.Unit)
 
-/** Has the store reduce all entities; done again it changes nothing. */
+/** Adds the reducers of all entities to the store; a second call changes nothing. */
 export const injectEntities = (): void => {
   for (const { reducerPath, reducer: own } of entities) reducer.inject({ reducerPath, reducer: own as never })
 }
@@ -82,7 +82,7 @@ const bring = async (app: App): Promise<void> => {
   keep("client_values", (now) => vault.save(clientValuesSlice, now))
   keep("socket_event", (now) => vault.save(eventSlice, now))
   keep("debug", (now) => vault.save(debugSlice, now))
-  // Calls that were made meanwhile are kept too.
+  // Saves calls that were made while the former ones loaded.
   if (state().debug !== debug) vault.save(debugSlice, state().debug)
   await startValues(app)
 }

@@ -56,7 +56,7 @@ export const StatusBar = memo(({ open, position, total }: Props) => {
         )}
       </span>
       <Clock aheadMs={clockAheadMs} label={t("status.server")} />
-      {/* Last, where nothing that changes its words moves it under a press. */}
+      {/* Last, so that no text that changes its width moves the button during a press. */}
       {!isPhone && (
         <span className="asks">
           <WhyButton />

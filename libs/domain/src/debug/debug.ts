@@ -49,7 +49,7 @@ export const calls = (debug: Debug): ReadonlyArray<{ readonly contexto: string; 
   return split(debug.ultimo_contexto).map((contexto, i) => ({ contexto, resultado: resultados[i] ?? "" }))
 }
 
-/** What was kept of earlier pages, with the calls that this page made before it was read. */
+/** The kept calls of earlier pages, followed by those that this page made before the kept ones loaded. */
 export const continued = (kept: Debug, since: Debug): Debug =>
   calls(since).reduce((all, { contexto, resultado }) => withCall(all, contexto, resultado), kept)
 

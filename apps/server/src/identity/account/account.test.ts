@@ -208,7 +208,7 @@ describe("the sessions of a person", () => {
     const other = await enter(house.origin, "diego.prado")
     success(await other.client.keep({ payload: { client: "tab-of-diego", kept: kept("Compra 12", "Férias 3") } }))
     const { sessions } = success(await one.client.choices({}))
-    // He may have others from before; nobody else has one here.
+    // Other tests open sessions of the same person.
     const these = sessions.filter(({ id }) => id === one.session.id || id === other.session.id)
     expect(these.map(({ id, current, processos }) => [id, current, processos])).toEqual([
       [other.session.id, false, ["Compra 12", "Férias 3"]],

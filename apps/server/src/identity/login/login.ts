@@ -100,7 +100,7 @@ const byPasskey = async (
   return refuse("passkey-refused", outcome.tried ? {} : { retryAfter: outcome.wait })
 }
 
-/** What is known of an authenticated person's browser; `after` is the session that it had before. */
+/** The browser of an authenticated person; `after` is its previous session. */
 type Arrival = Pick<Try, "thumbprint" | "address" | "device"> & { readonly after?: string | null | undefined }
 
 /** Creates the session of an authenticated person, in the role they chose last. */
