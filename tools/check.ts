@@ -9,6 +9,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { root, run } from "./setup/run.mjs"
 import { fail, say } from "./setup/say.mjs"
+import { declared, declaring, heldStates } from "./testing/declared.ts"
 import { budgets, isExceeded, budgetText } from "./testing/budgets.ts"
 import { nearestTests } from "./testing/nearest.ts"
 
@@ -51,7 +52,7 @@ interface Project {
   readonly uses: readonly string[]
 }
 const projects: readonly Project[] = [...globSync("{libs,apps}/*/package.json", { cwd: root }), "tools"].map((path) => {
-  if (path === "tools") return { folder: path, uses: ["libs/domain", "libs/api", "apps/server", "apps/web"] }
+  if (path === "tools") return { folder: path, uses: [...globSync("libs/*", { cwd: root }), "apps/server", "apps/web"] }
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, path), "utf8")) as {
     readonly dependencies?: Readonly<Record<string, string>>
   }
@@ -104,14 +105,37 @@ const judged = async () => {
   if (sources.length > 0) await step("Lint", "oxlint", sources)
   for (const project of changed) await tests(project)
 }
-const typed = ({ folder }: Project) =>
-  step(`Types of ${folder}`, "tsc", [
-    "-p",
-    folder,
-    "--incremental",
-    "--tsBuildInfoFile",
-    `node_modules/.cache/tsc/${folder.split("/").at(-1)}.tsbuildinfo`
-  ])
+const cache = join(root, "node_modules/.cache/declared")
+const isLib = (folder: string) => folder.startsWith("libs/")
+const compiled = (folder: string, args: readonly string[] = []) => {
+  const built = `node_modules/.cache/${isLib(folder) ? "declared" : "tsc"}/${folder.split("/").at(-1)}.tsbuildinfo`
+  return step(`Types of ${folder}`, "tsc", ["-p", folder, "--incremental", "--tsBuildInfoFile", built, ...args])
+}
+const declarations = new Map<string, Promise<string>>()
+/** The types of a library, checked once, and one text for what it declares. */
+const declaredBy = (lib: string): Promise<string> => {
+  const made = declarations.get(lib) ?? compiled(lib, declaring(cache, lib)).then(() => declared(root, cache, lib))
+  declarations.set(lib, made)
+  return made
+}
+/** What the types of a project that did not change itself rest upon, or null where more than libraries changed. */
+const typeInputs = async ({ folder, uses }: Project): Promise<string | null> => {
+  if (changed.some((project) => project.folder === folder || !isLib(project.folder))) return null
+  const own = [folder, ...uses.filter((used) => !isLib(used)), "tools"].map((path) =>
+    git("rev-parse", `${since}:${path}`)
+  )
+  const shared = ["tsconfig.base.json", "package-lock.json"].map((path) => git("hash-object", path))
+  return [...own, ...shared, ...(await Promise.all(uses.filter(isLib).map(declaredBy)))].join(" ")
+}
+const typed = async (project: Project) => {
+  if (isLib(project.folder)) return void (await declaredBy(project.folder))
+  const inputs = await typeInputs(project)
+  const held = heldStates(cache, project.folder)
+  if (inputs !== null && held.has(inputs))
+    return say(`Types of ${project.folder}: nothing that it imports declares otherwise`)
+  await compiled(project.folder)
+  if (inputs !== null && !ending.signal.aborted) held.add(inputs)
+}
 const weighed = join(root, "node_modules/.cache/weighed")
 const isWebAffected = affected.some(({ folder }) => folder === "apps/web")
 const built = () =>

@@ -34,7 +34,7 @@ it("takes a changed test itself, and says how many are left out", () => {
   expect(files.slice(0, 2)).toEqual(["src/lists/rows.test.ts", "src/lists/pages.test.ts"])
 })
 
-it("takes the nearest test of components, and a changed one in any case", () => {
+it("takes the shortest test of components that reaches a change, or its namesake, and a changed one in any case", () => {
   const web = new Map([
     ["src/form/Field.tsx", ""],
     ["src/form/Form.tsx", 'import "./Field.tsx"'],
@@ -43,12 +43,14 @@ it("takes the nearest test of components, and a changed one in any case", () => 
     ["test/a.component.test.tsx", 'import("../src/instance/Panel.tsx")'],
     ["test/b.component.test.tsx", 'import("../src/form/Form.tsx")'],
     ["test/c.component.test.tsx", 'import("../src/instance/Panel.tsx")'],
+    ["test/panel.component.test.tsx", 'import("../src/instance/Panel.tsx") // as long as any'],
     ["test/d.component.test.tsx", 'import "./open-page.tsx"']
   ])
   expect(nearestTests(web, ["src/form/Field.tsx"])).toEqual({
     files: ["test/b.component.test.tsx"],
-    left: 2
+    left: 3
   })
+  expect(nearestTests(web, ["src/instance/Panel.tsx"]).files).toEqual(["test/panel.component.test.tsx"])
   expect(nearestTests(web, ["src/form/Field.tsx", "test/d.component.test.tsx"]).files).toEqual([
     "test/d.component.test.tsx",
     "test/b.component.test.tsx"

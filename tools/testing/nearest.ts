@@ -11,7 +11,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** No more than this many that only import what changed: the rest is left to the whole run. */
 const most = 25
-/** A test of components opens the whole app: of those that only reach what changed, the nearest alone. */
+/** A test of components opens the whole app: of those that only reach what changed, its namesake or the shortest alone. */
 const isOfComponents = (path: string) => path.endsWith(".component.test.tsx")
 
 export interface Nearest {
@@ -30,7 +30,11 @@ export const nearestTests = (sources: Sources, changed: readonly string[]): Near
   const reaching = walk(importers, changed)
   const near = new Set([...own, ...beside])
   const files = [...new Set([...near, ...reaching])].filter((path) => sources.has(path))
-  const components = files.filter((path) => isOfComponents(path) && !near.has(path)).slice(1)
+  const length = (path: string) => (isNamesake(path, changed) ? 0 : (sources.get(path)?.length ?? 0))
+  const components = files
+    .filter((path) => isOfComponents(path) && !near.has(path))
+    .sort((one, other) => length(one) - length(other))
+    .slice(1)
   const taken = files.filter((path) => !components.includes(path)).slice(0, Math.max(most, near.size))
   return { files: taken, left: files.length - taken.length }
 }
@@ -52,4 +56,8 @@ const walk = (importers: ReadonlyMap<string, readonly Import[]>, changed: readon
 }
 
 const isNamesake = (test: string, changed: readonly string[]) =>
-  changed.some((path) => basename(test).startsWith(basename(path).replace(/\.tsx?$/, ".")))
+  changed.some((path) =>
+    basename(test)
+      .toLowerCase()
+      .startsWith(basename(path.toLowerCase()).replace(/\.tsx?$/, "."))
+  )
