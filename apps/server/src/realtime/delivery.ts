@@ -7,6 +7,7 @@ import type { Services } from "../kernel/services.ts"
 import { isAway } from "../kernel/data/database.ts"
 import { channel, startNumbering, type Batch, type EventNumbering } from "../kernel/events/numbering.ts"
 import { roomKey, type MemberServer } from "./member.ts"
+import { makeHeldBatches } from "./held-batches.ts"
 import { envelopeOf } from "./replay.ts"
 import { makeDeliveries, type RoomDeliveries } from "./room-deliveries.ts"
 import type { RoomEvents, Span } from "./span.ts"
@@ -31,13 +32,18 @@ export const startDelivery = async (services: Services, io: MemberServer, span: 
   /** The last batch of which everything was looked at here. */
   let seen = begun?.last ?? 0
 
-  const take = ({ number, events, waited }: Batch) => {
-    metrics.numbered(waited)
+  const handOut = ({ number, events }: Batch) => {
     if (number === seen + 1) seen = number
     for (const told of byRoom(events)) {
       span?.tell(io, told)
       hand(told)
     }
+  }
+  const held = makeHeldBatches(node, handOut)
+  const take = (batch: Batch) => {
+    metrics.numbered(batch.waited)
+    if (span?.isUp() === true) handOut(batch)
+    else held.take(batch)
   }
   span?.hear(io, hand)
 
@@ -55,8 +61,8 @@ export const startDelivery = async (services: Services, io: MemberServer, span: 
 
   const listening = await sql.listen(
     channel,
-    (from) => {
-      if (from !== node) lookSoon()
+    (notice) => {
+      if (!held.release(notice)) lookSoon()
     },
     readAll
   )

@@ -214,6 +214,7 @@ const connect = async (
   const proof = await visitor.prover.prove({ ...handshakeTarget(house.origin, "demo"), token })
   const auth = { protocol: 1, amb: "demo", client: crypto.randomUUID(), token, proof, ...knows }
   const socket = io(house.origin, { transports: ["websocket"], reconnection: false, forceNew: true, auth })
+  onTestFinished(() => void socket.disconnect())
   socket.on("profiles", told)
   await new Promise<void>((resolve, reject) => {
     socket.on("connect", resolve)

@@ -18,7 +18,7 @@ export interface NumberedEvent {
   readonly origin: string | null
 }
 
-/** The PostgreSQL channel that says which node has numbered something. */
+/** The PostgreSQL channel that says which node has numbered which batch: `node:number`. */
 export const channel = "quadrante_numbered"
 
 /** What one pass numbered, in the order of the rooms and of their numbers. */
@@ -37,7 +37,7 @@ interface Pass {
 
 /**
  * Numbers all that is committed, in one statement; null where another node is at it. `floor` is what the last pass said, and
- * "0" at first. The other nodes are notified in the name of `node`, if there is one.
+ * "0" at first. The nodes are notified in the name of `node`, if there is one.
  */
 export const numberEvents = async (sql: Queries, floor = "0", node: string | null = null): Promise<Pass | null> => {
   const [row] = await sql<
@@ -72,7 +72,7 @@ export const numberEvents = async (sql: Queries, floor = "0", node: string | nul
       (select last::float8 from batch) as number,
       (select extract(epoch from clock_timestamp() - min(at))::float8 from taken) as waited,
       coalesce((select json_agg(w order by amb, room, seq) from written w), '[]') as events,
-      (select pg_notify(${channel}, ${node}) from batch where ${node}::text is not null)
+      (select pg_notify(${channel}, ${node} || ':' || last) from batch where ${node}::text is not null)
     from waiting`
   if (row === undefined || !row.is_done) return null
   const { number, events, waited } = row
@@ -105,7 +105,7 @@ interface NumberingOptions {
   readonly sql: Sql
   /** Called with why a pass failed; it goes on. */
   readonly failed: (cause: unknown) => void
-  /** In whose name the database notifies the other nodes; null: it need not. */
+  /** In whose name the database notifies the nodes; null: it need not. */
   readonly notifier: () => string | null
   readonly take: (batch: Batch) => void
 }
