@@ -41,8 +41,8 @@ export default defineConfig({
           name: "components",
           provide: { full: process.env["QUADRANTE_RUNS"] === "full" },
           include: ["test/**/*.component.test.tsx"],
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           // One window for all: the code is loaded once, and each test has a page of its own in it.
           isolate: false,
           fileParallelism: false,
@@ -56,7 +56,7 @@ export default defineConfig({
             locators: { exact: false },
             provider: playwright({
               launchOptions: launch,
-              actionTimeout: 10_000,
+              actionTimeout: 20_000,
               contextOptions: {
                 locale: "pt-BR",
                 timezoneId: "America/Sao_Paulo",

@@ -68,7 +68,14 @@ describe("a client that goes away", () => {
   )
 
   it("is in the log by the number that proxies have for it", async () => {
-    expect(house.lines.join("")).toContain('"endpoint":"login","status":499')
+    const before = house.lines.length
+    const socket = connect(house.port, "127.0.0.1")
+    socket.on("error", () => undefined)
+    await once(socket, "connect")
+    socket.write(cut(login, long, body.slice(0, 60)))
+    await fetch(`${house.origin}/api/-/live`)
+    socket.destroy()
+    await expect.poll(() => house.lines.slice(before).join("")).toContain('"endpoint":"login","status":499')
   })
 })
 

@@ -65,7 +65,7 @@ describe("a process that names its starters", () => {
     await office.sql`update definition set starter_users = null, starter_groups = null`
     await office.sql.unsafe(backfill)
     const found = await office.sql`
-      select starter_users, starter_groups from definition where processo in (${processo}, ${open}) order by processo`
+      select starter_users, starter_groups from definition where processo in (${processo}, ${open}) order by processo = ${open}`
     expect(found).toEqual([
       { starter_users: expect.toSatisfy(isBoth), starter_groups: ["rh"] },
       { starter_users: null, starter_groups: null }
