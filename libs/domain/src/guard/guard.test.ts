@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { takeApart } from "../environment/environment.ts"
 import * as Redirect from "../redirect/redirect.ts"
 import * as Arbitrary from "./guard.arbitrary.ts"
-import * as Schemas from "../../test/guard-schema.ts"
+import * as Schemas from "./schema.ts"
 import * as Guard from "./guard.ts"
 
 describe("G0", () => {

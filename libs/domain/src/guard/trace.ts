@@ -3,7 +3,8 @@
  */
 import type { Situation } from "./situation.ts"
 
-export type Rule = "G0" | "G1" | "G2" | "G3" | "G4" | "G5" | "G6"
+export const rules = ["G0", "G1", "G2", "G3", "G4", "G5", "G6"] as const
+export type Rule = (typeof rules)[number]
 
 /** Why a row fits, or the first thing that keeps it from fitting. `earlier-rule`: it fits, but one above decides. */
 export type Reason =

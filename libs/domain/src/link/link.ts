@@ -84,11 +84,10 @@ const impossible = (name: string, reason: ImpossibleReason): LinkResult => ({
 /** An http address without query and fragment, or the path prefix alone. */
 const origin = /^(?:https?:\/\/[^\s/\\?#@]+)?(?:\/[A-Za-z0-9._~-]+)*\/?$/i
 
-const reserved = new Set(["redirect", "logoff", "login"])
 const surrogate = /\p{Surrogate}/u
 
 const refusedName = (name: string): ImpossibleReason | null => {
-  if (reserved.has(name)) return "reserved-name"
+  if (Redirect.hasMeaning(name)) return "reserved-name"
   if (Redirect.isUnsafeName(name)) return "unsafe-name"
   if (surrogate.test(name)) return "ill-formed-text"
   return name.length > Redirect.limits.name ? "name-too-long" : null

@@ -13,6 +13,9 @@ export const deepest = 8
 
 const secrets = new Set(["senha", "password", "pass", "token"])
 
+/** Whether a name is that of a secret, in whatever case. */
+export const isSecretName = (name: string): boolean => secrets.has(name.toLowerCase())
+
 /** Reads the text of a `login` parameter. Members with the name of a secret are dropped, at any depth. */
 export const readLogin = (text: string): ReadLogin => {
   let parsed: unknown
@@ -35,7 +38,7 @@ const dropSecrets = (value: unknown): boolean => {
   if (!isObject(value)) return false
   let dropped = false
   for (const member of Object.keys(value)) {
-    if (!Array.isArray(value) && secrets.has(member.toLowerCase())) {
+    if (!Array.isArray(value) && isSecretName(member)) {
       delete value[member]
       dropped = true
     } else if (dropSecrets(value[member])) dropped = true

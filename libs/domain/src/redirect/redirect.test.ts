@@ -3,8 +3,8 @@ import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Arbitrary from "./redirect.arbitrary.ts"
-import * as Schemas from "../../test/redirect-schema.ts"
 import * as Redirect from "./redirect.ts"
+import * as Schemas from "./schema.ts"
 
 describe("the texts of a link", () => {
   it("stand as they came, in their order, under their names", () => {
@@ -265,47 +265,6 @@ describe("decode", () => {
       fc.property(fc.oneof(Arbitrary.text, fc.webUrl(), fc.constantFrom(...payloads)), (target) => {
         const { processo } = decode(new URLSearchParams({ redirect: target.slice(0, 2048) }).toString())
         expect(processo ?? "").not.toMatch(/[/\\%@?#\s]|^\.|^:/)
-      })
-    )
-  })
-})
-
-describe("the schemas", () => {
-  it("let no way to a prototype be a name, and nothing empty", () => {
-    const isName = Schema.is(Schemas.ContextName)
-    for (const name of ["__proto__", "constructor", "prototype", "", "a\u0085", "x".repeat(65)]) {
-      expect(isName(name)).toBe(false)
-    }
-    for (const name of ["proto", "a__proto__", "__proto__a", "toString", "x".repeat(64)]) {
-      expect(isName(name)).toBe(true)
-    }
-  })
-
-  it("take every number from zero on, and none below", () => {
-    const isScalar = Schema.is(Schemas.Scalar)
-    expect([0, 0.5, 1, -1, Number.NaN, Number.POSITIVE_INFINITY].map((value) => isScalar(value))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      false
-    ])
-    expect(Schema.is(Schemas.Redirect)(decode("a=0&b=0,5&b=x"))).toBe(true)
-    const noted = decode('redirect=a&redirect=b&login={"senha":1}')
-    expect(noted.notes).toEqual(["repeated", "secret-dropped"])
-    expect(Schema.is(Schemas.Redirect)(noted)).toBe(true)
-  })
-})
-
-describe("hand-written checks", () => {
-  it("agree with their schemas on any name", () => {
-    const isName = Schema.is(Schemas.ContextName)
-    const isProcess = Schema.is(Schemas.ProcessName)
-    fc.assert(
-      fc.property(fc.oneof(Arbitrary.name, Arbitrary.text, fc.constantFrom(...payloads)), (text) => {
-        expect(!Redirect.isUnsafeName(text) && text.length <= Redirect.limits.name).toBe(isName(text))
-        expect(Redirect.isProcessName(text)).toBe(isProcess(text))
       })
     )
   })

@@ -5,10 +5,12 @@
  * every other parameter is a context value.
  */
 import { type Login, readLogin } from "./login.ts"
+import { hasMeaning, isProcessName, isUnsafeName } from "./names.ts"
 import { limits, oversize, type Pairs, readPairs, wellFormed, type BoundedResult } from "./pairs.ts"
 import { readValue, type Scalar, type Separators, unquote } from "./value.ts"
 
 export { type Login } from "./login.ts"
+export { hasMeaning, isContextName, isMisleading, isProcessName, isUnsafeName } from "./names.ts"
 export { decodeText, limits, type Oversize, type OversizeCode, type Pairs } from "./pairs.ts"
 export { explain, type Trace, type TraceOfList, type TraceOfOne } from "./trace.ts"
 export { readValue, type Scalar, type Separators, unquote, type ValueNote } from "./value.ts"
@@ -66,16 +68,6 @@ export type RedirectResult = BoundedResult<Redirect>
  */
 export const areaName = "area:1"
 
-/** Whether a text can name a process: a name to look up, so nothing that an address could be made of. */
-export const isProcessName = (text: string): boolean => /^\w[\w.:-]{0,127}$/.test(text)
-
-/** Control characters (Cc) and bidirectional controls, which make a name show as another. */
-const misleading = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-
-/** Whether a name never becomes a name of the context. */
-export const isUnsafeName = (name: string): boolean =>
-  name === "" || name === "__proto__" || name === "constructor" || name === "prototype" || misleading.test(name)
-
 /** Decodes the query of a link, without its `?`. Values are typed once, by the separators of the moment. Never throws. */
 export const decode = (query: string, separators: Separators): RedirectResult =>
   decodeWithin(query, 0, query.length, separators)
@@ -88,10 +80,6 @@ export const decodeWithin = (link: string, start: number, end: number, separator
   const read = readPairs(wellFormed(link.slice(start, end)))
   return read._tag === "Failure" ? read : { _tag: "Success", success: new LazyRedirect(read.success, separators) }
 }
-
-/** Whether a name has a meaning of its own, or none at all: either way it is no name of the context. */
-const isReserved = (name: string): boolean =>
-  name === "redirect" || name === "logoff" || name === "login" || isUnsafeName(name)
 
 /** A redirect that is read pair by pair. Most links are decided without their context, so it is built when asked for. */
 class LazyRedirect implements Redirect {
@@ -110,7 +98,8 @@ class LazyRedirect implements Redirect {
   constructor(pairs: Pairs, separators: Separators) {
     for (const pair of pairs) {
       const [name, text] = pair
-      if (isReserved(name)) this.#hear(name, text)
+      // Either way it is no name of the context.
+      if (hasMeaning(name) || isUnsafeName(name)) this.#hear(name, text)
       else {
         this.given.push(pair)
         this.entries.push([name, readValue(text, separators)])

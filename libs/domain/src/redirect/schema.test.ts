@@ -1,0 +1,199 @@
+import { readFileSync } from "node:fs"
+import { Result, Schema } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as Arbitrary from "./redirect.arbitrary.ts"
+import * as Redirect from "./redirect.ts"
+import * as Schemas from "./schema.ts"
+
+describe("names", () => {
+  it("let no way to a prototype be a name, nothing empty, and nothing with a meaning of its own", () => {
+    const isName = Schema.is(Schemas.ContextName)
+    for (const name of ["__proto__", "constructor", "prototype", "", "a\u0085", "x".repeat(65), "redirect", "logoff"]) {
+      expect(isName(name)).toBe(false)
+    }
+    for (const name of ["proto", "a__proto__", "__proto__a", "toString", "x".repeat(64), "Redirect"]) {
+      expect(isName(name)).toBe(true)
+    }
+  })
+
+  it("are those that the reader takes, of a process and of a value", () => {
+    const isName = Schema.is(Schemas.ContextName)
+    const isProcess = Schema.is(Schemas.ProcessName)
+    fc.assert(
+      fc.property(fc.oneof(Arbitrary.name, Arbitrary.text, fc.constantFrom(...payloads)), (text) => {
+        const [name, target] = [text.toWellFormed().slice(0, 64), text.toWellFormed()]
+        const asName = Redirect.decode(`${encodeURIComponent(name)}=1`, ptBR)
+        expect(asName._tag === "Success" && asName.success.given.length === 1).toBe(isName(name))
+        fc.pre(target.length <= Redirect.limits.value && Redirect.unquote(target).trim() === target)
+        const asTarget = Redirect.decode(`redirect=${encodeURIComponent(target)}`, ptBR)
+        expect(asTarget._tag === "Success" && asTarget.success.processo !== null).toBe(isProcess(target))
+      })
+    )
+  })
+})
+
+describe("values", () => {
+  it("are every number from zero on, and none below", () => {
+    const isScalar = Schema.is(Schemas.Scalar)
+    expect([0, 0.5, 1, -1, Number.NaN, Number.POSITIVE_INFINITY].map((value) => isScalar(value))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false
+    ])
+  })
+
+  it("are a list where there are two of them, and never of one", () => {
+    const isValue = Schema.is(Schemas.ContextValue)
+    expect([[1, "x"], [1], [], ["x".repeat(2_049), 1]].map((value) => isValue(value))).toEqual([
+      true,
+      false,
+      false,
+      false
+    ])
+  })
+})
+
+describe("a login", () => {
+  it.each([
+    [{ usuario: "ana", dentro: [{ a: null }] }, true],
+    [{ Senha: "x" }, false],
+    [{ dentro: [{ token: 1 }] }, false],
+    [{ lista: ["token"] }, true]
+  ])("%j is one: %j", (login, isOne) => {
+    expect(Schema.is(Schemas.Login)(login)).toBe(isOne)
+  })
+})
+
+describe("a redirect", () => {
+  it.each<[string, Partial<Schemas.Redirect>]>([
+    ["two targets", { refusedTarget: "/a" }],
+    ["a context of other values", { contexto: { b: 1 } as never }],
+    ["a context of another name", { contexto: { c: 1, b: 2 } as never }],
+    ["a context with more in it", { contexto: { a: [1, 2], b: 2, c: 3 } as never }],
+    ["a list in another order", { contexto: { a: [2, 1], b: 2 } as never }],
+    ["one value of a list", { contexto: { a: 1, b: 2 } as never }],
+    ["texts of other names", { given: [["a", "1"]] as never }],
+    [
+      "texts in another order",
+      {
+        given: [
+          ["b", "2"],
+          ["a", "1"],
+          ["a", "2"]
+        ] as never
+      }
+    ]
+  ])("is none with %s", (_, changes) => {
+    const read = Result.getOrThrow(parse("redirect=p&a=1&a=2&b=2"))
+    expect(Schema.is(Schemas.Redirect)(read)).toBe(true)
+    expect(Schema.is(Schemas.Redirect)({ ...read, ...changes })).toBe(false)
+  })
+})
+
+describe("the text of a query", () => {
+  it("is read by the schema as by the reader, and refused by the same name", () => {
+    fc.assert(
+      fc.property(Arbitrary.query, Arbitrary.separators, (query, separators) => {
+        const read = Redirect.decode(query, separators)
+        const parsed = parse(query, separators)
+        if (read._tag === "Failure") {
+          expect(Result.isFailure(parsed) && parsed.failure.message).toContain(read.failure.code)
+          expect(Schema.is(Schemas.Oversize)(read.failure)).toBe(true)
+        } else {
+          expect(Result.isSuccess(parsed) ? parsed.success : parsed.failure.message).toEqual(membersOf(read.success))
+        }
+      })
+    )
+  })
+
+  it("is what its pairs say: within the limits it is read, past one it is refused by the name of that one", () => {
+    fc.assert(
+      fc.property(Arbitrary.query, (query) => {
+        const read = Redirect.decode(query, ptBR)
+        expect(read._tag === "Failure" ? read.failure.code : null).toBe(limitOf(query))
+      })
+    )
+  })
+
+  it("comes back from its redirect: whatever the schema takes, the reader gives", () => {
+    fc.assert(
+      fc.property(redirects, Arbitrary.separators, (asked, separators) => {
+        const entries = asked.given.map(([name, text]) => [name, Redirect.readValue(text, separators)] as const)
+        const contexto: Record<string, unknown> = Object.create(null)
+        for (const [name, all] of Map.groupBy(entries, ([name]) => name)) {
+          const values = all.map(([, value]) => value)
+          contexto[name] = values.length === 1 ? values[0] : values
+        }
+        const redirect = { ...asked, contexto, entries, refused: [], refusedTarget: null, notes: [] }
+        fc.pre(Schema.is(Schemas.Redirect)(redirect))
+        const query = Schema.encodeUnknownSync(Schemas.fromQuery(separators))(redirect)
+        fc.pre(query.length <= Redirect.limits.query)
+        const read = Redirect.decode(query, separators)
+        expect(read._tag === "Success" && membersOf(read.success)).toEqual(redirect)
+      })
+    )
+  })
+
+  it("is, written anew, read as it was, but for what was refused", () => {
+    fc.assert(
+      fc.property(Arbitrary.query, Arbitrary.separators, (query, separators) => {
+        const read = parse(query, separators)
+        fc.pre(Result.isSuccess(read))
+        const again = Schema.encodeSync(Schemas.fromQuery(separators))(read.success)
+        fc.pre(again.length <= Redirect.limits.query)
+        expect(Result.getOrThrow(parse(again, separators))).toEqual({
+          ...read.success,
+          refused: [],
+          refusedTarget: null,
+          notes: []
+        })
+      })
+    )
+  })
+})
+
+// Helpers
+
+const ptBR: Redirect.Separators = { fmt_decimal: ",", fmt_milhar: "." }
+
+const parse = (query: string, separators = ptBR) => Schema.decodeUnknownResult(Schemas.fromQuery(separators))(query)
+
+/** All that a redirect has, the context put together. */
+const membersOf = (read: Redirect.Redirect) => ({
+  ...Object.fromEntries(Object.keys(Redirect.none).map((key) => [key, read[key as keyof Redirect.Redirect]]))
+})
+
+/** The limit that a query is past, by what the browser's own parser makes of it. */
+const limitOf = (query: string): Redirect.OversizeCode | null => {
+  const { limits } = Redirect
+  if (query.length > limits.query) return "query-too-long"
+  const text = query.toWellFormed()
+  // It takes a leading `?` for none of the query.
+  const pairs = [...new URLSearchParams(`&${text}`)]
+  if (pairs.length > limits.parameters) return "parameters-too-many"
+  for (const [name, value] of pairs) {
+    if (name.length > limits.name) return "name-too-long"
+    if (value.length > limits.value) return "value-too-long"
+  }
+  return null
+}
+
+const scalar = fc.oneof(fc.string({ maxLength: 6 }), fc.boolean(), fc.constant(null), fc.nat())
+
+/** What a redirect may ask for, by no reader of ours. */
+const redirects = fc.record({
+  processo: fc.option(fc.stringMatching(/^[A-Za-z0-9_][A-Za-z0-9_.:-]{0,20}$/)),
+  logoff: fc.boolean(),
+  login: fc.option(fc.dictionary(fc.string({ maxLength: 6 }), fc.oneof(scalar, fc.array(scalar, { maxLength: 2 })))),
+  given: fc.array(fc.tuple(fc.oneof(Arbitrary.name, fc.constantFrom("a", "b")), Arbitrary.text), { maxLength: 6 })
+})
+
+const payloads: ReadonlyArray<string> = ["redirect-payloads", "xss-payloads"].flatMap((name) =>
+  JSON.parse(readFileSync(new URL(`../../vectors/${name}.json`, import.meta.url), "utf8")).cases.map(
+    (one: { readonly input: string }) => one.input
+  )
+)

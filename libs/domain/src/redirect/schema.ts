@@ -1,0 +1,162 @@
+/**
+ * What a link may say, as schemas: the definition of what `decode` gives and of what it refuses.
+ *
+ * They ask the predicates of the reader, which only splits. They stand behind a door of their own, because a browser's
+ * first load does without `Schema`.
+ */
+import { Effect, Schema, SchemaGetter, SchemaIssue } from "effect"
+import { isSecretName } from "./login.ts"
+import { isContextName, isProcessName } from "./names.ts"
+import { limits, type OversizeCode } from "./pairs.ts"
+import { decode, type Redirect as RedirectRead } from "./redirect.ts"
+import type { Separators } from "./value.ts"
+
+/** The name of a process, to be looked up and never gone to. */
+export const ProcessName = Schema.String.check(
+  Schema.makeFilter((text: string) => isProcessName(text) || "not-a-process-name")
+).pipe(Schema.brand("ProcessName"))
+export type ProcessName = typeof ProcessName.Type
+
+/** A name of the context: within the limit, no way to a prototype, nothing that shows as something else. */
+export const ContextName = Schema.String.check(
+  Schema.makeFilter((name: string) => isContextName(name) || "unsafe-name")
+).pipe(Schema.brand("ContextName"))
+export type ContextName = typeof ContextName.Type
+
+/** A typed value. Links know no negative numbers, and `NaN` never leaves the reader. */
+export const Scalar = Schema.Union([
+  Schema.String.check(Schema.isMaxLength(limits.value)),
+  Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)),
+  Schema.Boolean
+])
+
+/** One value, or the list of those that a name was given more than once. */
+export const ContextValue = Schema.Union([
+  Scalar,
+  Schema.Array(Scalar).check(Schema.isMinLength(2), Schema.isMaxLength(limits.parameters))
+])
+
+/** The values that a process starts with. */
+export const Context = Schema.Record(ContextName, ContextValue)
+
+const hasSecret = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(value).some(([name, member]) => (!Array.isArray(value) && isSecretName(name)) || hasSecret(member))
+
+/** What a link says to the login screen: an object without anything secret in it. */
+export const Login = Schema.Record(Schema.String, Schema.Unknown).check(
+  Schema.makeFilter((login) => !hasSecret(login) || "secret")
+)
+
+/** A parameter that is left out, and why. */
+export const RefusedParameter = Schema.Struct({
+  name: Schema.String,
+  reason: Schema.Literals(["unsafe-name", "not-a-process-name"])
+})
+
+/** What is worth knowing about a link as a whole. */
+export const LinkNote = Schema.Literals(["repeated", "login-invalid", "secret-dropped"])
+
+const codes = [
+  "query-too-long",
+  "parameters-too-many",
+  "name-too-long",
+  "value-too-long"
+] as const satisfies ReadonlyArray<OversizeCode>
+
+/** Why a link is refused whole. */
+export const Oversize = Schema.Struct({
+  _tag: Schema.Literal("Oversize"),
+  code: Schema.Literals(codes),
+  limit: Schema.Natural,
+  length: Schema.Natural,
+  at: Schema.Natural
+})
+
+const perEntry = <Value extends Schema.Constraint>(value: Value) => Schema.Array(Schema.Tuple([ContextName, value]))
+
+/** What a link asks for. */
+export const Redirect = Schema.Struct({
+  processo: Schema.NullOr(ProcessName),
+  contexto: Context,
+  logoff: Schema.Boolean,
+  login: Schema.NullOr(Login),
+  refused: Schema.Array(RefusedParameter),
+  refusedTarget: Schema.NullOr(Schema.String),
+  notes: Schema.Array(LinkNote),
+  entries: perEntry(Scalar),
+  given: perEntry(Schema.String)
+}).check(
+  Schema.makeFilter(({ processo, refusedTarget }) => processo === null || refusedTarget === null || "two targets"),
+  Schema.makeFilter(({ entries, given }) => areNamedAlike(entries, given) || { path: ["given"], issue: "other names" }),
+  Schema.makeFilter(
+    ({ contexto, entries }) => isContextOf(contexto, entries) || { path: ["contexto"], issue: "other values" }
+  )
+)
+export type Redirect = typeof Redirect.Type
+
+type Named = ReadonlyArray<readonly [name: string, value: unknown]>
+
+const areNamedAlike = (one: Named, other: Named): boolean =>
+  one.length === other.length && one.every(([name], at) => name === other[at]?.[0])
+
+/** Whether a context has of each name what the entries have, in their order. */
+const isContextOf = (contexto: Readonly<Record<string, unknown>>, entries: Named): boolean => {
+  const byName = Map.groupBy(entries, ([name]) => name)
+  return (
+    Object.keys(contexto).length === byName.size &&
+    [...byName].every(([name, all]) => {
+      const values = all.map(([, value]) => value)
+      const kept = contexto[name]
+      return values.length === 1
+        ? kept === values[0]
+        : Array.isArray(kept) && kept.length === values.length && values.every((value, at) => value === kept[at])
+    })
+  )
+}
+
+/**
+ * The text of a query as a redirect, and back. A redirect is written with its process, its end of the session, its login
+ * and the texts that it was given: what was refused is in no link that we write.
+ */
+export const fromQuery = (separators: Separators) =>
+  Schema.String.pipe(
+    Schema.decodeTo(Redirect, {
+      decode: SchemaGetter.transformEffect((query: string) => {
+        const read = decode(query, separators)
+        return read._tag === "Success"
+          ? Effect.succeed(plain(read.success))
+          : Effect.fail(new SchemaIssue.InvalidValue({ message: read.failure.code }))
+      }),
+      encode: SchemaGetter.transform(queryOf)
+    })
+  )
+
+/** A redirect with all of it put together: the reader builds the context when it is asked for. */
+const plain = ({ processo, contexto, logoff, login, refused, refusedTarget, notes, entries, given }: RedirectRead) => ({
+  processo,
+  contexto,
+  logoff,
+  login,
+  refused,
+  refusedTarget,
+  notes,
+  entries,
+  given
+})
+
+const queryOf = ({
+  processo,
+  logoff,
+  login,
+  given
+}: Pick<RedirectRead, "processo" | "logoff" | "login" | "given">): string => {
+  const pairs: ReadonlyArray<readonly [name: string, text: string]> = [
+    ...(processo === null ? [] : [["redirect", processo] as const]),
+    ...(logoff ? [["logoff", "true"] as const] : []),
+    ...(login === null ? [] : [["login", JSON.stringify(login)] as const]),
+    ...given
+  ]
+  return pairs.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join("&")
+}
