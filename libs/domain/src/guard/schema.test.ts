@@ -38,6 +38,8 @@ describe("the schema of a decision", () => {
   it.each<[string, Partial<Guard.Decision>]>([
     ["another outcome than its rule has", { outcome: "reload", to: null }],
     ["the page of another rule", { page: "login" }],
+    ["a page that is open to everybody", { page: "docs" }],
+    ["a rule that is for a session, and the end of it", { rule: "G1", to: "/demo/home" }],
     ["a redirect that is refused and stored", { refusedTarget: "/a" }],
     ["effects in another order", { effects: [...effects()].reverse() }],
     ["an effect twice", { effects: [...effects(), ...effects()] }],

@@ -95,17 +95,32 @@ describe("a redirect", () => {
 })
 
 describe("the text of a query", () => {
+  it.each([
+    ["query-too-long", "x".repeat(8_193)],
+    ["parameters-too-many", "a&".repeat(65)],
+    ["name-too-long", "x".repeat(65)],
+    ["value-too-long", `a=${"x".repeat(2_049)}`]
+  ])("is refused as %s", (code, query) => {
+    expect(String(Result.getOrThrow(Result.flip(parse(query))))).toContain(code)
+  })
+
+  it("is written with all that it asks for", () => {
+    const written = Schema.encodeSync(Schemas.fromQuery(ptBR))(
+      Result.getOrThrow(parse("logoff&b=1,5&redirect=p&b=x&login={}&__proto__=1"))
+    )
+    expect(written).toBe("redirect=p&logoff=true&login=%7B%7D&b=1%2C5&b=x")
+  })
+
   it("is read by the schema as by the reader, and refused by the same name", () => {
     fc.assert(
       fc.property(Arbitrary.query, Arbitrary.separators, (query, separators) => {
         const read = Redirect.decode(query, separators)
         const parsed = parse(query, separators)
-        if (read._tag === "Failure") {
-          expect(Result.isFailure(parsed) && parsed.failure.message).toContain(read.failure.code)
-          expect(Schema.is(Schemas.Oversize)(read.failure)).toBe(true)
-        } else {
-          expect(Result.isSuccess(parsed) ? parsed.success : parsed.failure.message).toEqual(membersOf(read.success))
-        }
+        const refusal = Result.isSuccess(parsed) ? "" : /[a-z]+(-[a-z]+)+/.exec(String(parsed.failure))?.[0]
+        expect(Result.isSuccess(parsed) ? parsed.success : refusal).toEqual(
+          read._tag === "Success" ? membersOf(read.success) : read.failure.code
+        )
+        expect(read._tag === "Success" || Schema.is(Schemas.Oversize)(read.failure)).toBe(true)
       })
     )
   })
@@ -163,9 +178,8 @@ const ptBR: Redirect.Separators = { fmt_decimal: ",", fmt_milhar: "." }
 const parse = (query: string, separators = ptBR) => Schema.decodeUnknownResult(Schemas.fromQuery(separators))(query)
 
 /** All that a redirect has, the context put together. */
-const membersOf = (read: Redirect.Redirect) => ({
-  ...Object.fromEntries(Object.keys(Redirect.none).map((key) => [key, read[key as keyof Redirect.Redirect]]))
-})
+const membersOf = (read: Redirect.Redirect) =>
+  Object.fromEntries(Object.keys(Redirect.none).map((key) => [key, read[key as keyof Redirect.Redirect]]))
 
 /** The limit that a query is past, by what the browser's own parser makes of it. */
 const limitOf = (query: string): Redirect.OversizeCode | null => {

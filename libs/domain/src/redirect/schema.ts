@@ -4,11 +4,11 @@
  * They ask the predicates of the reader, which only splits. They stand behind a door of their own, because a browser's
  * first load does without `Schema`.
  */
-import { Effect, Schema, SchemaGetter, SchemaIssue } from "effect"
+import { Schema, SchemaTransformation } from "effect"
 import { isSecretName } from "./login.ts"
 import { isContextName, isProcessName } from "./names.ts"
 import { limits, type OversizeCode } from "./pairs.ts"
-import { decode, type Redirect as RedirectRead } from "./redirect.ts"
+import { decode, type RedirectResult } from "./redirect.ts"
 import type { Separators } from "./value.ts"
 
 /** The name of a process, to be looked up and never gone to. */
@@ -121,37 +121,27 @@ const isContextOf = (contexto: Readonly<Record<string, unknown>>, entries: Named
  * and the texts that it was given: what was refused is in no link that we write.
  */
 export const fromQuery = (separators: Separators) =>
-  Schema.String.pipe(
-    Schema.decodeTo(Redirect, {
-      decode: SchemaGetter.transformEffect((query: string) => {
-        const read = decode(query, separators)
-        return read._tag === "Success"
-          ? Effect.succeed(plain(read.success))
-          : Effect.fail(new SchemaIssue.InvalidValue({ message: read.failure.code }))
-      }),
-      encode: SchemaGetter.transform(queryOf)
+  Schema.String.check(
+    Schema.makeFilter((query: string) => {
+      const read = decode(query, separators)
+      return read._tag === "Success" || read.failure.code
     })
+  ).pipe(
+    Schema.decodeTo(
+      Redirect,
+      SchemaTransformation.transform({ decode: (query) => membersOf(decode(query, separators)), encode: queryOf })
+    )
   )
 
-/** A redirect with all of it put together: the reader builds the context when it is asked for. */
-const plain = ({ processo, contexto, logoff, login, refused, refusedTarget, notes, entries, given }: RedirectRead) => ({
-  processo,
-  contexto,
-  logoff,
-  login,
-  refused,
-  refusedTarget,
-  notes,
-  entries,
-  given
-})
+/** All that a redirect has, as members of its own: the reader builds the context when it is asked for. */
+const membersOf = (read: RedirectResult): typeof Redirect.Encoded => {
+  // Past a limit a text is refused before.
+  const { success } = read as Extract<RedirectResult, { readonly _tag: "Success" }>
+  const { processo, contexto, logoff, login, refused, refusedTarget, notes, entries, given } = success
+  return { processo, contexto, logoff, login, refused, refusedTarget, notes, entries, given }
+}
 
-const queryOf = ({
-  processo,
-  logoff,
-  login,
-  given
-}: Pick<RedirectRead, "processo" | "logoff" | "login" | "given">): string => {
+const queryOf = ({ processo, logoff, login, given }: typeof Redirect.Encoded): string => {
   const pairs: ReadonlyArray<readonly [name: string, text: string]> = [
     ...(processo === null ? [] : [["redirect", processo] as const]),
     ...(logoff ? [["logoff", "true"] as const] : []),
