@@ -1,4 +1,7 @@
 /** The title of the window: who is logged in, and where. */
+import { shownPart } from "./parts.ts"
+
+export { isPart, longest, type PartName } from "./parts.ts"
 
 /** What the title is made of. A null or an empty text is a thing that is not there. */
 export interface TitleParts {
@@ -12,21 +15,31 @@ export interface TitleParts {
 /** Which part the title was taken from. */
 export type Reason = "no-session" | "unit" | "profile" | "profile-and-relationship" | "no-profile"
 
+/** What the window is called where the name of its environment has nothing to show. */
+const product = "Quadrante"
+
 /**
  * The title, and where it comes from; the first that fits:
  * - without a session the name of the environment, since nobody is anywhere yet;
  * - the unit's abbreviation, where there is a unit;
  * - the operating profile, with the relationship profile behind a dash where there is one;
  * - the name of the environment.
+ *
+ * Of a part that could not be set today, only what can be shown is.
  */
 export const explain = (parts: TitleParts): { readonly title: string; readonly because: Reason } => {
-  const { session, amb_nome, unid_sigla, perfil_operacional, ses_perfil_relacionamento } = parts
-  if (!session) return { title: amb_nome, because: "no-session" }
-  if (unid_sigla) return { title: unid_sigla, because: "unit" }
-  if (!perfil_operacional) return { title: amb_nome, because: "no-profile" }
-  return ses_perfil_relacionamento
-    ? { title: `${perfil_operacional} - ${ses_perfil_relacionamento}`, because: "profile-and-relationship" }
-    : { title: perfil_operacional, because: "profile" }
+  const [amb, unit, profile, relationship] = [
+    shownPart("amb_nome", parts.amb_nome) ?? product,
+    shownPart("unid_sigla", parts.unid_sigla),
+    shownPart("perfil_operacional", parts.perfil_operacional),
+    shownPart("ses_perfil_relacionamento", parts.ses_perfil_relacionamento)
+  ]
+  if (!parts.session) return { title: amb, because: "no-session" }
+  if (unit !== null) return { title: unit, because: "unit" }
+  if (profile === null) return { title: amb, because: "no-profile" }
+  return relationship === null
+    ? { title: profile, because: "profile" }
+    : { title: `${profile} - ${relationship}`, because: "profile-and-relationship" }
 }
 
 /** The title of the window. */
