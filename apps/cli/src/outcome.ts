@@ -17,6 +17,7 @@ export type Code =
   | "date-invalid"
   | "link-impossible"
   | "file-unreadable"
+  | "not-a-link"
 
 type Detail = { readonly [name: string]: string | number }
 

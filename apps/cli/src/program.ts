@@ -127,6 +127,10 @@ const complain = (
   const complaint = (text: string) => new CommanderError(2, "quadrante.usage", text)
   if (usage.name === "completion" ? false : batch) {
     if (args.length > 0) throw complaint(say("usage.batchWithArguments"))
+    const own = usage.options.find(
+      ({ flag, isForOne }) => isForOne === true && command.getOptionValue(optionKey(flag)) !== undefined
+    )
+    if (own !== undefined) throw complaint(say("usage.batchWithOption", { name: own.flag }))
     return
   }
   const missing = usage.arguments.find(({ count }, i) => count === "one" && args[i] === undefined)

@@ -21,6 +21,8 @@ export type OptionUsage = {
   readonly value?: string
   readonly word: OptionWord
   readonly required?: boolean
+  /** Whether it is about the one link of the arguments, and means nothing for a batch. */
+  readonly isForOne?: boolean
   readonly choices?: ReadonlyArray<string>
 }
 
@@ -40,6 +42,12 @@ const kinds = ["number", "date", "time", "datetime"]
 const one = (name: string, word: ArgumentWord, choices?: ReadonlyArray<string>): ArgumentUsage =>
   choices === undefined ? { name, word, count: "one" } : { name, word, count: "one", choices }
 
+/** A link as somebody sent it. */
+const pasted: ReadonlyArray<OptionUsage> = [
+  { flag: "--pasted", word: "pasted", isForOne: true },
+  { flag: "--base", value: "urls", word: "bases", isForOne: true }
+]
+
 /** The commands in the order in which the help names them. */
 export const usages: ReadonlyArray<CommandUsage> = [
   {
@@ -47,10 +55,12 @@ export const usages: ReadonlyArray<CommandUsage> = [
     arguments: [one("link", "link")],
     options: [
       { flag: "--form", value: "file", word: "form" },
-      { flag: "--definition", value: "folder", word: "definition" }
+      { flag: "--definition", value: "folder", word: "definition" },
+      ...pasted
     ],
     atMostOne: ["--form", "--definition"],
     examples: [
+      `quadrante redirect --pasted 'Oi, o link não abre: <https://app.example/home?redirect=compras&amp;valor=1>'`,
       `quadrante redirect 'https://app.example/prod/home?redirect=compras&valor=1.234,56'`,
       `quadrante redirect 'redirect=compras&cep=01310100' --json`,
       `quadrante redirect 'redirect=compras&cep=01310100' --form pedir.json`,
@@ -68,9 +78,11 @@ export const usages: ReadonlyArray<CommandUsage> = [
       { flag: "--client-amb", value: "amb", word: "clientAmb" },
       { flag: "--other-sessions", word: "otherSessions" },
       { flag: "--unsent", word: "unsent" },
-      { flag: "--locked", word: "locked" }
+      { flag: "--locked", word: "locked" },
+      ...pasted
     ],
     examples: [
+      `pbpaste | quadrante guard - --pasted --base https://app.example`,
       `quadrante guard '/prod/home?redirect=compras'`,
       `quadrante guard '/:amb/home' --session s1 --client-amb prod`,
       `quadrante guard '/prod/home?logoff' --session s1 --unsent`,

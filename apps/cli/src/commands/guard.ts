@@ -5,6 +5,7 @@ import { type Fields, fieldsOf, flagField, makeCommand, textField, textOption } 
 import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
 import { blocks, type Paper, shown, table } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
+import { answerSource, type LinkSource, plainLink, sourceOf } from "./pasted.ts"
 import { tooLarge } from "./redirect.ts"
 
 /** A navigation as people describe it. */
@@ -18,6 +19,9 @@ export type Input = {
   readonly unsent: boolean
   readonly locked: boolean
 }
+
+/** A navigation whose link is found first. */
+type Asked = Omit<Input, "url"> & { readonly link: LinkSource }
 
 const isPage = (text: string): text is Environment.Page => Environment.pages.some((page) => page === text)
 
@@ -40,7 +44,10 @@ export const decide = (input: Input, settings: Settings): Guard.ExplainedDecisio
   return explained
 }
 
-const answer = (input: Input, settings: Settings): Outcome => {
+const answer = ({ link, ...input }: Asked, settings: Settings): Promise<Outcome> =>
+  answerSource(link, (url) => answerFor({ ...input, url }, settings), settings)
+
+const answerFor = (input: Input, settings: Settings): Outcome => {
   const decided = decide(input, settings)
   if (isFailure(decided)) return decided
   const { rule, page, amb, outcome, to, effects, login, asks, trace } = decided
@@ -111,7 +118,7 @@ export const effectRows = (
         }
       })
 
-const fromFields = (fields: Fields): Input | Failure => {
+const fromFields = (fields: Fields): Asked | Failure => {
   const url = textField(fields, "url")
   if (url === null) return failure("field-invalid", "url", { expected: "text" })
   const session = textField(fields, "session")
@@ -121,22 +128,27 @@ const fromFields = (fields: Fields): Input | Failure => {
   const other_sessions = flagField(fields, "other_sessions")
   const unsent = flagField(fields, "unsent")
   const locked = flagField(fields, "locked")
-  const input = { url, session, from, prior_amb, client_amb, other_sessions, unsent, locked }
-  return Object.values(input).find(isFailure) ?? (input as Input)
+  const link = isFailure(url) ? url : plainLink(url)
+  const input = { link, session, from, prior_amb, client_amb, other_sessions, unsent, locked }
+  return Object.values(input).find(isFailure) ?? (input as Asked)
 }
 
 /** `guard LINK`, or a line with `url` and, where they are known, the other fields of the input. */
-export const guard = makeCommand<Input>({
-  fromArguments: (given) => ({
-    url: given.args[0] ?? "",
-    session: textOption(given, "session"),
-    from: textOption(given, "from"),
-    prior_amb: textOption(given, "priorAmb"),
-    client_amb: textOption(given, "clientAmb"),
-    other_sessions: given.options["otherSessions"] === true,
-    unsent: given.options["unsent"] === true,
-    locked: given.options["locked"] === true
-  }),
+export const guard = makeCommand<Asked>({
+  fromArguments: (given) => {
+    const link = sourceOf(given)
+    if (isFailure(link)) return link
+    return {
+      link,
+      session: textOption(given, "session"),
+      from: textOption(given, "from"),
+      prior_amb: textOption(given, "priorAmb"),
+      client_amb: textOption(given, "clientAmb"),
+      other_sessions: given.options["otherSessions"] === true,
+      unsent: given.options["unsent"] === true,
+      locked: given.options["locked"] === true
+    }
+  },
   fromLine: (line) => {
     const fields = fieldsOf(line)
     return isFailure(fields) ? fields : fromFields(fields)

@@ -1,11 +1,13 @@
 /** `redirect`: what a link asks for, and how each of its values was parsed. */
 import * as Environment from "@quadrante/domain/environment"
+import * as Pasted from "@quadrante/domain/pasted"
 import * as Redirect from "@quadrante/domain/redirect"
 import type { LinkReading } from "@quadrante/domain/form"
 import { makeCommand, textOption } from "../command.ts"
 import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
 import { blocks, type Paper, shown, table, visible } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
+import { answerSource, type LinkSource, plainLink, sourceOf } from "./pasted.ts"
 
 /** The answer to a link, as machines get it. */
 type Answer = {
@@ -16,19 +18,22 @@ type Answer = {
   readonly amb: string | null
   readonly refused: ReadonlyArray<Redirect.RefusedParameter>
   readonly trace?: ReadonlyArray<Redirect.Trace>
-  readonly notes: ReadonlyArray<Redirect.LinkNote>
+  readonly notes: ReadonlyArray<Redirect.LinkNote | Pasted.Hint>
   /** What each field of a form reads of its raw text. */
   readonly form?: ReadonlyArray<LinkReading>
 }
 
 /** A link, and the form that it is to fill in: its file, or the folder of the process that begins with it. */
 interface Input {
-  readonly link: string
+  readonly link: LinkSource
   readonly form: string | null
   readonly definition: string | null
 }
 
-const answer = async ({ link, ...source }: Input, settings: Settings): Promise<Outcome> => {
+const answer = ({ link, ...source }: Input, settings: Settings): Promise<Outcome> =>
+  answerSource(link, (text) => answerFor(text, source, settings), settings)
+
+const answerFor = async (link: string, source: Omit<Input, "link">, settings: Settings): Promise<Outcome> => {
   const address = Environment.takeApart(link)
   const decoded = Redirect.decodeWithin(link, address.at, address.end, settings.separators)
   if (decoded._tag === "Failure") return tooLarge(decoded.failure, address.at)
@@ -37,7 +42,7 @@ const answer = async ({ link, ...source }: Input, settings: Settings): Promise<O
   const trace = () => Redirect.explain(given, settings.separators)
   const form = await readForm(source, trace(), settings)
   if (form !== undefined && isFailure(form)) return form
-  const last = { notes, ...(form !== undefined && { form }) }
+  const last = { notes: [...notes, ...Pasted.hintsOf(link)], ...(form !== undefined && { form }) }
   const brief: Answer = { processo, contexto, logoff, login, amb, refused, ...last }
   const whole = () => ({ processo, contexto, logoff, login, amb, refused, trace: trace(), ...last })
   return done(settings.brief ? brief : whole(), (paper) => print(whole(), paper))
@@ -126,11 +131,12 @@ export const valueRows = (
 
 /** `redirect LINK`. */
 export const redirect = makeCommand<Input>({
-  fromArguments: (given) => ({
-    link: given.args[0] ?? "",
-    form: textOption(given, "form"),
-    definition: textOption(given, "definition")
-  }),
-  fromLine: (link) => ({ link, form: null, definition: null }),
+  fromArguments: (given) => {
+    const link = sourceOf(given)
+    return isFailure(link)
+      ? link
+      : { link, form: textOption(given, "form"), definition: textOption(given, "definition") }
+  },
+  fromLine: (link) => ({ link: plainLink(link), form: null, definition: null }),
   answer
 })

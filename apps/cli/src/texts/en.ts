@@ -22,7 +22,8 @@ export const en = {
     "number-invalid": '"{{text}}" is no number here: {{reason}}',
     "date-invalid": '"{{text}}" is no date or time here: expected {{expected}}',
     "link-impossible": "no link can carry {{name}}: {{reason}}",
-    "file-unreadable": "the file {{text}} could not be read"
+    "file-unreadable": "the file {{text}} could not be read",
+    "not-a-link": "there is no link in this text"
   },
   expected: {
     text: "a text",
@@ -66,7 +67,37 @@ export const en = {
     title: "Fields of the form",
     notes: { ...said.valueNotes, ...said.readingNotes }
   },
-  linkNotes: said.linkNotes,
+  linkNotes: {
+    ...said.linkNotes,
+    "looks-wrapped": "looks like the link of another service: use --pasted",
+    "looks-encoded": "looks escaped, or copied from a source: use --pasted",
+    "looks-cut": "looks cut off"
+  },
+  pasted: {
+    title: "What was undone",
+    nothing: "nothing: the link is as it was written",
+    link: "Link",
+    host: "Server",
+    foreign: "is none of the addresses of --base",
+    asSent: "Without that",
+    nothingOpened: "a browser would open nothing: the text is no link",
+    sameOpened: "a browser would open the same",
+    otherOpened: "a browser would open {{link}}",
+    also: "Also found",
+    steps: {
+      extracted: "there were words around the link",
+      "line-break": "the link was broken over lines",
+      trimmed: "there were spaces before or behind it",
+      punctuation: "the punctuation of the sentence stood at its end",
+      entity: "& and quotes were written as in HTML (&amp;)",
+      "quoted-printable": "= was written as in the source of a mail (=3D)",
+      "percent-decoded": "the whole link was escaped (%3A%2F%2F)",
+      unwrapped: "another service had put its link in the place of it",
+      invisible: "there were characters that cannot be seen",
+      quotes: "there were curly quotes",
+      tracking: "there were names of tracking (utm_source and others)"
+    }
+  },
   refusals: said.refusals,
   valueNotes: said.valueNotes,
   guard: said.guard,
@@ -152,6 +183,7 @@ export const en = {
     missingCommand: "the command is missing",
     didYouMean: "Did you mean {{name}}?",
     invalidChoice: '"{{value}}" will not do: expected {{choices}}',
+    batchWithOption: "{{name}} is for one link, and cannot be used with --batch",
     batchWithArguments: "with --batch the inputs come from standard input, one a line, and not from the command line",
     invalidPrefix: '"{{value}}" is no path prefix: expected something like /app',
     seeHelp: "See {{command}} --help"
@@ -218,6 +250,8 @@ export const en = {
       otherSessions: "the client looks for sessions, and the person has others",
       unsent: "something was typed or queued and has not reached the server",
       locked: "the session is locked",
+      pasted: "the link is in a text that somebody sent: finds it and undoes what damaged it",
+      bases: "the addresses of the deployments, with commas between them",
       amb: "the environment",
       base: "where the deployment stands, like https://app.example",
       width: "the width of the screen in pixels",

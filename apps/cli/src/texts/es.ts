@@ -23,7 +23,8 @@ export const es = {
     "number-invalid": '"{{text}}" no es un número aquí: {{reason}}',
     "date-invalid": '"{{text}}" no es una fecha u hora aquí: se esperaba {{expected}}',
     "link-impossible": "ningún enlace puede llevar {{name}}: {{reason}}",
-    "file-unreadable": "no se pudo leer el archivo {{text}}"
+    "file-unreadable": "no se pudo leer el archivo {{text}}",
+    "not-a-link": "no hay ningún enlace en este texto"
   },
   expected: {
     text: "un texto",
@@ -67,7 +68,37 @@ export const es = {
     title: "Campos del formulario",
     notes: { ...said.valueNotes, ...said.readingNotes }
   },
-  linkNotes: said.linkNotes,
+  linkNotes: {
+    ...said.linkNotes,
+    "looks-wrapped": "parece el enlace de otro servicio: use --pasted",
+    "looks-encoded": "parece escapado o copiado de un código: use --pasted",
+    "looks-cut": "parece cortado"
+  },
+  pasted: {
+    title: "Lo que se deshizo",
+    nothing: "nada: el enlace está como se escribió",
+    link: "Enlace",
+    host: "Servidor",
+    foreign: "no es ninguna de las direcciones de --base",
+    asSent: "Sin eso",
+    nothingOpened: "el navegador no abriría nada: el texto no es un enlace",
+    sameOpened: "el navegador abriría lo mismo",
+    otherOpened: "el navegador abriría {{link}}",
+    also: "También hay",
+    steps: {
+      extracted: "había palabras alrededor del enlace",
+      "line-break": "el enlace estaba partido en líneas",
+      trimmed: "había espacios antes o después",
+      punctuation: "la puntuación de la frase estaba al final",
+      entity: "& y las comillas venían escritas como en HTML (&amp;)",
+      "quoted-printable": "= venía escrito como en el código del correo (=3D)",
+      "percent-decoded": "el enlace entero venía escapado (%3A%2F%2F)",
+      unwrapped: "otro servicio puso su enlace en el lugar",
+      invisible: "había caracteres que no se ven",
+      quotes: "había comillas curvas",
+      tracking: "había nombres de seguimiento (utm_source y otros)"
+    }
+  },
   refusals: said.refusals,
   valueNotes: said.valueNotes,
   guard: said.guard,
@@ -154,6 +185,7 @@ export const es = {
     missingCommand: "falta el comando",
     didYouMean: "¿Quiso decir {{name}}?",
     invalidChoice: '"{{value}}" no sirve: se esperaba {{choices}}',
+    batchWithOption: "{{name}} es de un solo enlace y no cabe con --batch",
     batchWithArguments:
       "con --batch las entradas vienen de la entrada estándar, una por línea, y no de la línea de comandos",
     invalidPrefix: '"{{value}}" no es un prefijo de ruta: se esperaba algo como /app',
@@ -223,6 +255,8 @@ export const es = {
       otherSessions: "la consulta de sesiones está activa y la persona tiene otras",
       unsent: "hay algo escrito o en cola que no llegó al servidor",
       locked: "la sesión está bloqueada",
+      pasted: "el enlace está en un texto que alguien envió: lo encuentra y deshace lo que lo dañó",
+      bases: "las direcciones de las instalaciones, separadas por comas",
       amb: "el entorno",
       base: "la dirección de la instalación, como https://app.example",
       width: "el ancho de la pantalla en píxeles",

@@ -20,7 +20,8 @@ export const pt = {
     "number-invalid": '"{{text}}" não é número aqui: {{reason}}',
     "date-invalid": '"{{text}}" não é data ou hora aqui: esperava-se {{expected}}',
     "link-impossible": "nenhum link pode levar {{name}}: {{reason}}",
-    "file-unreadable": "não foi possível ler o arquivo {{text}}"
+    "file-unreadable": "não foi possível ler o arquivo {{text}}",
+    "not-a-link": "não há link neste texto"
   },
   expected: {
     text: "um texto",
@@ -64,7 +65,37 @@ export const pt = {
     title: "Campos do formulário",
     notes: { ...said.valueNotes, ...said.readingNotes }
   },
-  linkNotes: said.linkNotes,
+  linkNotes: {
+    ...said.linkNotes,
+    "looks-wrapped": "parece o link de outro serviço: use --pasted",
+    "looks-encoded": "parece escapado ou copiado de um código: use --pasted",
+    "looks-cut": "parece cortado"
+  },
+  pasted: {
+    title: "O que foi desfeito",
+    nothing: "nada: o link está como foi escrito",
+    link: "Link",
+    host: "Servidor",
+    foreign: "não é de nenhum dos endereços de --base",
+    asSent: "Sem isso",
+    nothingOpened: "o navegador não abriria nada: o texto não é um link",
+    sameOpened: "o navegador abriria o mesmo",
+    otherOpened: "o navegador abriria {{link}}",
+    also: "Há também",
+    steps: {
+      extracted: "havia palavras em volta do link",
+      "line-break": "o link estava quebrado em linhas",
+      trimmed: "havia espaços antes ou depois",
+      punctuation: "a pontuação da frase estava no fim",
+      entity: "& e aspas vinham escritos como em HTML (&amp;)",
+      "quoted-printable": "= vinha escrito como no código do e-mail (=3D)",
+      "percent-decoded": "o link inteiro vinha escapado (%3A%2F%2F)",
+      unwrapped: "outro serviço pôs o link dele no lugar",
+      invisible: "havia caracteres que não se veem",
+      quotes: "havia aspas curvas",
+      tracking: "havia nomes de rastreamento (utm_source e outros)"
+    }
+  },
   refusals: said.refusals,
   valueNotes: said.valueNotes,
   guard: said.guard,
@@ -151,6 +182,7 @@ export const pt = {
     missingCommand: "falta o comando",
     didYouMean: "Você quis dizer {{name}}?",
     invalidChoice: '"{{value}}" não serve: esperava-se {{choices}}',
+    batchWithOption: "{{name}} é de um link só, e não cabe com --batch",
     batchWithArguments: "com --batch as entradas vêm da entrada padrão, uma por linha, e não da linha de comando",
     invalidPrefix: '"{{value}}" não é prefixo de caminho: esperava-se algo como /app',
     seeHelp: "Veja {{command}} --help"
@@ -217,6 +249,8 @@ export const pt = {
       otherSessions: "a consulta de sessões está ligada e a pessoa tem outras sessões",
       unsent: "há algo digitado ou na fila que não chegou ao servidor",
       locked: "a sessão está bloqueada",
+      pasted: "o link está num texto que alguém mandou: acha o link e desfaz o que o estragou",
+      bases: "os endereços das instalações, com vírgulas entre eles",
       amb: "o ambiente",
       base: "o endereço da instalação, como https://app.example",
       width: "a largura da tela em pixels",

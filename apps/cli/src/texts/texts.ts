@@ -72,6 +72,7 @@ export const messageOf = (failure: Failure, sayIt: CliTranslator): string => {
     case "locale-unknown":
     case "file-unreadable":
       return sayIt(`errors.${code}`, { text: detail("text") })
+    case "not-a-link":
     case "not-json":
     case "not-an-object":
       return sayIt(`errors.${code}`)

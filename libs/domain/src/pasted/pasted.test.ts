@@ -21,7 +21,7 @@ describe("the link of a text", () => {
     [
       "of the source of a page, with quotes",
       "/a/home?redirect=p&amp;a=&quot;x&#39;",
-      '/a/home?redirect=p&a="x\'',
+      "/a/home?redirect=p&a=\"x'",
       ["entity"]
     ],
     ["of the source of a page, in figures", link.replaceAll("&", "&#38;"), link, ["entity"]],
@@ -164,6 +164,25 @@ describe("the link of a text", () => {
         expect(steps.every(({ before, after }) => before !== after)).toBe(true)
       })
     )
+  })
+})
+
+describe("what a link seems to need", () => {
+  it.each<[string, ReadonlyArray<Pasted.Hint>]>([
+    [link, []],
+    ["?a", []],
+    ["redirect=p", []],
+    [`https://www.google.com/url?q=${encodeURIComponent(link)}`, ["looks-wrapped"]],
+    [encodeURIComponent(link), ["looks-encoded"]],
+    [link.replaceAll("&", "&amp;"), ["looks-encoded"]],
+    [link.replaceAll("=", "=3D"), ["looks-encoded"]],
+    [link.replace("fornecedor", "fornec\nedor"), ["looks-cut"]],
+    [`${link}&`, ["looks-cut"]],
+    [`${link}%C`, ["looks-cut"]],
+    [`${link.slice(0, 60)}…`, ["looks-cut"]],
+    [`${link.slice(0, 60)}...`, ["looks-cut"]]
+  ])("of %j is %j", (text, hints) => {
+    expect(Pasted.hintsOf(text)).toEqual(hints)
   })
 })
 

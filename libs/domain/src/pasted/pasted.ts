@@ -60,6 +60,21 @@ export const asSent = (text: string): string | null => {
   return /^(?:https?:\/\/[^\s/?#]|\/|\?)/i.test(address) ? address : null
 }
 
+/** What a link that is read as it stands seems to need first. */
+export const hints = ["looks-wrapped", "looks-encoded", "looks-cut"] as const
+export type Hint = (typeof hints)[number]
+
+/** What was done to a link on its way, as far as that is seen. */
+export const hintsOf = (link: string): ReadonlyArray<Hint> => {
+  const steps = new Set(undo(link)?.steps.map(({ step }) => step))
+  const has: Readonly<Record<Hint, boolean>> = {
+    "looks-wrapped": steps.has("unwrapped"),
+    "looks-encoded": steps.has("percent-decoded") || steps.has("entity") || steps.has("quoted-printable"),
+    "looks-cut": steps.has("line-break") || /[^&?](?:[&?]|%[0-9a-f]?|…|\.\.\.)$/i.test(link)
+  }
+  return hints.filter((hint) => has[hint])
+}
+
 /** Wrapped in each other, links of more services than these are nobody's mail. */
 const mostWrappers = 4
 

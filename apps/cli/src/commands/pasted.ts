@@ -1,0 +1,104 @@
+/** `--pasted`: the link of a text that somebody sent, what was done to it on its way, and what a browser made of the text. */
+import * as Pasted from "@quadrante/domain/pasted"
+import { type ParsedArguments, textOption } from "../command.ts"
+import { readText } from "../file.ts"
+import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
+import { documentOf } from "../print/json.ts"
+import { blocks, type Paper, table, visible } from "../print/paper.ts"
+import type { Settings } from "../settings.ts"
+
+/** What stands in the place of a link: the link, or a text that holds it. */
+export interface LinkSource {
+  readonly text: string
+  readonly isPasted: boolean
+  /** Hosts of the deployments that are meant; empty: any. */
+  readonly hosts: ReadonlyArray<string>
+}
+
+/** A link as it stands in a line of a batch. */
+export const plainLink = (text: string): LinkSource => ({ text, isPasted: false, hosts: [] })
+
+/** The first argument, or standard input where it is `-`. */
+export const sourceOf = (given: ParsedArguments): LinkSource | Failure => {
+  const [argument = ""] = given.args
+  const text = argument === "-" ? readText("/dev/stdin") : argument
+  if (isFailure(text)) return failure("file-unreadable", null, { text: "-" })
+  const bases = (textOption(given, "base") ?? "").split(",").filter((base) => base !== "")
+  const wrong = bases.find((base) => !URL.canParse(base))
+  if (wrong !== undefined) return failure("field-invalid", "--base", { expected: "url" })
+  return {
+    text: argument === "-" ? text.replace(/\r?\n$/, "") : text,
+    isPasted: given.options["pasted"] === true,
+    hosts: bases.map((base) => new URL(base).host)
+  }
+}
+
+/** Answers for the link of a source: where it was pasted, with all that was undone. */
+export const answerSource = async (
+  { text, isPasted, hosts }: LinkSource,
+  answerOf: (link: string) => Outcome | Promise<Outcome>,
+  settings: Settings
+): Promise<Outcome> => {
+  if (!isPasted) return answerOf(text)
+  const found = Pasted.undo(text)
+  if (found === null) return failure("not-a-link")
+  const outcome = await answerOf(found.link)
+  if (isFailure(outcome)) return outcome
+  const { steps, host, alsoFound } = found
+  const sent = Pasted.asSent(text)
+  const opened = sent === null ? null : await answerOf(sent)
+  const isForeign = host !== null && hosts.length > 0 && !hosts.includes(host)
+  const answer = outcome.answer as Readonly<Record<string, unknown>>
+  const notes = Array.isArray(answer["notes"]) ? answer["notes"] : []
+  const whole = {
+    ...answer,
+    notes: isForeign ? [...notes, "foreign-host"] : notes,
+    pasted: steps,
+    asSent: opened === null ? null : documentOf(opened, settings),
+    host,
+    alsoFound
+  }
+  return done(whole, (paper) =>
+    blocks(outcome.show(paper).trimEnd(), told(found, isForeign, sent, opened, paper, settings))
+  )
+}
+
+const told = (
+  { link, steps, host, alsoFound }: Pasted.Pasted,
+  isForeign: boolean,
+  sent: string | null,
+  opened: Outcome | null,
+  { say, ink }: Paper,
+  settings: Settings
+): string => {
+  const undone = steps.map(({ step, after }, i) => [
+    ink.faint(`${i + 1}.`),
+    say(`pasted.steps.${step}`),
+    i === steps.length - 1 ? "" : ink.faint(visible(after))
+  ])
+  const without =
+    sent === null
+      ? say("pasted.nothingOpened")
+      : sent === link
+        ? say("pasted.sameOpened")
+        : say("pasted.otherOpened", { link: visible(sent) })
+  return [
+    `${ink.strong(say("pasted.title"))}\n${table(undone.length === 0 ? [[say("pasted.nothing")]] : undone)}`,
+    table(
+      [
+        [ink.faint(say("pasted.link")), ink.value(visible(link))],
+        [ink.faint(say("pasted.host")), host === null ? say("nothing") : isForeign ? ink.bad(host) : host],
+        ...(isForeign ? [["", ink.bad(say("pasted.foreign"))]] : []),
+        [ink.faint(say("pasted.asSent")), without],
+        ...(opened !== null && isFailure(opened) ? [["", ink.bad(errorOf(opened, settings))]] : []),
+        ...alsoFound.map((other) => [ink.faint(say("pasted.also")), visible(other)])
+      ],
+      0
+    )
+  ].join("\n\n")
+}
+
+const errorOf = (failed: Failure, settings: Settings): string => {
+  const { error } = documentOf(failed, settings) as { readonly error: { readonly message: string } }
+  return error.message
+}
