@@ -5,7 +5,7 @@ import { failure, type Failure } from "./outcome.ts"
 /** More than this no recording has; a device that never ends has. */
 export const longestFile = 256 * 1024 * 1024
 
-/** The text of a file, without a byte order mark. */
+/** The text of a file, or of standard input as `-`, without a byte order mark. */
 export const readText = (path: string): string | Failure => {
   try {
     return readWithin(path).replace(/^\ufeff/, "")
@@ -16,7 +16,7 @@ export const readText = (path: string): string | Failure => {
 
 /** Reads to the end, or throws past the limit. What it is told of a file's size would not do for a pipe. */
 const readWithin = (path: string): string => {
-  const file = openSync(path, "r")
+  const file = path === "-" ? 0 : openSync(path, "r")
   try {
     const pieces: Array<Uint8Array> = []
     for (let length = 0; length <= longestFile;) {
@@ -28,6 +28,6 @@ const readWithin = (path: string): string => {
     }
     throw new RangeError("longer than any recording")
   } finally {
-    closeSync(file)
+    if (file !== 0) closeSync(file)
   }
 }

@@ -21,8 +21,8 @@ export const plainLink = (text: string): LinkSource => ({ text, isPasted: false,
 /** The first argument, or standard input where it is `-`. */
 export const sourceOf = (given: ParsedArguments): LinkSource | Failure => {
   const [argument = ""] = given.args
-  const text = argument === "-" ? readText("/dev/stdin") : argument
-  if (isFailure(text)) return failure("file-unreadable", null, { text: "-" })
+  const text = argument === "-" ? readText(argument) : argument
+  if (isFailure(text)) return text
   const bases = (textOption(given, "base") ?? "").split(",").filter((base) => base !== "")
   const wrong = bases.find((base) => !URL.canParse(base))
   if (wrong !== undefined) return failure("field-invalid", "--base", { expected: "url" })
