@@ -179,8 +179,8 @@ describe("an input that is not valid", () => {
   it.each([
     [["redirect", "a&".repeat(65)], "parameters-too-many", 128],
     [["redirect", `/home?a=${"x".repeat(9000)}`], "query-too-long", 6 + 8192],
-    [["guard", `/home?${"n".repeat(65)}=1`], "name-too-long", 6],
-    [["guard", `/home?a=1&b=${"x".repeat(2049)}`], "value-too-long", 12],
+    [["redirect", `/home?${"n".repeat(65)}=1`], "name-too-long", 6],
+    [["redirect", `/home?a=1&b=${"x".repeat(2049)}`], "value-too-long", 12],
     [["guard", "/home", "--from", "nowhere"], "field-invalid", "from"],
     [["link", "build", "a/b"], "link-impossible", "processo"],
     [["link", "build", "a", "x:=-1"], "link-impossible", "x"],
@@ -208,6 +208,44 @@ describe("an input that is not valid", () => {
     })
     const plain = await quadrante(args)
     expect(plain).toMatchObject({ status: 1, out: "", err: expect.stringMatching(/^Erro: .{10,}\n$/s) })
+  })
+})
+
+describe("guard", () => {
+  it.each([
+    [`/home?${"n".repeat(65)}=1`, "name-too-long", 6],
+    [`/prod/home?redirect=p&b=${"x".repeat(2049)}`, "value-too-long", 24]
+  ])("decides of a link past a limit without its redirect, and says which limit", async (link, code, at) => {
+    const ran = await quadrante(["guard", link, "--json"])
+    expect(ran.status).toBe(0)
+    expect(JSON.parse(ran.out)).toMatchObject({ rule: "G4", outcome: "go", effects: [], error: { code, at } })
+    expect((await quadrante(["guard", link])).out).toMatch(/^[^\n]*\d[^\n]*\n\nG4 /)
+  })
+
+  it("says where the workspace goes behind a report and a statement, of who is in", async () => {
+    expect(await json(["guard", "/demo/report", "--session", "s"])).toMatchObject({ rule: "G0", then: "/demo/home" })
+    const below = ["guard", "/app/demo/sql?consulta=x", "--session", "s", "--prefix", "/app"]
+    expect(await json(below)).toMatchObject({ page: "report_sql", then: "/app/demo/home" })
+    expect(await json(["guard", "/demo/report"])).not.toHaveProperty("then")
+    expect((await quadrante(["guard", "/demo/report", "--session", "s"])).out).toContain("depois vai para /demo/home")
+  })
+
+  it("decides nothing of an environment that the server does not have", async () => {
+    const ask = (link: string) => json(["guard", link, "--session", "s", "--environments", "demo,prod"])
+    expect(await ask("/nada/home?logoff&redirect=p")).toEqual({
+      rule: null,
+      page: "unknown_environment",
+      amb: "nada",
+      outcome: "allow",
+      to: null,
+      effects: [],
+      login: null,
+      asks: false
+    })
+    expect(await ask("/prod/home")).toMatchObject({ rule: "G0", amb: "prod" })
+    expect(await ask("/home")).toMatchObject({ rule: "G0", amb: null })
+    const { out } = await quadrante(["guard", "/nada/home", "--environments", "demo"])
+    expect(out).toContain("“nada” não existe")
   })
 })
 

@@ -79,6 +79,7 @@ export const usages: ReadonlyArray<CommandUsage> = [
       { flag: "--other-sessions", word: "otherSessions" },
       { flag: "--unsent", word: "unsent" },
       { flag: "--locked", word: "locked" },
+      { flag: "--environments", value: "amb,amb", word: "environments" },
       ...pasted
     ],
     examples: [

@@ -114,7 +114,7 @@ describe("explain", () => {
     const file = write({ navegacoes: [{ url: `/home?${"a&".repeat(70)}` }, { url: "/temp/docs" }] })
     expect(await json(["explain", file])).toMatchObject({
       navigations: [
-        { error: "parameters-too-many", rule: null },
+        { error: "parameters-too-many", rule: "G4", redirect: null },
         { rule: "G0", error: null }
       ]
     })

@@ -87,7 +87,7 @@ const explainAll = (
               contexto: Support.maskContext(stored.contexto, hidden)
             },
       login: decided.login !== null,
-      error: null
+      error: decided.oversize?.code ?? null
     }
   })
 }
@@ -128,6 +128,7 @@ const navigation = (one: NavigationReport, i: number, paper: Paper): string => {
     one.redirect === null
       ? ""
       : `${say("guard.stores")}: ${ink.strong(one.redirect.processo)} ${ink.value(shown(one.redirect.contexto))}`,
+    one.error === null || one.rule === null ? "" : ink.bad(one.error),
     one.effects.includes("end-session") ? say("guard.ends") : "",
     one.login ? `${say("redirect.login")}: (${say("explain.hidden")})` : ""
   ].filter((row) => row !== "")

@@ -1,10 +1,14 @@
 /** `guard`: the guard's decision for a navigation, the rule behind it, and why no other rule applied. */
 import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
+import { ExplainedDecision } from "@quadrante/domain/guard/schema"
+import { Schema } from "effect"
 import { type Fields, fieldsOf, flagField, makeCommand, textField, textOption } from "../command.ts"
 import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
-import { blocks, type Paper, shown, table } from "../print/paper.ts"
+import { documentOf } from "../print/json.ts"
+import { blocks, type Paper, shown, table, visible } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
+import { sentenceOf } from "../texts/texts.ts"
 import { answerSource, type LinkSource, plainLink, sourceOf } from "./pasted.ts"
 import { tooLarge } from "./redirect.ts"
 
@@ -20,15 +24,15 @@ export type Input = {
   readonly locked: boolean
 }
 
-/** A navigation whose link is found first. */
-type Asked = Omit<Input, "url"> & { readonly link: LinkSource }
+/** A navigation whose link is found first, and the environments that the server has; empty: whichever is named. */
+type Asked = Omit<Input, "url"> & { readonly link: LinkSource; readonly environments: ReadonlyArray<string> }
 
 const isPage = (text: string): text is Environment.Page => Environment.pages.some((page) => page === text)
 
-/** The guard's decision about a navigation, or why there is none. */
+/** The guard's decision about a navigation, without the redirect of a link past a limit. */
 export const decide = (input: Input, settings: Settings): Guard.ExplainedDecision | Failure => {
   if (input.from !== null && !isPage(input.from)) return failure("field-invalid", "from", { expected: "page" })
-  const explained = Guard.explain({
+  return Guard.explain({
     to: input.url,
     from: input.from,
     session: input.session,
@@ -40,19 +44,51 @@ export const decide = (input: Input, settings: Settings): Guard.ExplainedDecisio
     separators: settings.separators,
     prefix: settings.prefix
   })
-  if (explained.oversize !== null) return tooLarge(explained.oversize, Environment.takeApart(input.url).at)
-  return explained
 }
 
-const answer = ({ link, ...input }: Asked, settings: Settings): Promise<Outcome> =>
-  answerSource(link, (url) => answerFor({ ...input, url }, settings), settings)
+const answer = ({ link, environments, ...input }: Asked, settings: Settings): Promise<Outcome> =>
+  answerSource(
+    link,
+    (url) => unknownIn(url, environments, settings) ?? answerFor({ ...input, url }, settings),
+    settings
+  )
+
+const encode = Schema.encodeUnknownSync(ExplainedDecision)
+
+/** What is shown of an environment that the server does not have: nothing is stored, and no session ends. */
+const unknownIn = (url: string, environments: ReadonlyArray<string>, { prefix }: Settings): Outcome | null => {
+  const { amb } = Environment.routeOf(Environment.takeApart(url).path, prefix)
+  if (environments.length === 0 || amb === null || environments.includes(amb)) return null
+  const page = "unknown_environment"
+  return done(
+    { rule: null, page, amb, outcome: "allow", to: null, effects: [], login: null, asks: false },
+    ({ say, ink }) => blocks(ink.warn(say("guardBeside.unknownEnvironment", { amb: visible(amb) })))
+  )
+}
+
+/** Where the workspace goes on its own behind the decision: what shows a report is a panel at home. */
+const thenOf = ({ page, amb, outcome }: Guard.ExplainedDecision, session: string | null, prefix: string) =>
+  (page === "report" || page === "report_sql") && outcome === "allow" && session !== null && session !== ""
+    ? { then: prefix + Environment.pathOf("home", amb) }
+    : {}
 
 const answerFor = (input: Input, settings: Settings): Outcome => {
   const decided = decide(input, settings)
   if (isFailure(decided)) return decided
-  const { rule, page, amb, outcome, to, effects, login, asks, trace } = decided
+  const past = decided.oversize === null ? null : tooLarge(decided.oversize, Environment.takeApart(input.url).at)
+  const { rule, page, amb, outcome, to, effects, login, asks, trace } = encode(decided)
   const own = { rule, page, amb, outcome, to, effects, login, asks }
-  return done(settings.brief ? own : { ...own, trace }, (paper) => print(decided, settings.brief, paper))
+  const beside = {
+    ...(!settings.brief && thenOf(decided, input.session, settings.prefix)),
+    ...(past !== null && (documentOf(past, settings) as { readonly error: unknown }))
+  }
+  return done({ ...own, ...(!settings.brief && { trace }), ...beside }, (paper) =>
+    blocks(
+      past === null ? "" : paper.ink.bad(sentenceOf(past, paper.say)),
+      print(decided, settings.brief, paper).trimEnd(),
+      "then" in beside ? `${paper.say("guardBeside.then")} ${paper.ink.strong(String(beside.then))}` : ""
+    )
+  )
 }
 
 const print = (decided: Guard.ExplainedDecision, brief: boolean, paper: Paper): string => {
@@ -129,7 +165,7 @@ const fromFields = (fields: Fields): Asked | Failure => {
   const unsent = flagField(fields, "unsent")
   const locked = flagField(fields, "locked")
   const link = isFailure(url) ? url : plainLink(url)
-  const input = { link, session, from, prior_amb, client_amb, other_sessions, unsent, locked }
+  const input = { link, session, from, prior_amb, client_amb, other_sessions, unsent, locked, environments: [] }
   return Object.values(input).find(isFailure) ?? (input as Asked)
 }
 
@@ -140,6 +176,7 @@ export const guard = makeCommand<Asked>({
     if (isFailure(link)) return link
     return {
       link,
+      environments: (textOption(given, "environments") ?? "").split(",").filter((name) => name !== ""),
       session: textOption(given, "session"),
       from: textOption(given, "from"),
       prior_amb: textOption(given, "priorAmb"),

@@ -1,8 +1,11 @@
 /** `redirect`: what a link asks for, and how each of its values was parsed. */
 import * as Environment from "@quadrante/domain/environment"
+import { AmbName } from "@quadrante/domain/guard/schema"
 import * as Pasted from "@quadrante/domain/pasted"
 import * as Redirect from "@quadrante/domain/redirect"
+import * as Links from "@quadrante/domain/redirect/schema"
 import type { LinkReading } from "@quadrante/domain/form"
+import { Schema } from "effect"
 import { makeCommand, textOption } from "../command.ts"
 import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
 import { blocks, type Paper, shown, table, visible } from "../print/paper.ts"
@@ -10,16 +13,38 @@ import type { Settings } from "../settings.ts"
 import { answerSource, type LinkSource, plainLink, sourceOf } from "./pasted.ts"
 
 /** The answer to a link, as machines get it. */
-type Answer = {
+const Answer = Schema.Struct({
+  processo: Schema.NullOr(Links.ProcessName),
+  contexto: Links.Context,
+  logoff: Schema.Boolean,
+  login: Schema.NullOr(Links.Login),
+  amb: Schema.NullOr(AmbName),
+  refused: Schema.Array(Links.RefusedParameter),
+  trace: Schema.optionalKey(Schema.Array(Links.ValueTrace)),
+  notes: Schema.Array(Schema.Union([Links.LinkNote, Schema.Literals(Pasted.hints)])),
+  /** What each field of a form reads of its raw text. */
+  form: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        name: Schema.String,
+        field: Schema.Boolean,
+        value: Schema.Json,
+        note: Schema.NullOr(Schema.String)
+      })
+    )
+  )
+})
+const encode = Schema.encodeUnknownSync(Answer)
+
+/** The same for people, with each value's trace. */
+type Told = {
   readonly processo: string | null
-  readonly contexto: Redirect.Context
+  readonly amb: string | null
   readonly logoff: boolean
   readonly login: Redirect.Login | null
-  readonly amb: string | null
   readonly refused: ReadonlyArray<Redirect.RefusedParameter>
-  readonly trace?: ReadonlyArray<Redirect.Trace>
+  readonly trace: ReadonlyArray<Redirect.Trace>
   readonly notes: ReadonlyArray<Redirect.LinkNote | Pasted.Hint>
-  /** What each field of a form reads of its raw text. */
   readonly form?: ReadonlyArray<LinkReading>
 }
 
@@ -43,9 +68,9 @@ const answerFor = async (link: string, source: Omit<Input, "link">, settings: Se
   const form = await readForm(source, trace(), settings)
   if (form !== undefined && isFailure(form)) return form
   const last = { notes: [...notes, ...Pasted.hintsOf(link)], ...(form !== undefined && { form }) }
-  const brief: Answer = { processo, contexto, logoff, login, amb, refused, ...last }
-  const whole = () => ({ processo, contexto, logoff, login, amb, refused, trace: trace(), ...last })
-  return done(settings.brief ? brief : whole(), (paper) => print(whole(), paper))
+  const brief = { processo, contexto, logoff, login, amb, refused, ...last }
+  const whole = () => ({ ...brief, trace: trace() })
+  return done(encode(settings.brief ? brief : whole()), (paper) => print(whole(), paper))
 }
 
 /** What the fields of a form read. It comes when it is asked for: a link alone must not wait for forms and dates. */
@@ -66,7 +91,7 @@ const startForm = async (folder: string) => (await import("./definition-folder.t
 export const tooLarge = ({ code, at, limit, length }: Redirect.Oversize, start: number): Failure =>
   failure(code, start + at, { limit, length })
 
-const print = (answer: Answer & { readonly trace: ReadonlyArray<Redirect.Trace> }, paper: Paper): string => {
+const print = (answer: Told, paper: Paper): string => {
   const { say, ink } = paper
   const head = table(
     [

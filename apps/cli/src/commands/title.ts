@@ -1,5 +1,7 @@
 /** `title`: the title of the window, and where each part of it comes from. */
 import * as Title from "@quadrante/domain/title"
+import { ExplainedTitle } from "@quadrante/domain/title/schema"
+import { Schema } from "effect"
 import { fieldsOf, flagField, makeCommand, textField, textOption } from "../command.ts"
 import { done, failure, type Failure, isFailure } from "../outcome.ts"
 import { blocks, visible } from "../print/paper.ts"
@@ -28,6 +30,8 @@ const partsOf = (
   }
 }
 
+const encode = Schema.encodeUnknownSync(ExplainedTitle)
+
 /** `title --amb-nome T [--session] [--unit SIGLA] [--profile P] [--relationship R]`, or a line with such fields. */
 export const title = makeCommand<Title.TitleParts>({
   fromArguments: (given) =>
@@ -46,7 +50,7 @@ export const title = makeCommand<Title.TitleParts>({
   },
   answer: (parts) => {
     const explained = Title.explain(parts)
-    return done(explained, ({ say, ink }) =>
+    return done(encode(explained), ({ say, ink }) =>
       blocks(`${ink.strong(visible(explained.title))}\n${ink.faint(say(`title.reasons.${explained.because}`))}`)
     )
   }

@@ -63,6 +63,11 @@ export const en = {
   },
   impossible: said.impossible,
   redirect: said.redirect,
+  guardBeside: {
+    then: "then goes to",
+    unknownEnvironment:
+      "The server has no environment “{{amb}}”: the page says so, nothing is stored and no session ends."
+  },
   redirectForm: {
     title: "Fields of the form",
     notes: { ...said.valueNotes, ...said.readingNotes }
@@ -250,6 +255,7 @@ export const en = {
       otherSessions: "the client looks for sessions, and the person has others",
       unsent: "something was typed or queued and has not reached the server",
       locked: "the session is locked",
+      environments: "the environments of the server, with commas between them: any other one opens nothing",
       pasted: "the link is in a text that somebody sent: finds it and undoes what damaged it",
       bases: "the addresses of the deployments, with commas between them",
       amb: "the environment",

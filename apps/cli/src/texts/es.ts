@@ -64,6 +64,11 @@ export const es = {
   },
   impossible: said.impossible,
   redirect: said.redirect,
+  guardBeside: {
+    then: "después va a",
+    unknownEnvironment:
+      "El servidor no tiene el entorno «{{amb}}»: la página lo dice, no se guarda nada y no termina ninguna sesión."
+  },
   redirectForm: {
     title: "Campos del formulario",
     notes: { ...said.valueNotes, ...said.readingNotes }
@@ -255,6 +260,7 @@ export const es = {
       otherSessions: "la consulta de sesiones está activa y la persona tiene otras",
       unsent: "hay algo escrito o en cola que no llegó al servidor",
       locked: "la sesión está bloqueada",
+      environments: "los entornos que tiene el servidor, separados por comas: otro no abre nada",
       pasted: "el enlace está en un texto que alguien envió: lo encuentra y deshace lo que lo dañó",
       bases: "las direcciones de las instalaciones, separadas por comas",
       amb: "el entorno",

@@ -61,6 +61,11 @@ export const pt = {
   },
   impossible: said.impossible,
   redirect: said.redirect,
+  guardBeside: {
+    then: "depois vai para",
+    unknownEnvironment:
+      "O ambiente “{{amb}}” não existe no servidor: a página diz isso, nada é guardado e nenhuma sessão acaba."
+  },
   redirectForm: {
     title: "Campos do formulário",
     notes: { ...said.valueNotes, ...said.readingNotes }
@@ -249,6 +254,7 @@ export const pt = {
       otherSessions: "a consulta de sessões está ligada e a pessoa tem outras sessões",
       unsent: "há algo digitado ou na fila que não chegou ao servidor",
       locked: "a sessão está bloqueada",
+      environments: "os ambientes que o servidor tem, com vírgulas entre eles: um outro não abre nada",
       pasted: "o link está num texto que alguém mandou: acha o link e desfaz o que o estragou",
       bases: "os endereços das instalações, com vírgulas entre eles",
       amb: "o ambiente",

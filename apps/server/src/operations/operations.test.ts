@@ -101,6 +101,11 @@ describe("an operator", () => {
     [["unit", "add", "demo", "NOVA", "Nova", "--begin", "2026-02-02", "--end", "2026-02-01"], "2026-02-01"],
     [["unit", "add", "demo", "NOVA", "Nova", "--icon", "rocket"], "contrato"],
     [["unit", "set", "demo", "ADM", "--icon", "rocket"], "contrato"],
+    [["unit", "add", "demo", "A\u202eB", "Nova"], "sigla"],
+    [["amb", "set", "demo", "--name", "Aurora\u202e"], "amb_nome"],
+    [["profile", "add", "demo", "novo", "  "], "name"],
+    [["profile", "add", "demo", "novo", "x".repeat(121)], "120"],
+    [["profile", "grant", "demo", "ana.souza", "solicitante", "VND", "--relationship", "a\nb"], "relationship"],
     [["profile", "rights", "demo", "rh", "suporte,A B"], "A B"],
     [["profile", "grant", "demo", "ana.souza", "nobody", "ADM"], "profile list"],
     [["user", "password", "demo", "ana.souza"], "8"]

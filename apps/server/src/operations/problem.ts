@@ -1,6 +1,8 @@
 /** Problems: what an operator asked for and cannot have, as data; the words are in the catalogue. */
+import { longest, type PartName } from "@quadrante/domain/title"
+import { EnvironmentName, ProfileName, Relationship, UnitAbbreviation } from "@quadrante/domain/title/schema"
 import type { PasswordProblem } from "@quadrante/domain/user"
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import type { Problem as Refused } from "../process/problem/problem.ts"
 import type { SchemaProblem } from "../kernel/data/schema.ts"
 
@@ -38,6 +40,19 @@ export type Problem =
   | { readonly code: "database-furnished"; readonly tables: number }
   | { readonly code: "schema-differs"; readonly found: number; readonly known: number }
   | { readonly code: "database-away"; readonly reason: string }
+
+/** What is wrong with a text that would be a part of the title of the window. */
+export const partProblem = (name: PartName, field: string, text: string | null): Problem | null =>
+  text === null || Schema.is(parts[name])(text)
+    ? null
+    : { code: "field-invalid", field, reason: `1 to ${longest[name]} characters that can be seen` }
+
+const parts = {
+  amb_nome: EnvironmentName,
+  unid_sigla: UnitAbbreviation,
+  perfil_operacional: ProfileName,
+  ses_perfil_relacionamento: Relationship
+}
 
 /** A problem as the result of an operation. */
 export const refuse = (problem: Problem): Result.Result<never, Problem> => Result.fail(problem)

@@ -5,7 +5,7 @@ import { vacate } from "../process/engine.ts"
 import { followNames } from "../process/foreign/rename.ts"
 import type { Queries, Transaction } from "../kernel/data/database.ts"
 import { publish } from "../kernel/events/outbox.ts"
-import { refuse, type Problem } from "./problem.ts"
+import { partProblem, refuse, type Problem } from "./problem.ts"
 
 /** A line of the list. */
 export interface ProfileLine {
@@ -40,6 +40,8 @@ export const add = async (
   if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(id)) return refuse({ code: "profile-invalid", id })
   const wrong = rights.find((right) => !isRight(right))
   if (wrong !== undefined) return refuse({ code: "right-invalid", right: wrong })
+  const unfit = partProblem("perfil_operacional", "name", name)
+  if (unfit !== null) return refuse(unfit)
   const [made] = await tx`
     insert into profile (amb, id, name, rights) values (${amb}, ${id}, ${name}, ${[...rights]})
     on conflict (amb, id) do nothing returning 1`
@@ -55,6 +57,10 @@ export const setNames = async (
   id: string,
   names: Translations
 ): Promise<Result.Result<null, Problem>> => {
+  for (const [language, name] of Object.entries(names)) {
+    const unfit = partProblem("perfil_operacional", `name.${language}`, name)
+    if (unfit !== null) return refuse(unfit)
+  }
   const [set] = await sql`
     update profile set names = names || ${JSON.stringify(names)}::text::jsonb where amb = ${amb} and id = ${id} returning 1`
   return set === undefined ? refuse({ code: "profile-unknown", id }) : Result.succeed(null)
@@ -81,6 +87,8 @@ export const grant = async (
   amb: string,
   { usuario, profile, sigla, relationship }: Grant
 ): Promise<Result.Result<null, Problem>> => {
+  const unfit = partProblem("ses_perfil_relacionamento", "relationship", relationship)
+  if (unfit !== null) return refuse(unfit)
   const person = await granteeOf(sql, amb, { usuario, profile, sigla })
   if (Result.isFailure(person)) return Result.fail(person.failure)
   await sql`

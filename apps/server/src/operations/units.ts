@@ -4,7 +4,7 @@ import { bare, document, icons } from "@quadrante/domain/unit"
 import type { Translations } from "@quadrante/domain/language"
 import { Result } from "effect"
 import type { Queries, Transaction } from "../kernel/data/database.ts"
-import { refuse, type Problem } from "./problem.ts"
+import { partProblem, refuse, type Problem } from "./problem.ts"
 
 /** A unit as it is asked for; null is open or none. */
 export interface UnitInput {
@@ -39,7 +39,7 @@ export const list = (sql: Queries, amb: string): Promise<readonly UnitLine[]> =>
 /** Makes a unit. Its document is kept without its mask, as documents are compared. */
 export const add = async (sql: Queries, amb: string, wanted: UnitInput): Promise<Result.Result<null, Problem>> => {
   const { sigla, nome, begin, end, icon } = wanted
-  if (!/^\S{1,20}$/.test(sigla)) return refuse({ code: "unit-invalid", sigla })
+  if (partProblem("unid_sigla", "sigla", sigla) !== null) return refuse({ code: "unit-invalid", sigla })
   if (icon !== null && !isIcon(icon)) return refuse(unknownIcon(icon))
   const read = wanted.document === null ? null : document(wanted.document)
   if (read !== null && !read.valid) return refuse({ code: "document-invalid", text: wanted.document ?? "" })

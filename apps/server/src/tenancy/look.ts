@@ -2,6 +2,7 @@
 import * as Locale from "@quadrante/domain/locale"
 import { Strings } from "@quadrante/domain/strings"
 import { Colour } from "@quadrante/domain/theme"
+import { EnvironmentName } from "@quadrante/domain/title/schema"
 import { Result, Schema } from "effect"
 
 const text = (longest: number) => Schema.String.check(Schema.isMaxLength(longest))
@@ -39,7 +40,7 @@ const isZone = (zone: string): boolean => {
 
 /** All that may be set at once or one by one; the same rules hold when an environment is made and when it is changed. */
 export const Appearance = Schema.Struct({
-  amb_nome: name(80),
+  amb_nome: EnvironmentName,
   tema_cor: Colour,
   headline: text(200),
   contact: text(400),

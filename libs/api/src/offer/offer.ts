@@ -1,13 +1,11 @@
 /** Links that one workspace of a person offers to another one. */
 import { OfferState, UrlOffered } from "@quadrante/domain/process"
+import { ProcessNameText } from "@quadrante/domain/redirect/schema"
 import { Schema } from "effect"
 import { Context } from "../process/process.ts"
 
 /** The link that is sent. */
-export const OfferRequest = Schema.Struct({
-  processo: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_][A-Za-z0-9_.:-]{0,127}$/)),
-  contexto: Context
-})
+export const OfferRequest = Schema.Struct({ processo: ProcessNameText, contexto: Context })
 
 /** A link that was sent from here, to which session, and what became of it. */
 export const SentOffer = Schema.Struct({ ...UrlOffered.fields, ses_id: Schema.String, state: OfferState })

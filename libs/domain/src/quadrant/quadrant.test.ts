@@ -161,6 +161,18 @@ describe("explain", () => {
     expect(Quadrant.explain(stored, pixels, inUse).because).toEqual(because)
   })
 
+  it("gives nothing that its schema does not take: no reason of another name, and no more than may be shown", () => {
+    const isExplanation = Schema.is(Quadrant.Explanation)
+    fc.assert(
+      fc.property(panels, width, used, (stored, pixels, inUse) => {
+        const explained = Quadrant.explain(stored, pixels, inUse)
+        expect(isExplanation(explained)).toBe(true)
+        expect(isExplanation({ ...explained, shown: explained.maximum + 1 })).toBe(false)
+        expect(isExplanation({ ...explained, because: ["why"] })).toBe(false)
+      })
+    )
+  })
+
   it("tells the figures that are in force", () => {
     fc.assert(
       fc.property(panels, width, used, (stored, pixels, inUse) => {

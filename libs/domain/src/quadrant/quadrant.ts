@@ -84,15 +84,17 @@ export const shown = (panels: Panels, width: number, used: number): number =>
     : Math.min(maximum(panels, width), panels.quadrante_dinamico ? Math.max(1, used) : panels.num_quadrantes)
 
 /** Why that many are shown. */
-export type Reason = "maximum-of-width" | "maximum-set" | "narrow" | "dynamic" | "count" | "held-by-maximum"
+export const reasons = ["maximum-of-width", "maximum-set", "narrow", "dynamic", "count", "held-by-maximum"] as const
+export type Reason = (typeof reasons)[number]
 
 /** The figures for a screen, with the reasons in the order in which they were applied. */
-export interface Explanation {
-  readonly maximum: number
-  readonly count: number
-  readonly shown: number
-  readonly because: ReadonlyArray<Reason>
-}
+export const Explanation = Schema.Struct({
+  maximum: Schema.Natural,
+  count: Schema.Natural,
+  shown: Schema.Natural.check(Schema.isGreaterThanOrEqualTo(1)),
+  because: Schema.Array(Schema.Literals(reasons))
+}).check(Schema.makeFilter(({ shown: some, maximum: most }) => some <= most || "shows more than it may"))
+export type Explanation = typeof Explanation.Type
 
 /** What {@link shown} gives, and why. */
 export const explain = (panels: Panels, width: number, used: number): Explanation => {

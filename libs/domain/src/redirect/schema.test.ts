@@ -94,6 +94,20 @@ describe("a redirect", () => {
   })
 })
 
+it("the trace of every value is one, whatever was given", () => {
+  const isTrace = Schema.is(Schema.Array(Schemas.ValueTrace))
+  fc.assert(
+    fc.property(Arbitrary.query, Arbitrary.separators, (query, separators) => {
+      const read = Redirect.decode(query, separators)
+      fc.pre(read._tag === "Success")
+      const trace = Redirect.explain(read.success.given, separators)
+      expect(isTrace(trace)).toBe(true)
+      for (const [i, one] of trace.entries())
+        expect(isTrace(trace.with(i, { ...one, rule: one.rule === "list" ? "text" : "list" } as never))).toBe(false)
+    })
+  )
+})
+
 describe("the text of a query", () => {
   it.each([
     ["query-too-long", "x".repeat(8_193)],

@@ -9,12 +9,15 @@ import { isSecretName } from "./login.ts"
 import { isContextName, isProcessName } from "./names.ts"
 import { limits, type OversizeCode } from "./pairs.ts"
 import { decode, type RedirectResult } from "./redirect.ts"
-import type { Separators } from "./value.ts"
+import type { Separators, ValueNote } from "./value.ts"
 
 /** The name of a process, to be looked up and never gone to. */
-export const ProcessName = Schema.String.check(
+export const ProcessNameText = Schema.String.check(
   Schema.makeFilter((text: string) => isProcessName(text) || "not-a-process-name")
-).pipe(Schema.brand("ProcessName"))
+)
+
+/** The same, told from any text by its type. */
+export const ProcessName = ProcessNameText.pipe(Schema.brand("ProcessName"))
 export type ProcessName = typeof ProcessName.Type
 
 /** A name of the context: within the limit, no way to a prototype, nothing that shows as something else. */
@@ -57,6 +60,36 @@ export const RefusedParameter = Schema.Struct({
 
 /** What is worth knowing about a link as a whole. */
 export const LinkNote = Schema.Literals(["repeated", "login-invalid", "secret-dropped"])
+
+const valueNotes = [
+  "boolean-in-text",
+  "foreign-separator",
+  "leading-zeros",
+  "loose-spaces",
+  "ambiguous-separator",
+  "not-a-number",
+  "too-precise"
+] as const satisfies ReadonlyArray<ValueNote>
+
+const traced = { name: ContextName, lossy: Schema.Boolean, notes: Schema.Array(Schema.Literals(valueNotes)) }
+
+/** How the value of a name was read from its texts, step by step. */
+export const ValueTrace = Schema.Union([
+  Schema.Struct({
+    ...traced,
+    raw: Schema.String,
+    unquoted: Schema.String,
+    rule: Schema.Literals(["boolean", "number", "text"]),
+    value: Scalar
+  }),
+  Schema.Struct({
+    ...traced,
+    raw: Schema.Array(Schema.String),
+    unquoted: Schema.Array(Schema.String),
+    rule: Schema.Literal("list"),
+    value: Schema.Array(Scalar)
+  })
+])
 
 const codes = [
   "query-too-long",
