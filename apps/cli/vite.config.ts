@@ -1,5 +1,6 @@
 /**
- * How the command line is built: everything in one file that plain Node runs, from version 20 on.
+ * How the command line is built: one file that starts, and beside it what each command needs; plain Node runs it, from
+ * version 20 on.
  *
  * It is CommonJS: importing a built-in module as an ES module loads all that it can do later, standard streams and all,
  * and a file that is put elsewhere alone needs nothing that says what it is. Here a `package.json` beside it does.
@@ -7,13 +8,42 @@
 import { defineConfig } from "vite"
 import manifest from "./package.json" with { type: "json" }
 
+/**
+ * What Commander imports of Node, without the copy that a bundle makes of each module: that touches all that Node would
+ * load later, and takes longer than an answer. Commander starts other programs only for commands that are programs.
+ */
+const lightly: Readonly<Record<string, string>> = {
+  "node:child_process": `export default { spawn: (...all) => process.getBuiltinModule("node:child_process").spawn(...all) }`,
+  "node:events": `export const EventEmitter = process.getBuiltinModule("node:events")`,
+  "node:fs": `export default process.getBuiltinModule("node:fs")`,
+  "node:path": `export default process.getBuiltinModule("node:path")`,
+  "node:process": `export default process`,
+  "node:util": `export const stripVTControlCharacters = (text) => process.getBuiltinModule("node:util").stripVTControlCharacters(text)`
+}
+
+/** What links need, and the schemas of answers: one file, since each further one takes longer to find than to read. */
+const ofLinks =
+  /node_modules.effect|domain.src.(?:redirect|guard|title|environment|pasted|strings|json|markup|line)|cli.src.(?:command|file|figure|commands.(?:redirect|guard|title|pasted))\.ts/
+
+const inAscii = (code: string) =>
+  // oxlint-disable-next-line no-control-regex
+  code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+
 export default defineConfig({
   define: { __VERSION__: JSON.stringify(manifest.version) },
   plugins: [
     {
+      name: "light-builtins",
+      enforce: "pre",
+      resolveId: (id, importer) => (importer?.includes("/commander/") && id in lightly ? `\0${id}` : undefined),
+      load: (id) => lightly[id.slice(1)]
+    },
+    {
       name: "commonjs",
-      generateBundle() {
+      generateBundle(_, bundle) {
         this.emitFile({ type: "asset", fileName: "package.json", source: `{ "type": "commonjs" }\n` })
+        // A file of plain ASCII is read and kept at half the size of one with a single character beyond.
+        for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = inAscii(file.code)
       }
     }
   ],
@@ -23,7 +53,18 @@ export default defineConfig({
     target: "node20",
     minify: true,
     rolldownOptions: {
-      output: { format: "cjs", entryFileNames: "quadrante.js", codeSplitting: false, banner: "#!/usr/bin/env node" }
+      output: {
+        format: "cjs",
+        entryFileNames: "quadrante.js",
+        banner: "#!/usr/bin/env node",
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "start", tags: ["$initial"], priority: 2 },
+            { name: "links", test: ofLinks, priority: 1 }
+          ]
+        }
+      }
     }
   }
 })

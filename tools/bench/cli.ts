@@ -6,7 +6,7 @@ import { atMost, compare, mapValues, row } from "./inputs/figures.ts"
 import { sized } from "./inputs/size.ts"
 
 /** What `npx quadrante` starts: the built file, with the code that Node keeps compiled. */
-const cli = join(root, "apps/cli/bin/quadrante.mjs")
+const cli = join(root, "apps/cli/bin/quadrante.cjs")
 const link = "https://app.example/prod/home?redirect=compras&valor=1.234,56"
 const commands = {
   redirect: ["redirect", link],

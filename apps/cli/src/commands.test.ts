@@ -223,9 +223,9 @@ describe("guard", () => {
   })
 
   it("says where the workspace goes behind a report and a statement, of who is in", async () => {
-    expect(await json(["guard", "/demo/report", "--session", "s"])).toMatchObject({ rule: "G0", then: "/demo/home" })
+    expect(await json(["guard", "/demo/report", "--session", "s"])).toHaveProperty("then", "/demo/home")
     const below = ["guard", "/app/demo/sql?consulta=x", "--session", "s", "--prefix", "/app"]
-    expect(await json(below)).toMatchObject({ page: "report_sql", then: "/app/demo/home" })
+    expect(await json(below)).toHaveProperty("then", "/app/demo/home")
     expect(await json(["guard", "/demo/report"])).not.toHaveProperty("then")
     expect((await quadrante(["guard", "/demo/report", "--session", "s"])).out).toContain("depois vai para /demo/home")
   })

@@ -9,16 +9,31 @@ import { type ArgumentUsage, type CommandUsage, optionKey, usages } from "./usag
 import { version } from "./version.ts"
 
 /** Reads the arguments (without node and file). */
-export const readArguments = (argv: ReadonlyArray<string>, language: Language): Request | Notice => {
+export const readArguments = (argv: ReadonlyArray<string>, language: Language): Request | Notice =>
+  readWith(namedIn(argv), argv, language)
+
+/** The commands that are named: to set up all of them takes longer than to carry out one. All where none is named. */
+const namedIn = (argv: ReadonlyArray<string>): ReadonlyArray<CommandUsage> => {
+  if (argv.includes("--version")) return []
+  const named = usages.filter(({ name }) => argv.includes(name.split(" ")[0] ?? ""))
+  return named.length > 0 ? named : usages
+}
+
+const readWith = (
+  commands: ReadonlyArray<CommandUsage>,
+  argv: ReadonlyArray<string>,
+  language: Language
+): Request | Notice => {
   const say = sayIn(language)
   const said: Array<string> = []
   const asked: Array<Request> = []
-  const program = makeProgram(say, said, asked)
+  const program = makeProgram(commands, say, said, asked)
   try {
     program.parse(argv, { from: "user" })
     return asked[0] ?? wrong(say("usage.missingCommand"), argv, say)
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
+    if (error.code === "commander.unknownCommand" && commands !== usages) return readWith(usages, argv, language)
     const isHelp = error.code === "commander.helpDisplayed" || error.code === "commander.version"
     if (isHelp) return { _tag: "Notice", text: said.join(""), isWrong: false }
     if (error.code === "commander.help") return wrong(say("usage.missingCommand"), argv, say)
@@ -33,7 +48,12 @@ const wrong = (complaint: string, argv: ReadonlyArray<string>, say: CliTranslato
   return { _tag: "Notice", text, isWrong: true }
 }
 
-const makeProgram = (say: CliTranslator, said: Array<string>, asked: Array<Request>): Command => {
+const makeProgram = (
+  commands: ReadonlyArray<CommandUsage>,
+  say: CliTranslator,
+  said: Array<string>,
+  asked: Array<Request>
+): Command => {
   const program = new Command("quadrante")
     .description(say("help.description"))
     .version(version, "--version", say("help.optionVersion"))
@@ -58,7 +78,7 @@ const makeProgram = (say: CliTranslator, said: Array<string>, asked: Array<Reque
     .exitOverride()
     .usage(`${say("help.command")} [${say("help.options.word")}]`)
     .addHelpText("after", examplesOf(["redirect", "guard"], say))
-  for (const usage of usages) {
+  for (const usage of commands) {
     const parent = usage.name.includes(" ") ? groupOf(program, usage.name.split(" ")[0] ?? "", say) : program
     parent.addCommand(commandOf(usage, program, say, asked))
   }

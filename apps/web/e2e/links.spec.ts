@@ -132,7 +132,7 @@ test.describe("in a browser that was never here", () => {
 /** What the command line answers, as a program reads it. */
 const quadrante = (...words: ReadonlyArray<string>): Readonly<Record<string, unknown>> =>
   JSON.parse(
-    execFileSync(process.execPath, [join(import.meta.dirname, "../../cli/bin/quadrante.mjs"), ...words, "--json"], {
+    execFileSync(process.execPath, [join(import.meta.dirname, "../../cli/bin/quadrante.cjs"), ...words, "--json"], {
       encoding: "utf8"
     })
   ) as Readonly<Record<string, unknown>>

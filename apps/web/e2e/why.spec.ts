@@ -103,7 +103,7 @@ test("on a phone it takes the place of the sheet that it was asked from", { tag:
 const quadrante = (...words: ReadonlyArray<string>): string =>
   execFileSync(
     process.execPath,
-    [join(import.meta.dirname, "../../cli/bin/quadrante.mjs"), ...words, "--lang", "pt-BR"],
+    [join(import.meta.dirname, "../../cli/bin/quadrante.cjs"), ...words, "--lang", "pt-BR"],
     {
       encoding: "utf8"
     }

@@ -69,6 +69,7 @@ const isAnswer = (line: string, navigation: Guard.Navigation): boolean => {
   const { rule, page, amb, outcome, to, effects, login, asks, trace, oversize } = Guard.explain(navigation)
   const { error, ...answer } = JSON.parse(line) as { readonly error?: { readonly code: string; readonly at: number } }
   const isPanel = (page === "report" || page === "report_sql") && outcome === "allow" && Boolean(navigation.session)
+  // oxlint-disable-next-line unicorn/no-thenable
   const then = isPanel ? { then: navigation.prefix + Environment.pathOf("home", amb) } : {}
   const decision = { rule, page, amb, outcome, to, effects, login, asks, trace, ...then }
   const at = oversize === null ? undefined : Environment.takeApart(navigation.to).at + oversize.at

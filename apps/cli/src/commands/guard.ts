@@ -69,7 +69,8 @@ const unknownIn = (url: string, environments: ReadonlyArray<string>, { prefix }:
 /** Where the workspace goes on its own behind the decision: what shows a report is a panel at home. */
 const thenOf = ({ page, amb, outcome }: Guard.ExplainedDecision, session: string | null, prefix: string) =>
   (page === "report" || page === "report_sql") && outcome === "allow" && session !== null && session !== ""
-    ? { then: prefix + Environment.pathOf("home", amb) }
+    ? // oxlint-disable-next-line unicorn/no-thenable
+      { then: prefix + Environment.pathOf("home", amb) }
     : {}
 
 const answerFor = (input: Input, settings: Settings): Outcome => {
@@ -86,7 +87,7 @@ const answerFor = (input: Input, settings: Settings): Outcome => {
     blocks(
       past === null ? "" : paper.ink.bad(sentenceOf(past, paper.say)),
       print(decided, settings.brief, paper).trimEnd(),
-      "then" in beside ? `${paper.say("guardBeside.then")} ${paper.ink.strong(String(beside.then))}` : ""
+      "then" in beside ? `${paper.say("guardBeside.goesOn")} ${paper.ink.strong(String(beside.then))}` : ""
     )
   )
 }

@@ -64,7 +64,7 @@ export const en = {
   impossible: said.impossible,
   redirect: said.redirect,
   guardBeside: {
-    then: "then goes to",
+    goesOn: "then goes to",
     unknownEnvironment:
       "The server has no environment “{{amb}}”: the page says so, nothing is stored and no session ends."
   },

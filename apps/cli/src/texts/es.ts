@@ -65,7 +65,7 @@ export const es = {
   impossible: said.impossible,
   redirect: said.redirect,
   guardBeside: {
-    then: "después va a",
+    goesOn: "después va a",
     unknownEnvironment:
       "El servidor no tiene el entorno «{{amb}}»: la página lo dice, no se guarda nada y no termina ninguna sesión."
   },

@@ -62,7 +62,7 @@ export const pt = {
   impossible: said.impossible,
   redirect: said.redirect,
   guardBeside: {
-    then: "depois vai para",
+    goesOn: "depois vai para",
     unknownEnvironment:
       "O ambiente “{{amb}}” não existe no servidor: a página diz isso, nada é guardado e nenhuma sessão acaba."
   },
