@@ -23,7 +23,7 @@ const lightly: Readonly<Record<string, string>> = {
 
 /** What links need, and the schemas of answers: one file, since each further one takes longer to find than to read. */
 const ofLinks =
-  /node_modules.effect|domain.src.(?:redirect|guard|title|environment|pasted|strings|json|markup|line)|cli.src.(?:command|file|figure|commands.(?:redirect|guard|title|pasted))\.ts/
+  /node_modules.effect|domain.src.(?:redirect|guard|title|environment|pasted|strings|json|markup|line)|cli.src.(?:answer|command|file|figure|commands.(?:redirect|guard|title|pasted))\.ts/
 
 const inAscii = (code: string) =>
   // oxlint-disable-next-line no-control-regex
@@ -39,7 +39,7 @@ export default defineConfig({
       load: (id) => lightly[id.slice(1)]
     },
     {
-      name: "commonjs",
+      name: "files-of-the-build",
       generateBundle(_, bundle) {
         this.emitFile({ type: "asset", fileName: "package.json", source: `{ "type": "commonjs" }\n` })
         // A file of plain ASCII is read and kept at half the size of one with a single character beyond.

@@ -47,9 +47,6 @@ export type CommandAnswer = {
 
 export type Outcome = CommandAnswer | Failure
 
-/** An answer. */
-export const done = (answer: unknown, show: (paper: Paper) => string): CommandAnswer => ({ _tag: "Done", answer, show })
-
 /** An error, where it is, and what its message speaks of. */
 export const failure = (code: Code, at: number | string | null = null, detail: Detail = {}): Failure =>
   new Failure(code, at, detail)

@@ -1,7 +1,9 @@
 /** `doctor`: connects to a server, checks everything that it needs, and says what to do about each problem. */
 import { isName } from "@quadrante/domain/environment"
+import { Schema } from "effect"
+import { done } from "../answer.ts"
 import { makeCommand } from "../command.ts"
-import { done, failure } from "../outcome.ts"
+import { failure } from "../outcome.ts"
 import { blocks, shown, table, visible } from "../print/paper.ts"
 import type { pt } from "../texts/pt.ts"
 import { hasEnvironment, isHealth, isOfTls, isRefusal, letsSocketsThrough, reach, type ServerReply } from "./server.ts"
@@ -12,11 +14,24 @@ declare const __VERSION__: string
 type Check = {
   readonly check: CheckName
   readonly ok: boolean
-  readonly value: unknown
+  readonly value: Schema.Json
   readonly advice: Advice | null
 }
 type CheckName = keyof (typeof pt)["doctor"]["checks"]
 type Advice = keyof (typeof pt)["doctor"]["advice"]
+
+const Answer = Schema.Struct({
+  url: Schema.String,
+  ok: Schema.Boolean,
+  checks: Schema.Array(
+    Schema.Struct({
+      check: Schema.NonEmptyString,
+      ok: Schema.Boolean,
+      value: Schema.Json,
+      advice: Schema.NullOr(Schema.NonEmptyString)
+    }).check(Schema.makeFilter(({ ok, advice }) => ok === (advice === null) || "advises where nothing is wrong"))
+  )
+}).check(Schema.makeFilter(({ ok, checks }) => ok === checks.every((one) => one.ok) || "is not what the checks say"))
 
 /** Where a server of one's own stands. */
 const ownServer = "http://localhost:4100"
@@ -36,14 +51,17 @@ const protections = [
 const check = (name: CheckName, value: unknown, ok: boolean, advice: Advice): Check => ({
   check: name,
   ok,
-  value: value ?? null,
+  // What was not found here comes from a JSON text.
+  value: (value ?? null) as Schema.Json,
   advice: ok ? null : value === undefined || value === null ? "unknown" : advice
 })
 
 /** Whether a part of the server says that it works: `true`, or a word for it. */
 const works = (value: unknown): boolean => value === true || value === "ok"
 
-const failed = (value: unknown, advice: Advice): ReadonlyArray<Check> => [{ check: "reach", ok: false, value, advice }]
+const failed = (value: Schema.Json, advice: Advice): ReadonlyArray<Check> => [
+  { check: "reach", ok: false, value, advice }
+]
 
 const checksOf = async (reached: ServerReply): Promise<ReadonlyArray<Check>> => {
   if (reached._tag === "Nothing") {
@@ -125,7 +143,7 @@ export const doctor = makeCommand<string>({
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return failure("field-invalid", "url", { expected: "url" })
     const checks = await checksOf(await reach(url, prefix))
     const ok = checks.every((one) => one.ok)
-    return done({ url, ok, checks }, ({ say, ink }) => {
+    return done(Answer, { url, ok, checks }, ({ say, ink }) => {
       const rows = checks.map(({ check: name, ok: fine, value, advice }) => [
         fine ? ink.good("✓") : ink.bad("✗"),
         say(`doctor.checks.${name}`),

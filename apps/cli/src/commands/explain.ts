@@ -7,7 +7,9 @@ import type * as Guard from "@quadrante/domain/guard"
 import * as Support from "@quadrante/domain/support"
 import { makeCommand, textOption, valueOf } from "../command.ts"
 import { readText } from "../file.ts"
-import { type Code, done, isFailure } from "../outcome.ts"
+import { Schema } from "effect"
+import { done } from "../answer.ts"
+import { type Code, isFailure } from "../outcome.ts"
 import { blocks, type Paper, shown, table } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
 import { decide, outcomeOf } from "./guard.ts"
@@ -136,6 +138,8 @@ const navigation = (one: NavigationReport, i: number, paper: Paper): string => {
   return `${table([[ink.faint(`${i + 1}.`), time, one.host ?? "", ink.strong(place)]], 0)}\n    ${verdict}${rows.map((row) => `\n    ${row}`).join("")}`
 }
 
+const Answer = Schema.Struct({ navigations: Schema.Array(Schema.Json) })
+
 /** `explain FILE.har [--session ID]`. */
 export const explain = makeCommand<{ readonly path: string; readonly session: string | null }>({
   fromArguments: (given) => ({ path: given.args[0] ?? "", session: textOption(given, "session") }),
@@ -147,6 +151,6 @@ export const explain = makeCommand<{ readonly path: string; readonly session: st
     const recorded = isFailure(recording) ? recording : navigationsOf(recording)
     if (isFailure(recorded)) return recorded
     const told = explainAll(recorded, session, settingsOf(recording, settings))
-    return done({ navigations: told }, (paper) => print(told, paper))
+    return done(Answer, { navigations: told as unknown as ReadonlyArray<Schema.Json> }, (paper) => print(told, paper))
   }
 })

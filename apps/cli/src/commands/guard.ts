@@ -1,10 +1,11 @@
 /** `guard`: the guard's decision for a navigation, the rule behind it, and why no other rule applied. */
 import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
-import { ExplainedDecision } from "@quadrante/domain/guard/schema"
+import { AmbName, ExplainedDecision } from "@quadrante/domain/guard/schema"
 import { Schema } from "effect"
+import { done } from "../answer.ts"
 import { type Fields, fieldsOf, flagField, makeCommand, textField, textOption } from "../command.ts"
-import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
+import { failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
 import { documentOf } from "../print/json.ts"
 import { blocks, type Paper, shown, table, visible } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
@@ -53,7 +54,17 @@ const answer = ({ link, environments, ...input }: Asked, settings: Settings): Pr
     settings
   )
 
-const encode = Schema.encodeUnknownSync(ExplainedDecision)
+/** What is shown of an environment that the server does not have. */
+const Unknown = Schema.Struct({
+  rule: Schema.Null,
+  page: Schema.Literal("unknown_environment"),
+  amb: AmbName,
+  outcome: Schema.Literal("allow"),
+  to: Schema.Null,
+  effects: Schema.Tuple([]),
+  login: Schema.Null,
+  asks: Schema.Literal(false)
+})
 
 /** What is shown of an environment that the server does not have: nothing is stored, and no session ends. */
 const unknownIn = (url: string, environments: ReadonlyArray<string>, { prefix }: Settings): Outcome | null => {
@@ -61,6 +72,7 @@ const unknownIn = (url: string, environments: ReadonlyArray<string>, { prefix }:
   if (environments.length === 0 || amb === null || environments.includes(amb)) return null
   const page = "unknown_environment"
   return done(
+    Unknown,
     { rule: null, page, amb, outcome: "allow", to: null, effects: [], login: null, asks: false },
     ({ say, ink }) => blocks(ink.warn(say("guardBeside.unknownEnvironment", { amb: visible(amb) })))
   )
@@ -77,18 +89,31 @@ const answerFor = (input: Input, settings: Settings): Outcome => {
   const decided = decide(input, settings)
   if (isFailure(decided)) return decided
   const past = decided.oversize === null ? null : tooLarge(decided.oversize, Environment.takeApart(input.url).at)
-  const { rule, page, amb, outcome, to, effects, login, asks, trace } = encode(decided)
-  const own = { rule, page, amb, outcome, to, effects, login, asks }
   const beside = {
     ...(!settings.brief && thenOf(decided, input.session, settings.prefix)),
     ...(past !== null && (documentOf(past, settings) as { readonly error: unknown }))
   }
-  return done({ ...own, ...(!settings.brief && { trace }), ...beside }, (paper) =>
-    blocks(
-      past === null ? "" : paper.ink.bad(sentenceOf(past, paper.say)),
-      print(decided, settings.brief, paper).trimEnd(),
-      "then" in beside ? `${paper.say("guardBeside.goesOn")} ${paper.ink.strong(String(beside.then))}` : ""
-    )
+  return done(
+    ExplainedDecision,
+    decided,
+    (paper) =>
+      blocks(
+        past === null ? "" : paper.ink.bad(sentenceOf(past, paper.say)),
+        print(decided, settings.brief, paper).trimEnd(),
+        "then" in beside ? `${paper.say("guardBeside.goesOn")} ${paper.ink.strong(String(beside.then))}` : ""
+      ),
+    ({ rule, page, amb, outcome, to, effects, login, asks, trace }) => ({
+      rule,
+      page,
+      amb,
+      outcome,
+      to,
+      effects,
+      login,
+      asks,
+      ...(!settings.brief && { trace }),
+      ...beside
+    })
   )
 }
 

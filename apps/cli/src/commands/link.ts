@@ -1,8 +1,12 @@
+const Answer = Schema.Struct({ link: Schema.NonEmptyString })
+
 /** `link build`: builds a link that opens a process with a context and reads the same under every locale. */
 import * as Link from "@quadrante/domain/link"
 import * as Redirect from "@quadrante/domain/redirect"
+import { Schema } from "effect"
+import { done } from "../answer.ts"
 import { fieldsOf, isFields, makeCommand, textField, textOption } from "../command.ts"
-import { done, failure, type Failure, isFailure } from "../outcome.ts"
+import { failure, type Failure, isFailure } from "../outcome.ts"
 import type { Settings } from "../settings.ts"
 
 type Values = { readonly [name: string]: unknown }
@@ -60,6 +64,6 @@ export const linkBuild = makeCommand<Link.LinkTarget>({
       return failure("link-impossible", name, { name, reason })
     }
     const link = built.success
-    return done({ link }, () => `${link}\n`)
+    return done(Answer, { link }, () => `${link}\n`)
   }
 })

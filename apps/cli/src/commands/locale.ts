@@ -1,10 +1,11 @@
 /** `locale`: shows and checks locales, and formats and parses numbers, dates and times with them. */
 import * as Locale from "@quadrante/domain/locale"
 import { Result, Schema } from "effect"
+import { done } from "../answer.ts"
 import { type Fields, fieldsOf, makeCommand, textField, textOption, valueOf } from "../command.ts"
 import { figureField, figureOption, readFigure } from "../figure.ts"
 import { readText } from "../file.ts"
-import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
+import { failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
 import { blocks, shown, table, visible } from "../print/paper.ts"
 import { sayIn } from "../texts/texts.ts"
 
@@ -50,12 +51,21 @@ export const show = makeCommand<string>({
   answer: (tag) => {
     const locale = ofTag(tag)
     if (isFailure(locale)) return locale
-    return done(locale, ({ ink }) => {
+    return done(Locale.Locale, locale, ({ ink }) => {
       const rows = Object.entries(locale).map(([field, value]) => [ink.faint(field), ink.value(shown(value))])
       return `${table(rows, 0)}\n`
     })
   }
 })
+
+const Verdict = Schema.Struct({
+  valid: Schema.Boolean,
+  problems: Schema.Array(
+    Schema.Struct({ field: Schema.String, at: Schema.NullOr(Schema.Natural), message: Schema.NonEmptyString })
+  )
+})
+const Text = Schema.Struct({ text: Schema.String })
+const Value = Schema.Struct({ value: Schema.Union([Schema.Finite, Schema.NonEmptyString]) })
 
 /** `locale check FILE`. */
 export const check = makeCommand<string>({
@@ -71,7 +81,7 @@ export const check = makeCommand<string>({
       message: say(`localeFaults.${reason}`)
     }))
     const valid = problems.length === 0
-    return done({ valid, problems }, ({ ink }) => {
+    return done(Verdict, { valid, problems }, ({ ink }) => {
       const verdict = valid ? ink.good(say("locale.valid")) : ink.bad(say("locale.invalid"))
       const rows = problems.map(({ field, at, message }) => [
         ink.strong(visible(field)),
@@ -103,7 +113,7 @@ type FormattedValue = {
 }
 
 const written = ({ locale, kind, value, fraction }: FormattedValue): Outcome => {
-  const plain = (text: string): Outcome => done({ text }, () => `${visible(text)}\n`)
+  const plain = (text: string): Outcome => done(Text, { text }, () => `${visible(text)}\n`)
   if (kind === "number") {
     const figure = typeof value === "number" ? value : readFigure(value, "value")
     return isFailure(figure) ? figure : plain(Locale.formatNumber(locale, figure, fraction ?? undefined))
@@ -172,12 +182,12 @@ export const parse = makeCommand<TypedText>({
     if (kind === "number") {
       const read = Locale.parseNumber(locale, text)
       return Result.isSuccess(read)
-        ? done({ value: read.success }, () => `${read.success}\n`)
+        ? done(Value, { value: read.success }, () => `${read.success}\n`)
         : failure("number-invalid", read.failure.at, { text, reason: read.failure.reason })
     }
     const read = Locale.parseMoment(locale, kind, text)
     return Result.isSuccess(read)
-      ? done({ value: read.success }, () => `${read.success}\n`)
+      ? done(Value, { value: read.success }, () => `${read.success}\n`)
       : dateInvalid(read.failure, text)
   }
 })

@@ -1,8 +1,10 @@
 /** `--pasted`: the link of a text that somebody sent, what was done to it on its way, and what a browser made of the text. */
 import * as Pasted from "@quadrante/domain/pasted"
+import { Schema } from "effect"
+import { done } from "../answer.ts"
 import { type ParsedArguments, textOption } from "../command.ts"
 import { readText } from "../file.ts"
-import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
+import { failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
 import { documentOf } from "../print/json.ts"
 import { blocks, type Paper, table, visible } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
@@ -14,6 +16,17 @@ export interface LinkSource {
   /** Hosts of the deployments that are meant; empty: any. */
   readonly hosts: ReadonlyArray<string>
 }
+
+/** What `--pasted` adds to an answer that has its own schema. */
+const Beside = Schema.Struct({
+  notes: Schema.Array(Schema.NonEmptyString),
+  pasted: Schema.Array(
+    Schema.Struct({ step: Schema.Literals(Pasted.stepNames), before: Schema.String, after: Schema.String })
+  ),
+  asSent: Schema.NullOr(Schema.Json),
+  host: Schema.NullOr(Schema.NonEmptyString),
+  alsoFound: Schema.Array(Schema.NonEmptyString)
+})
 
 /** A link as it stands in a line of a batch. */
 export const plainLink = (text: string): LinkSource => ({ text, isPasted: false, hosts: [] })
@@ -50,16 +63,18 @@ export const answerSource = async (
   const isForeign = host !== null && hosts.length > 0 && !hosts.includes(host)
   const answer = outcome.answer as Readonly<Record<string, unknown>>
   const notes = Array.isArray(answer["notes"]) ? answer["notes"] : []
-  const whole = {
-    ...answer,
+  const beside = {
     notes: isForeign ? [...notes, "foreign-host"] : notes,
     pasted: steps,
-    asSent: opened === null ? null : documentOf(opened, settings),
+    asSent: opened === null ? null : (documentOf(opened, settings) as Schema.Json),
     host,
     alsoFound
   }
-  return done(whole, (paper) =>
-    blocks(outcome.show(paper).trimEnd(), told(found, isForeign, sent, opened, paper, settings))
+  return done(
+    Beside,
+    beside,
+    (paper) => blocks(outcome.show(paper).trimEnd(), told(found, isForeign, sent, opened, paper, settings)),
+    (encoded) => ({ ...answer, ...encoded })
   )
 }
 

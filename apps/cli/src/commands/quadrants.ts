@@ -1,9 +1,9 @@
 /** `quadrants`: how many quadrants a screen shows, and what limits their number. */
 import * as Quadrant from "@quadrante/domain/quadrant"
-import { Schema } from "effect"
+import { done } from "../answer.ts"
 import { fieldsOf, flagField, makeCommand } from "../command.ts"
 import { figureField, figureOption } from "../figure.ts"
-import { done, failure, type Failure, isFailure } from "../outcome.ts"
+import { failure, type Failure, isFailure } from "../outcome.ts"
 import { blocks, table } from "../print/paper.ts"
 
 type Input = {
@@ -27,8 +27,6 @@ const inputOf = (
   return isFailure(dynamic) ? dynamic : { width, max, count, used, dynamic }
 }
 
-const encode = Schema.encodeUnknownSync(Quadrant.Explanation)
-
 /** `quadrants --width PX [--max N] [--count N] [--used N] [--dynamic]`, or a line with fields of these names. */
 export const quadrants = makeCommand<Input>({
   fromArguments: (given) => inputOf((name) => figureOption(given, name), given.options["dynamic"] === true),
@@ -40,7 +38,7 @@ export const quadrants = makeCommand<Input>({
     const limited = max === null ? Quadrant.initial : Quadrant.withMaximum(Quadrant.initial, max)
     const counted = count === null ? limited : Quadrant.withCount(limited, count, width)
     const explained = Quadrant.explain(Quadrant.withDynamic(counted, dynamic), width, used ?? 0)
-    return done(encode(explained), ({ say, ink }) => {
+    return done(Quadrant.Explanation, explained, ({ say, ink }) => {
       return blocks(
         table(
           [

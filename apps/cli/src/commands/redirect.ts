@@ -6,8 +6,9 @@ import * as Redirect from "@quadrante/domain/redirect"
 import * as Links from "@quadrante/domain/redirect/schema"
 import type { LinkReading } from "@quadrante/domain/form"
 import { Schema } from "effect"
+import { done } from "../answer.ts"
 import { makeCommand, textOption } from "../command.ts"
-import { done, failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
+import { failure, type Failure, isFailure, type Outcome } from "../outcome.ts"
 import { blocks, type Paper, shown, table, visible } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
 import { answerSource, type LinkSource, plainLink, sourceOf } from "./pasted.ts"
@@ -34,8 +35,6 @@ const Answer = Schema.Struct({
     )
   )
 })
-const encode = Schema.encodeUnknownSync(Answer)
-
 /** The same for people, with each value's trace. */
 type Told = {
   readonly processo: string | null
@@ -70,7 +69,7 @@ const answerFor = async (link: string, source: Omit<Input, "link">, settings: Se
   const last = { notes: [...notes, ...Pasted.hintsOf(link)], ...(form !== undefined && { form }) }
   const brief = { processo, contexto, logoff, login, amb, refused, ...last }
   const whole = () => ({ ...brief, trace: trace() })
-  return done(encode(settings.brief ? brief : whole()), (paper) => print(whole(), paper))
+  return done(Answer, settings.brief ? brief : whole(), (paper) => print(whole(), paper))
 }
 
 /** What the fields of a form read. It comes when it is asked for: a link alone must not wait for forms and dates. */

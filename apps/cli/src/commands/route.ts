@@ -1,7 +1,8 @@
 /** `route`: the page and the environment of a path. */
 import * as Environment from "@quadrante/domain/environment"
+import { Route } from "@quadrante/domain/guard/schema"
+import { done } from "../answer.ts"
 import { makeCommand } from "../command.ts"
-import { done } from "../outcome.ts"
 import { table } from "../print/paper.ts"
 
 /** `route PATH`. */
@@ -10,7 +11,7 @@ export const route = makeCommand<string>({
   fromLine: (line) => line,
   answer: (path, settings) => {
     const { page, amb } = Environment.route(path, settings.prefix)
-    return done({ page, amb }, ({ say, ink }) => {
+    return done(Route, { page, amb }, ({ say, ink }) => {
       const name = page === "not_found" ? ink.warn(page) : ink.strong(page)
       return `${table(
         [

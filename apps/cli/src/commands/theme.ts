@@ -1,9 +1,16 @@
 /** `theme`: the shades of a colour, and the text colour for each. */
 import * as Theme from "@quadrante/domain/theme"
-import { Result } from "effect"
+import { Result, Schema } from "effect"
+import { done } from "../answer.ts"
 import { makeCommand } from "../command.ts"
-import { done, failure } from "../outcome.ts"
+import { failure } from "../outcome.ts"
 import { table } from "../print/paper.ts"
+
+const Answer = Schema.Struct({
+  base: Theme.Colour,
+  shades: Schema.Record(Schema.Literals(Theme.percents), Theme.Colour),
+  text: Schema.Record(Schema.Literals(["base", ...Theme.percents]), Schema.Literals(["#000000", "#ffffff"]))
+})
 
 /** `theme COLOUR`. */
 export const theme = makeCommand<string>({
@@ -13,7 +20,7 @@ export const theme = makeCommand<string>({
     const read = Theme.of(colour)
     if (Result.isFailure(read)) return failure("colour-invalid", read.failure.at, { text: colour })
     const { base, shades, text } = read.success
-    return done({ base, shades, text }, ({ say, ink }) => {
+    return done(Answer, { base, shades, text }, ({ say, ink }) => {
       const row = (name: string, hex: string, on: string): ReadonlyArray<string> => [
         name,
         `${ink.patch(hex)}${ink.strong(hex)}`,

@@ -1,9 +1,9 @@
 /** `title`: the title of the window, and where each part of it comes from. */
 import * as Title from "@quadrante/domain/title"
 import { ExplainedTitle } from "@quadrante/domain/title/schema"
-import { Schema } from "effect"
+import { done } from "../answer.ts"
 import { fieldsOf, flagField, makeCommand, textField, textOption } from "../command.ts"
-import { done, failure, type Failure, isFailure } from "../outcome.ts"
+import { failure, type Failure, isFailure } from "../outcome.ts"
 import { blocks, visible } from "../print/paper.ts"
 
 type Text = string | null | Failure
@@ -30,8 +30,6 @@ const partsOf = (
   }
 }
 
-const encode = Schema.encodeUnknownSync(ExplainedTitle)
-
 /** `title --amb-nome T [--session] [--unit SIGLA] [--profile P] [--relationship R]`, or a line with such fields. */
 export const title = makeCommand<Title.TitleParts>({
   fromArguments: (given) =>
@@ -50,7 +48,7 @@ export const title = makeCommand<Title.TitleParts>({
   },
   answer: (parts) => {
     const explained = Title.explain(parts)
-    return done(encode(explained), ({ say, ink }) =>
+    return done(ExplainedTitle, explained, ({ say, ink }) =>
       blocks(`${ink.strong(visible(explained.title))}\n${ink.faint(say(`title.reasons.${explained.because}`))}`)
     )
   }

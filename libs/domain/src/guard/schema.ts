@@ -15,6 +15,9 @@ export type AmbName = typeof AmbName.Type
 
 const Amb = Schema.NullOr(AmbName)
 
+/** The page and the environment of a path. */
+export const Route = Schema.Struct({ page: Schema.Literals(Environment.pages), amb: Amb })
+
 /** A redirect that waits for a session; the login screen is never one. */
 export const StoreRedirect = Schema.Struct({
   effect: Schema.Literal("store-redirect"),
