@@ -3,14 +3,22 @@ import { describe, expect, it } from "vitest"
 import * as Debug from "./debug.ts"
 
 describe("isSecret", () => {
-  it.each(["senha", "novaSenha", "SENHA_ATUAL", "access_token", "contraseña", "pin", "chave pix", "x-auth"])(
-    "says so of %s",
-    (name) => {
-      expect(Debug.isSecret(name)).toBe(true)
-    }
-  )
+  it.each([
+    "senha",
+    "novaSenha",
+    "SENHA_ATUAL",
+    "access_token",
+    "contraseña",
+    "pin",
+    "chave pix",
+    "x-auth",
+    "apiKey",
+    "key_of_api"
+  ])("says so of %s", (name) => {
+    expect(Debug.isSecret(name)).toBe(true)
+  })
 
-  it.each(["fornecedor", "pino", "valor", "autor", "keyboard", "", "compasso"])("says no of %s", (name) => {
+  it.each(["fornecedor", "pino", "valor", "autor", "keyboard", "key", "", "compasso"])("says no of %s", (name) => {
     expect(Debug.isSecret(name)).toBe(false)
   })
 })

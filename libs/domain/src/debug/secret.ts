@@ -5,6 +5,7 @@ export const hidden = "•••"
 
 const secretParts = /senha|contrasena|password|passwd|pwd|token|secret|segredo|credencial|credential|authorization/
 
+/** `key` alone is what a field of a form is called by; beside another word (`apiKey`) it opens something. */
 const secretWords = new Set(["pass", "pin", "otp", "cvv", "chave", "key", "auth", "pix"])
 
 /** Whether a name says that its value is a secret. */
@@ -14,7 +15,8 @@ export const isSecret = (name: string): boolean => {
     .replace(/\p{Mark}/gu, "")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
-  return secretParts.test(plain) || plain.split(/[^a-z]+/).some((word) => secretWords.has(word))
+  const words = plain.split(/[^a-z]+/).filter((word) => word !== "")
+  return secretParts.test(plain) || words.some((word) => secretWords.has(word) && (word !== "key" || words.length > 1))
 }
 
 /** A value of JSON with every secret in it replaced, however deep it stands. */

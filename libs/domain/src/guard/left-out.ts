@@ -9,7 +9,7 @@ export type LeftOut = {
   readonly target: string | null
   /** It is there to open something, and names nothing that can be opened. */
   readonly nothing: boolean
-  /** The parameters whose names are not safe. */
+  /** The parameters whose names are not safe, or are those of secrets. */
   readonly names: ReadonlyArray<string>
 }
 
@@ -17,7 +17,7 @@ export type LeftOut = {
 export const leftOutOf = ({ rule, effects, refused, refusedTarget, oversize }: Decision): LeftOut | null => {
   const opens = effects.some(({ effect }) => effect === "store-redirect")
   const nothing = (rule === "G1" || rule === "G6") && !opens && refusedTarget === null && oversize === null
-  const names = refused.flatMap(({ name, reason }) => (reason === "unsafe-name" ? [name] : []))
+  const names = refused.flatMap(({ name, reason }) => (reason === "not-a-process-name" ? [] : [name]))
   const isWhole = oversize === null && refusedTarget === null && !nothing && names.length === 0
   return isWhole ? null : { oversize, target: refusedTarget, nothing, names }
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { takeApart } from "../environment/environment.ts"
-import { limits } from "../redirect/redirect.ts"
+import { isSecretName, limits } from "../redirect/redirect.ts"
 import * as Arbitrary from "./guard.arbitrary.ts"
 import * as Guard from "./guard.ts"
 
@@ -19,6 +19,9 @@ describe("the address without the secrets of its login", () => {
     ['/demo/login?login={"senha":"x"', "/demo/login"],
     ["/demo/home?a=1&login=senha", "/demo/home?a=1"],
     ["/demo/home?login#x", "/demo/home#x"],
+    ["/demo/login?login={ruim&senha=abc&x=1", "/demo/login?x=1"],
+    ["/demo/home?a=1&%53enha=abc&TOKEN#senha=x", "/demo/home?a=1#senha=x"],
+    ["/demo/home?pass=1", "/demo/home"],
     [`/demo/home?${"a&".repeat(70)}login=${text({ senha: "x" })}`, `/demo/home?${"a&".repeat(70)}login=${text({})}`]
   ])("of %s is %s", (link, address) => {
     expect(Guard.withoutSecrets(link)).toBe(address)
@@ -30,7 +33,7 @@ describe("the address without the secrets of its login", () => {
         const address = Guard.withoutSecrets(link)
         expect(decoded(address)).not.toContain(secret)
         expect(pairs(address).filter(([name]) => name !== "login")).toEqual(
-          pairs(link).filter(([name]) => name !== "login")
+          pairs(link).filter(([name]) => name !== "login" && !isSecretName(name))
         )
         expect(Guard.withoutSecrets(address)).toBe(address)
       })
@@ -65,6 +68,7 @@ describe("a link to remember", () => {
 
   it("keeps nothing of a login that cannot be read, for it may hold a secret", () => {
     expect(Guard.masked("/demo/home?a=1&login=%7Bsenha:s3cr3t")).toBe("/demo/home?a=1&login=")
+    expect(Guard.masked("/demo/home?Senha=s3cr3t&a=1")).toBe("/demo/home?Senha=&a=1")
     const plain = '/demo/home?login={"usuario":"ana.souza"}'
     expect(Guard.masked(plain)).toBe(plain)
   })
@@ -81,7 +85,7 @@ describe("a link to remember", () => {
   it("is the link itself where there was none", () => {
     fc.assert(
       fc.property(Arbitrary.link, (link) => {
-        fc.pre(!decoded(link).includes("login"))
+        fc.pre(!pairs(link).some(([name]) => name === "login" || isSecretName(name)))
         expect(Guard.masked(link)).toBe(link)
         expect(Guard.withoutSecrets(link)).toBe(link)
       })
@@ -179,6 +183,8 @@ const decoded = (link: string): string => JSON.stringify(pairs(link))
 
 const member = fc.constantFrom("senha", "Senha", "password", "PASS", "token")
 
+const bare = fc.constantFrom("", "", `&senha=${secret}`, `&%54oken=${secret}&Pass=${secret}`)
+
 const login = fc.oneof(
   fc
     .tuple(member, fc.constantFrom(secret, [secret], { a: secret }))
@@ -194,12 +200,13 @@ const secretLink = fc
     encodes: fc.boolean(),
     isBroken: fc.boolean(),
     isTwice: fc.boolean(),
+    bare,
     filler: fc.constantFrom("", "", "&x=1", "&".repeat(limits.query), "&a".repeat(62), "&a".repeat(70))
   })
-  .map(({ link, login: value, encodes, isBroken, isTwice, filler }) => {
+  .map(({ link, login: value, encodes, isBroken, isTwice, bare: beside, filler }) => {
     const json = JSON.stringify(value).slice(0, isBroken ? -1 : undefined)
     const one = `login=${encodes ? encodeURIComponent(json) : json.replace(/[%&+#]/g, encodeURIComponent)}`
     const path = link.replace(/[?#][^]*$/, "").replace(/^[^/\\]*$/, "/home")
     const query = link.includes("?") ? `${link.slice(link.indexOf("?") + 1).replaceAll("#", "")}&` : ""
-    return { link: `${path}?${query}${one}${isTwice ? `&${one}` : ""}${filler}` }
+    return { link: `${path}?${query}${one}${isTwice ? `&${one}` : ""}${beside}${filler}` }
   })

@@ -4,12 +4,14 @@
  */
 import { takeApart } from "../environment/environment.ts"
 import { readLogin } from "../redirect/login.ts"
+import { isSecretName } from "../redirect/names.ts"
 import { decodeText, limits, type Oversize, wellFormed } from "../redirect/pairs.ts"
 import { decodeWithin } from "../redirect/redirect.ts"
 
-/** A link without the secrets of its `login`, for the address bar. A login that cannot be read may hold one, and goes. */
+/** A link without secrets, for the address bar. A login that cannot be read may hold one, and goes. */
 export const withoutSecrets = (link: string): string =>
   rewrite(link, (name, text) => {
+    if (isSecretName(name)) return null
     if (name !== "login") return text
     const read = readLogin(text)
     return read === null ? null : read.dropped ? JSON.stringify(read.login) : text
@@ -22,6 +24,7 @@ export const withoutSecrets = (link: string): string =>
 export const masked = (link: string): string => {
   const mask = (keeps: boolean): string =>
     rewrite(link, (name, text) => {
+      if (isSecretName(name)) return ""
       if (name !== "login") return text
       const read = readLogin(text)
       if (read === null) return ""

@@ -23,6 +23,7 @@ export type ImpossibleReason =
   | "not-an-environment"
   | "not-a-base"
   | "unsafe-name"
+  | "secret"
   | "reserved-name"
   | "name-too-long"
   | "ill-formed-text"
@@ -89,6 +90,7 @@ const surrogate = /\p{Surrogate}/u
 const refusedName = (name: string): ImpossibleReason | null => {
   if (Redirect.hasMeaning(name)) return "reserved-name"
   if (Redirect.isUnsafeName(name)) return "unsafe-name"
+  if (Redirect.isSecretName(name)) return "secret"
   if (surrogate.test(name)) return "ill-formed-text"
   return name.length > Redirect.limits.name ? "name-too-long" : null
 }

@@ -1,6 +1,7 @@
 /**
  * The `login` parameter: an object for the login screen, as JSON, without anything secret in it.
  */
+import { isSecretName } from "./names.ts"
 
 /** What a link may say to the login screen, which takes `usuario` from it. */
 export type Login = { readonly [member: string]: unknown }
@@ -10,11 +11,6 @@ export type ReadLogin = { readonly login: Login; readonly dropped: boolean } | n
 
 /** Deeper objects than this are not valid: nothing the login screen takes is nested at all. */
 export const deepest = 8
-
-const secrets = new Set(["senha", "password", "pass", "token"])
-
-/** Whether a name is that of a secret, in whatever case. */
-export const isSecretName = (name: string): boolean => secrets.has(name.toLowerCase())
 
 /** Reads the text of a `login` parameter. Members with the name of a secret are dropped, at any depth. */
 export const readLogin = (text: string): ReadLogin => {

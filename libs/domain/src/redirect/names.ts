@@ -23,6 +23,11 @@ export const isUnsafeName = (name: string): boolean =>
 /** Whether a parameter has a meaning of its own. */
 export const hasMeaning = (name: string): boolean => name === "redirect" || name === "logoff" || name === "login"
 
+const secrets = new Set(["senha", "password", "pass", "token"])
+
+/** Whether a name is that of a secret, in whatever case. */
+export const isSecretName = (name: string): boolean => secrets.has(name.toLowerCase())
+
 /** Whether a text can name a value of the context. */
 export const isContextName = (name: string): boolean =>
-  !hasMeaning(name) && !isUnsafeName(name) && name.length <= limits.name
+  !hasMeaning(name) && !isUnsafeName(name) && !isSecretName(name) && name.length <= limits.name

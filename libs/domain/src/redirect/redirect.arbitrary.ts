@@ -49,7 +49,18 @@ export const name: fc.Arbitrary<string> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.constantFrom("", "__proto__", "constructor", "prototype", "a\u0000", "a\u202eb", "\u2066", "a\u0085")
+    arbitrary: fc.constantFrom(
+      "senha",
+      "Token",
+      "",
+      "__proto__",
+      "constructor",
+      "prototype",
+      "a\u0000",
+      "a\u202eb",
+      "\u2066",
+      "a\u0085"
+    )
   },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 6 }) }
 )

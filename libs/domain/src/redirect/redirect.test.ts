@@ -137,6 +137,13 @@ describe("the context", () => {
     expect(Object.getPrototypeOf(decoded.contexto)).toBeNull()
   })
 
+  it("has no secret, however its name is cased or written, and says that there was one", () => {
+    const decoded = decode("senha=a&PassWord=b&pass=c&%74oken=d&senha=e&senhas=f&redirect=x")
+    expect(decoded.refused).toEqual(["senha", "PassWord", "pass", "token"].map((name) => ({ name, reason: "secret" })))
+    expect(decoded).toMatchObject({ processo: "x", contexto: { senhas: "f" } })
+    expect(decoded.given).toEqual([["senhas", "f"]])
+  })
+
   it("is put together once", () => {
     const decoded = decode("id=1&id=2")
     expect(decoded.contexto).toBe(decoded.contexto)

@@ -5,12 +5,12 @@
  * every other parameter is a context value.
  */
 import { type Login, readLogin } from "./login.ts"
-import { hasMeaning, isProcessName, isUnsafeName } from "./names.ts"
+import { hasMeaning, isProcessName, isSecretName, isUnsafeName } from "./names.ts"
 import { limits, oversize, type Pairs, readPairs, wellFormed, type BoundedResult } from "./pairs.ts"
 import { readValue, type Scalar, type Separators, unquote } from "./value.ts"
 
 export { type Login } from "./login.ts"
-export { hasMeaning, isContextName, isMisleading, isProcessName, isUnsafeName } from "./names.ts"
+export { hasMeaning, isContextName, isMisleading, isProcessName, isSecretName, isUnsafeName } from "./names.ts"
 export { decodeText, limits, type Oversize, type OversizeCode, type Pairs } from "./pairs.ts"
 export { explain, type Trace, type TraceOfList, type TraceOfOne } from "./trace.ts"
 export { readValue, type Scalar, type Separators, unquote, type ValueNote } from "./value.ts"
@@ -24,7 +24,10 @@ export type ContextValue = Scalar | ReadonlyArray<Scalar>
 export type Context = { readonly [name: string]: ContextValue }
 
 /** A parameter that is left out, and why. */
-export type RefusedParameter = { readonly name: string; readonly reason: "unsafe-name" | "not-a-process-name" }
+export type RefusedParameter = {
+  readonly name: string
+  readonly reason: "unsafe-name" | "secret" | "not-a-process-name"
+}
 
 /** What is worth knowing about the link as a whole. */
 export type LinkNote = "repeated" | "login-invalid" | "secret-dropped"
@@ -98,8 +101,8 @@ class LazyRedirect implements Redirect {
   constructor(pairs: Pairs, separators: Separators) {
     for (const pair of pairs) {
       const [name, text] = pair
-      // Either way it is no name of the context.
-      if (hasMeaning(name) || isUnsafeName(name)) this.#hear(name, text)
+      // In each case it is no name of the context.
+      if (hasMeaning(name) || isUnsafeName(name) || isSecretName(name)) this.#hear(name, text)
       else {
         this.given.push(pair)
         this.entries.push([name, readValue(text, separators)])
@@ -115,7 +118,8 @@ class LazyRedirect implements Redirect {
     if (name === "redirect") this.#hearTarget(text)
     else if (name === "logoff") this.logoff ||= unquote(text) !== "false"
     else if (name === "login") this.#hearLogin(text)
-    else if (!this.refused.some((one) => one.name === name)) this.#refuse(name, "unsafe-name")
+    else if (!this.refused.some((one) => one.name === name))
+      this.#refuse(name, isSecretName(name) ? "secret" : "unsafe-name")
   }
 
   #hearTarget(text: string): void {

@@ -5,8 +5,7 @@
  * first load does without `Schema`.
  */
 import { Schema, SchemaTransformation } from "effect"
-import { isSecretName } from "./login.ts"
-import { isContextName, isProcessName } from "./names.ts"
+import { isContextName, isProcessName, isSecretName } from "./names.ts"
 import { limits, type OversizeCode } from "./pairs.ts"
 import { decode, type RedirectResult } from "./redirect.ts"
 import type { Separators, ValueNote } from "./value.ts"
@@ -22,7 +21,7 @@ export type ProcessName = typeof ProcessName.Type
 
 /** A name of the context: within the limit, no way to a prototype, nothing that shows as something else. */
 export const ContextName = Schema.String.check(
-  Schema.makeFilter((name: string) => isContextName(name) || "unsafe-name")
+  Schema.makeFilter((name: string) => isContextName(name) || (isSecretName(name) ? "secret" : "unsafe-name"))
 ).pipe(Schema.brand("ContextName"))
 export type ContextName = typeof ContextName.Type
 
@@ -55,7 +54,7 @@ export const Login = Schema.Record(Schema.String, Schema.Unknown).check(
 /** A parameter that is left out, and why. */
 export const RefusedParameter = Schema.Struct({
   name: Schema.String,
-  reason: Schema.Literals(["unsafe-name", "not-a-process-name"])
+  reason: Schema.Literals(["unsafe-name", "secret", "not-a-process-name"])
 })
 
 /** What is worth knowing about a link as a whole. */

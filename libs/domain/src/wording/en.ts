@@ -28,6 +28,7 @@ export const en = {
     "not-an-environment": "it cannot be the name of an environment",
     "not-a-base": "it is neither an http(s) address nor a path",
     "unsafe-name": "the name is not safe",
+    secret: "it names a secret, which no link carries",
     "reserved-name": "the name means something else in links",
     "name-too-long": "the name has more than 64 characters",
     "ill-formed-text": "the text has half a surrogate pair, which UTF-8 cannot write",
@@ -44,6 +45,7 @@ export const en = {
   },
   refusals: {
     "unsafe-name": "the name is not safe",
+    secret: "it names a secret, which no link carries",
     "not-a-process-name": "it is no name of a process: the link counts as one without a redirect"
   },
   valueNotes: {

@@ -28,6 +28,7 @@ export const es = {
     "not-an-environment": "no puede ser el nombre de un entorno",
     "not-a-base": "no es una dirección http(s) ni una ruta",
     "unsafe-name": "el nombre no es seguro",
+    secret: "es nombre de un secreto, que no va en un enlace",
     "reserved-name": "el nombre tiene otro sentido en los enlaces",
     "name-too-long": "el nombre pasa de 64 caracteres",
     "ill-formed-text": "el texto tiene medio par sustituto, que UTF-8 no escribe",
@@ -44,6 +45,7 @@ export const es = {
   },
   refusals: {
     "unsafe-name": "el nombre no es seguro",
+    secret: "es nombre de un secreto, que no va en un enlace",
     "not-a-process-name": "no es un nombre de proceso: el enlace vale como uno sin redirect"
   },
   valueNotes: {

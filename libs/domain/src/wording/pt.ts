@@ -25,6 +25,7 @@ export const pt = {
     "not-an-environment": "não pode ser nome de ambiente",
     "not-a-base": "não é endereço http(s) nem caminho",
     "unsafe-name": "o nome não é seguro",
+    secret: "é nome de segredo, que não vai em link",
     "reserved-name": "o nome tem outro sentido em links",
     "name-too-long": "o nome passa de 64 caracteres",
     "ill-formed-text": "o texto tem meio par substituto, que UTF-8 não escreve",
@@ -41,6 +42,7 @@ export const pt = {
   },
   refusals: {
     "unsafe-name": "o nome não é seguro",
+    secret: "é nome de segredo, que não vai em link",
     "not-a-process-name": "não é nome de processo: o link vale como um sem redirect"
   },
   valueNotes: {
