@@ -151,6 +151,8 @@ describe("an operator", () => {
         status: 0
       })
       expect(await rolesOfAna()).toContainEqual([null, "Parceira"])
+      const [line] = JSON.parse((await command(at, ["user", "list", "demo", "--json"])).out)
+      expect(line).toMatchObject({ usuario: "ana.souza", roles: "atendimento (Parceira), solicitante@VND" })
       expect(await command(at, ["profile", "revoke", ...role])).toMatchObject({ status: 0 })
       expect(await rolesOfAna()).toEqual([["VND", null]])
     }

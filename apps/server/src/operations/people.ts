@@ -27,7 +27,8 @@ export interface PersonLine {
 /** The people of an environment, with the sessions that they have open. */
 export const list = (sql: Queries, amb: string): Promise<readonly PersonLine[]> => sql<PersonLine[]>`
   select p.usuario, p.pessoa, p.blocked, p.email,
-    coalesce((select string_agg(g.profile || '@' || g.unid_sigla, ', ' order by g.profile, g.unid_sigla)
+    coalesce((select string_agg(g.profile || coalesce('@' || g.unid_sigla, '')
+        || coalesce(' (' || g.ses_perfil_relacionamento || ')', ''), ', ' order by g.profile, g.unid_sigla nulls first)
       from person_profile g where g.amb = p.amb and g.person = p.id), '') as roles,
     (select count(*)::int from session s where s.amb = p.amb and s.person = p.id and s.revoked is null
       and s.expires > now() and s.used > now() - make_interval(mins => ${Session.idleMinutes})) as sessions
