@@ -53,10 +53,10 @@ interface Project {
 }
 const projects: readonly Project[] = [...globSync("{libs,apps}/*/package.json", { cwd: root }), "tools"].map((path) => {
   if (path === "tools") return { folder: path, uses: [...globSync("libs/*", { cwd: root }), "apps/server", "apps/web"] }
-  const { dependencies = {} } = JSON.parse(readFileSync(join(root, path), "utf8")) as {
-    readonly dependencies?: Readonly<Record<string, string>>
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, path), "utf8")) as {
+    readonly [kind in "dependencies" | "devDependencies"]?: Readonly<Record<string, string>>
   }
-  const uses = Object.keys(dependencies).flatMap((name) =>
+  const uses = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) =>
     name.startsWith("@quadrante/") ? [name.replace("@quadrante/", "libs/")] : []
   )
   return { folder: path.replace("/package.json", ""), uses }

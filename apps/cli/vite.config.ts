@@ -5,8 +5,9 @@
  * It is CommonJS: importing a built-in module as an ES module loads all that it can do later, standard streams and all,
  * and a file that is put elsewhere alone needs nothing that says what it is. Here a `package.json` beside it does.
  */
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { defineConfig } from "vite"
-import manifest from "./package.json" with { type: "json" }
 
 /**
  * What Commander imports of Node, without the copy that a bundle makes of each module: that touches all that Node would
@@ -30,7 +31,6 @@ const inAscii = (code: string) =>
   code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
 
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify(manifest.version) },
   plugins: [
     {
       name: "light-builtins",
@@ -42,6 +42,11 @@ export default defineConfig({
       name: "files-of-the-build",
       generateBundle(_, bundle) {
         this.emitFile({ type: "asset", fileName: "package.json", source: `{ "type": "commonjs" }\n` })
+        this.emitFile({
+          type: "asset",
+          fileName: "LICENSE",
+          source: readFileSync(join(import.meta.dirname, "../../LICENSE"), "utf8")
+        })
         // A file of plain ASCII is read and kept at half the size of one with a single character beyond.
         for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = inAscii(file.code)
       }
@@ -52,6 +57,8 @@ export default defineConfig({
     ssr: "src/main.ts",
     target: "node20",
     minify: true,
+    // What others wrote of it, with their licences: the package carries them.
+    license: { fileName: "LICENSES.md" },
     rolldownOptions: {
       output: {
         format: "cjs",

@@ -3,7 +3,6 @@ import { defineConfig } from "vitest/config"
 import { shared } from "../../tools/testing/shared.ts"
 
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify("0.2.0") },
   test: {
     ...shared(import.meta.dirname),
     include: ["src/**/*.test.ts"],

@@ -6,9 +6,8 @@ import { makeCommand } from "../command.ts"
 import { failure } from "../outcome.ts"
 import { blocks, shown, table, visible } from "../print/paper.ts"
 import type { pt } from "../texts/pt.ts"
+import { version } from "../version.ts"
 import { hasEnvironment, isHealth, isOfTls, isRefusal, letsSocketsThrough, reach, type ServerReply } from "./server.ts"
-
-declare const __VERSION__: string
 
 /** One thing that was looked at. `advice` is a code of what to do, null where it is in order. */
 type Check = {
@@ -85,7 +84,7 @@ const checksOf = async (reached: ServerReply): Promise<ReadonlyArray<Check>> => 
           check(
             "version",
             versao,
-            typeof versao === "string" && versao !== "" && !isOlder(versao, __VERSION__),
+            typeof versao === "string" && versao !== "" && !isOlder(versao, version),
             "version-old"
           )
         ]),
