@@ -1,10 +1,16 @@
 /** The addresses of the app: where each leads while nobody is in, and what is said of one that means nothing. */
-import { expect, test } from "vitest"
+import { spokenName } from "@quadrante/domain/process"
+import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import "./browser.ts"
+import { openForm } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
+import { holiday } from "./processes.ts"
 import { makeAmbiente } from "./records.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/instance/StartPanel.tsx"), 90_000)
 
 for (const [address, leads] of [
   ["/", "/demo/login"],
@@ -67,4 +73,11 @@ test("pages that mean nothing here begin at one place, and lead home by the name
 test("the login calls a panel that a link asks for by its name", async () => {
   await openPage({ address: "/demo/login?redirect=painel:tarefas", usuario: null })
   await expect.element(page.getByText("Você vai abrir Tarefas depois de entrar.")).toBeVisible()
+})
+
+test("a process that a link opens is announced by its title", async () => {
+  await openForm(holiday, "Dias")
+  const { title, processo } = holiday.startable
+  expect(title).not.toBe(spokenName(processo))
+  await expect.element(page.getByRole("status").filter({ hasText: `${title} aberto` })).toBeInTheDocument()
 })

@@ -10,6 +10,7 @@ import type { Contexto, OpenProcess, Slot } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
 import { getWorkspaceState, taskOf } from "../data/instances.ts"
+import { readTitles } from "../data/read-titles.ts"
 import { spoken } from "../data/titles.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
@@ -122,7 +123,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   )
   if (before !== undefined && opened.outcome === "opened") app.drafts.move(before.id, opened.id)
   app.dispatch(layoutChanged(opened.workspace))
-  announce(i18n.t("workspace.opened", { titulo: opening.title }))
+  void announceOpened(app, opening, isOwn)
   if (keepsFocus) returnFocus(app, opening.origin)
   else noteAskedFor(opened.id)
   if (preview) pinAtSecondClick(app, opened.id)
@@ -168,6 +169,12 @@ export const openAgain = (
 ): string | null => {
   const goesOn = !copy && instance === null && draft !== undefined && app.drafts.isDirty(id)
   return openProcess(app, { processo, contexto, title, instance, target, copy, ...(goesOn && { draft, openedAs }) })
+}
+
+/** Says what opened. A link knows a process by its name alone; what is called so of our own needs no other title. */
+const announceOpened = async (app: App, { processo, title }: OpenOptions, isOwn: boolean) => {
+  const titulo = isOwn || title !== spoken(processo) ? title : (await readTitles(app))(processo)
+  announce(i18n.t("workspace.opened", { titulo }))
 }
 
 /**
