@@ -1,8 +1,7 @@
 /** Links that one workspace of a person offers to another one. */
 import { OfferState, UrlOffered } from "@quadrante/domain/process"
-import { ProcessNameText } from "@quadrante/domain/redirect/schema"
+import { Context, ProcessNameText } from "@quadrante/domain/redirect/schema"
 import { Schema } from "effect"
-import { Context } from "../process/process.ts"
 
 /** The link that is sent. */
 export const OfferRequest = Schema.Struct({ processo: ProcessNameText, contexto: Context })

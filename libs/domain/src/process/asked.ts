@@ -1,12 +1,11 @@
 /** Changes of what a link asked for. They read nothing, so they need no schema. */
 import type { AutoUrl } from "./auto-url.ts"
-import type { Contexto } from "./contexto.ts"
 
 /** Nothing was asked for. */
 export const noAutoUrl: AutoUrl = { processo: "", contexto: {}, consulta_sessoes: false }
 
 /** A link asked for a process. */
-export const withRedirect = (auto_url: AutoUrl, processo: string, contexto: Contexto): AutoUrl => ({
+export const withRedirect = (auto_url: AutoUrl, processo: string, contexto: AutoUrl["contexto"]): AutoUrl => ({
   ...auto_url,
   processo,
   contexto

@@ -19,9 +19,12 @@ export const ProcessNameText = Schema.String.check(
 export const ProcessName = ProcessNameText.pipe(Schema.brand("ProcessName"))
 export type ProcessName = typeof ProcessName.Type
 
+/** Why a text is no name of the context. */
+const reasonOf = (name: string) => (isSecretName(name) ? "secret" : "unsafe-name")
+
 /** A name of the context: within the limit, no way to a prototype, nothing that shows as something else. */
 export const ContextName = Schema.String.check(
-  Schema.makeFilter((name: string) => isContextName(name) || (isSecretName(name) ? "secret" : "unsafe-name"))
+  Schema.makeFilter((name: string) => isContextName(name) || reasonOf(name))
 ).pipe(Schema.brand("ContextName"))
 export type ContextName = typeof ContextName.Type
 
@@ -38,8 +41,13 @@ export const ContextValue = Schema.Union([
   Schema.Array(Scalar).check(Schema.isMinLength(2), Schema.isMaxLength(limits.parameters))
 ])
 
-/** The values that a process starts with. */
-export const Context = Schema.Record(ContextName, ContextValue)
+/** The values that a process starts with. A record by names of a kind would leave out all others in silence. */
+export const Context = Schema.Record(Schema.String, ContextValue).check(
+  Schema.makeFilter((context) => {
+    const name = Object.keys(context).find((one) => !isContextName(one))
+    return name === undefined || { path: [name], issue: reasonOf(name) }
+  })
+)
 
 const hasSecret = (value: unknown): boolean =>
   typeof value === "object" &&

@@ -59,12 +59,20 @@ describe("a link to another session", () => {
     expect(code(await send(to.session.id))).toBe("not-found")
   })
 
-  it("is refused by its name where it is no process, or its context is too much", async () => {
+  it("is refused by its name where it is no process, its context is none of a link, or too much", async () => {
     const { from, to } = await two()
     const send = (payload: typeof link | { processo: string; contexto: Record<string, string> }) =>
       from.client.offer({ session: to.session.id, payload })
     expect(code(await send({ processo: "https://elsewhere.example", contexto: {} }))).toBe("request-invalid")
-    expect(code(await send({ processo: "p", contexto: { much: "x".repeat(9000) } }))).toBe("too-large")
+    for (const contexto of [
+      { much: "x".repeat(2049) },
+      { ["x".repeat(65)]: "1" },
+      { senha: "x" },
+      { constructor: "x" }
+    ])
+      expect(code(await send({ processo: "p", contexto }))).toBe("request-invalid")
+    const much = Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`much${n}`, "x".repeat(2000)]))
+    expect(code(await send({ processo: "p", contexto: much }))).toBe("too-large")
   })
 })
 
