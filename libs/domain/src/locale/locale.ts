@@ -19,7 +19,7 @@ export {
 export { type Kind, type PatternInvalid, type PatternReason, readPattern } from "./pattern.ts"
 export { derived, fromTag, type LocaleUnknown } from "./tag.ts"
 export { initials, isSmall, titleCase, type Words } from "./words.ts"
-export { dayIn, dueDay, endOfDay } from "./zone.ts"
+export { dayIn, dueDay, endOfDay, instantOf, isoIn, isZone } from "./zone.ts"
 
 /** What can be wrong with a field of a locale, beside what can be wrong with a pattern. */
 export type Reason = PatternReason | "type" | "tag" | "separator" | "same-separators"

@@ -16,15 +16,31 @@ export const dueDay = (instantMs: number, zone: string): string | null => {
 }
 
 /** The last second of a day in a zone, in milliseconds since 1970. */
-export const endOfDay = (day: string, zone: string): number => {
-  const wanted = Date.parse(`${day}T${lastMinute}:59Z`)
+export const endOfDay = (day: string, zone: string): number => instantOf(`${day}T${lastMinute}:59`, zone)
+
+/**
+ * The instant at which calendar and clock of a zone say something, as ISO writes it: the later one where the clocks go back
+ * by an hour and say it twice, and one beside it where they jump over it.
+ */
+export const instantOf = (iso: string, zone: string): number => {
+  const wanted = Date.parse(`${iso}Z`)
   const offBy = (at: number) => wanted - Date.parse(`${isoIn(at, zone)}Z`)
   const near = wanted + offBy(wanted)
   // The clocks may have been moved between the two.
   const end = near + offBy(near)
-  // Where they go back at midnight, the last hour comes twice.
+  // Where they go back, the last hour comes twice.
   const again = end + 3_600_000
   return offBy(again) === 0 ? again : end
+}
+
+/** Whether the platform knows a zone of this name. */
+export const isZone = (zone: string): boolean => {
+  try {
+    clockOf(zone)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** What calendar and clock say at an instant in a zone, as ISO writes it. */

@@ -2,6 +2,7 @@
  * User: the person who is logged in, and as what.
  */
 import { Result, Schema } from "effect"
+import * as Clock from "../clock/clock.ts"
 import * as Locale from "../locale/locale.ts"
 
 export {
@@ -43,15 +44,22 @@ export const initial: User = {
   perfil_operacional_id: null
 }
 
-/** The user with what a locale says of them: two initials at most, and the start of the session. */
-export const withLocale = (user: User, locale: Locale.Locale): User => ({
-  ...user,
-  iniciais_pessoa: badgeOf(locale, user.pessoa),
-  ses_inicio_formatado:
-    user.ses_inicio === null
-      ? ""
-      : Result.getOrElse(Locale.formatInstant(locale, Date.parse(user.ses_inicio), user.fuso_horario), () => "")
-})
+/** The user with what a locale says of them: two initials at most, and the start of the session in a zone that there is. */
+export const withLocale = (user: User, locale: Locale.Locale): User => {
+  const zones = Clock.zonesOf({ environment: null, person: user.fuso_horario, device: null })
+  return {
+    ...user,
+    iniciais_pessoa: badgeOf(locale, user.pessoa),
+    fuso_horario: zones.person,
+    ses_inicio_formatado:
+      user.ses_inicio === null
+        ? ""
+        : Result.getOrElse(
+            Locale.formatInstant(locale, Date.parse(user.ses_inicio), Clock.zoneOf("event", zones)),
+            () => ""
+          )
+  }
+}
 
 /** First and last initial, as they fit into a badge. */
 export const badgeOf = (locale: Locale.Words, pessoa: string): string => {
