@@ -8,5 +8,5 @@ import { noticeOfFailure } from "./told.ts"
 /** Puts it back. */
 export const putBack = async (app: App, file: string): Promise<void> => {
   const answer = await sendCommand(app, "restoreFile", { document: file })
-  if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(answer.failure)))
+  if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
 }

@@ -17,7 +17,7 @@ export const stepDone = (app: App, step: Step): void => {
 /** The person puts them away, or wants them back. */
 export const keepFirstSteps = async (app: App, first: FirstSteps): Promise<void> => {
   const answer = await sendFirstSteps(app, first)
-  if (answer !== null && Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(answer.failure)))
+  if (answer !== null && Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
 }
 
 const sendFirstSteps = async (app: App, first_steps: FirstSteps) => {

@@ -4,9 +4,10 @@ import { isPicture } from "@quadrante/domain/document"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { takeOut } from "./take-out.ts"
-import { useFaultText } from "../i18n/faults.ts"
+import { useFaultText } from "../kernel/faults.ts"
 import { minuteOf } from "../i18n/time.ts"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useApp } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { PdfView } from "../viewers/pdf/pdf.tsx"
 import { useStays } from "../workspace/staying.ts"
@@ -25,7 +26,7 @@ export const FileTile = ({ file, onEnlarge }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const { read, keep, fault } = useKeep(file)
   const [bytes, setBytes] = useState<Uint8Array | null>(null)
   useStays(bytes !== null)

@@ -2,7 +2,7 @@
 import type { Document } from "@quadrante/api/document"
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useFaultText } from "../i18n/faults.ts"
+import { useFaultText } from "../kernel/faults.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { showModal } from "../ui/modal.ts"
 import { useKeep } from "./keep.ts"

@@ -69,7 +69,7 @@ export const RestoreVersion = ({ document, instance, at, version, text, foreign 
 const restore = async (app: App, { document, instance, at }: RestoredText, process: string, text: string) => {
   const { id, version } = document
   const kept = await sendCommand(app, "draftDocument", { document: id, payload: { base: version, text } })
-  if (Result.isFailure(kept)) return app.dispatch(noticed(noticeOfFailure(kept.failure)))
+  if (Result.isFailure(kept)) return app.dispatch(noticed(noticeOfFailure(app, kept.failure)))
   await unsavedLearned(app, instance, id, Date.now())
   app.dispatch(documentViewChosen({ process, document: id, view: "text" }))
   switchMode(app, { mode: "edit", key: at })

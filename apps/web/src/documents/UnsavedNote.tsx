@@ -3,7 +3,8 @@ import type { Document } from "@quadrante/api/document"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { whenText } from "../i18n/when.ts"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useApp } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { discardText } from "./documents.ts"
@@ -21,7 +22,7 @@ interface Props {
 export const UnsavedNote = ({ document, instance, at, since }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const [asks, setAsks] = useState(false)
   return (
     <div className="note warning unsaved">

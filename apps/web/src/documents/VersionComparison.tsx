@@ -7,6 +7,7 @@ import { whenText } from "../i18n/when.ts"
 import { content, versions as versionsOf } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { comparisonChosen, viewKeyOf } from "../store/documents.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { tip } from "../ui/tip.ts"
@@ -137,7 +138,7 @@ interface ChoiceProps {
 /** One of the two versions: what tells it from the others is seen whole, who saved it stands in the list. */
 const VersionChoice = ({ label, versions, chosen, onChoose }: ChoiceProps) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const quando = (at: string) => whenText(t, locale, Date.parse(at))
   const known = versions.find(({ version }) => version === chosen)
   return (

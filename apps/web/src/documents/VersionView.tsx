@@ -4,9 +4,10 @@ import { useContext, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { content, versions as versionsOf } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
-import { useFaultText } from "../i18n/faults.ts"
+import { useFaultText } from "../kernel/faults.ts"
 import { whenText } from "../i18n/when.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { documentViewChosen, viewKeyOf } from "../store/documents.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MarkupView } from "../ui/MarkupView.tsx"
@@ -24,7 +25,7 @@ interface Props extends RestoredText {
 /** The version that is looked at, by its name: who saved it, and when; and what was said of it. */
 const useLooked = (document: Document) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const process = useContext(InProcess)
   const version = useAppSelector(
     ({ documents }) => documents.looked[viewKeyOf({ process, document: document.id })] ?? document.version

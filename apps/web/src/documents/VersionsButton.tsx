@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next"
 import { versions as versionsOf } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { minuteOf } from "../i18n/time.ts"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useApp } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { documentViewChosen, versionLookedAt } from "../store/documents.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
@@ -14,7 +15,7 @@ import { InProcess } from "../workspace/inside.ts"
 export const VersionsButton = ({ document }: { readonly document: Document }) => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const place = { process: useContext(InProcess), document: document.id }
   // Nobody asks for them who does not open it.
   const [isWanted, setWanted] = useState(false)

@@ -5,11 +5,12 @@ import * as Clause from "@quadrante/domain/clause"
 import { lockMs } from "@quadrante/domain/document"
 import { useContext, useDeferredValue, useEffect, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useFaultText } from "../i18n/faults.ts"
+import { useFaultText } from "../kernel/faults.ts"
 import { timeOf } from "../i18n/time.ts"
 import { content, opened } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { tip } from "../ui/tip.ts"
@@ -120,7 +121,7 @@ const useWritingOn = (editor: Editor, at: string, isPhone: boolean): void => {
 /** That it is written, which version it is now, and when what was typed was last kept. */
 const KeptText = ({ editor }: { readonly editor: Editor }) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const at = useEditorState(editor, (state) => state.keptAt)
   const isUnkept = useEditorState(editor, (state) => state.isUnkept)
   const saved = useEditorState(editor, (state) => state.savedAs)

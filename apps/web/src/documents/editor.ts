@@ -232,5 +232,5 @@ const dropText = (app: App, document: string, draft: TextDraft | null) => {
 /** Makes a text that was given up a draft again; where that cannot be, the person is told. */
 const takeBack = async (app: App, document: string, draft: TextDraft) => {
   const kept = await sendCommand(app, "draftDocument", { document, payload: draft })
-  if (Result.isFailure(kept)) app.dispatch(noticed(noticeOfFailure(kept.failure)))
+  if (Result.isFailure(kept)) app.dispatch(noticed(noticeOfFailure(app, kept.failure)))
 }

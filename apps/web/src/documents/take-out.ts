@@ -12,7 +12,7 @@ import { noticed } from "../store/notices.ts"
 export const takeOut = async (app: App, { id, title }: Document): Promise<void> => {
   const answer = await sendCommand(app, "removeFile", { document: id })
   if (Result.isFailure(answer)) {
-    app.dispatch(noticed(noticeOfFailure(answer.failure)))
+    app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
     return
   }
   app.dispatch(noticed({ kind: "info", text: i18n.t("file.removed", { nome: title }), undo: "file", file: id }))

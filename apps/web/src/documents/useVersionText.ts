@@ -2,11 +2,11 @@
 import type { Document } from "@quadrante/api/document"
 import { useTranslation } from "react-i18next"
 import { whenText } from "../i18n/when.ts"
-import { useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 
 export const useVersionText = (): ((document: Document) => string) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   return ({ version, by, at }) =>
     version === 0
       ? t("document.nothing")

@@ -13,7 +13,7 @@ export const throwAway = async (app: App, draft: string, title: string): Promise
   for (const id of openAt(app, draft)) app.drafts.discard(id)
   const answer = await sendCommand(app, "discardDraft", { draft })
   if (Result.isFailure(answer)) {
-    app.dispatch(noticed(noticeOfFailure(answer.failure)))
+    app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
     return
   }
   app.dispatch(noticed({ kind: "info", text: i18n.t("outbox.draftGone", { titulo: title }), undo: "draft", draft }))
@@ -22,7 +22,7 @@ export const throwAway = async (app: App, draft: string, title: string): Promise
 /** Takes that back: it stands among the drafts again, and in the form where it is open. */
 export const takeBack = async (app: App, draft: string): Promise<void> => {
   const answer = await sendCommand(app, "restoreDraft", { draft })
-  if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(answer.failure)))
+  if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
   for (const id of openAt(app, draft)) {
     app.drafts.revive(id)
     await askDraft(app, id, draft)

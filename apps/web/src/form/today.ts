@@ -1,12 +1,13 @@
 /** Which day it is where the person works, and how far from it another one is. */
+import { zoneOf } from "@quadrante/domain/clock"
 import { type Day, daysIn } from "@quadrante/domain/day"
 import { dayIn } from "@quadrante/domain/locale"
 import { useCallback } from "react"
-import { useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 
-/** Gives a function that says which day it is now in the time zone of the person's environment. */
+/** Gives a function that says which day it is now for who types. */
 export const useToday = (): (() => Day) => {
-  const zone = useAppSelector(({ session }) => session.view?.user.fuso_horario ?? "UTC")
+  const zone = zoneOf("typed", useClock().zones)
   return useCallback(() => dayIn(Date.now(), zone), [zone])
 }
 

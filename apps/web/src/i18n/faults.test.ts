@@ -1,7 +1,7 @@
 import { TaskReason } from "@quadrante/api/process"
 import { afterAll, describe, expect, it } from "vitest"
-import { faultText } from "./faults.ts"
-import { i18n, speak } from "./i18n.ts"
+import { saidBy } from "./faults.ts"
+import { i18n, localeOf, speak } from "./i18n.ts"
 
 afterAll(() => speak("pt-BR"))
 
@@ -23,9 +23,18 @@ describe("a task that was refused", () => {
       expect(i18n.language).toBe(tag)
     }
   )
+
+  it("says when somebody was quicker by the clock of who reads, and not by that of the device", () => {
+    const said = faultText({ code: "task-closed", by: "Bruno Lima", when: "2026-11-28T01:15:00Z" })
+    expect(said).toContain("(27/11/2026 22:15:00)")
+  })
 })
 
 // Helpers
+
+const zones = { environment: "America/Sao_Paulo", person: "America/Sao_Paulo", device: "Asia/Tokyo" }
+
+const faultText: ReturnType<typeof saidBy> = (fault) => saidBy(i18n.t, { ...localeOf(i18n.language), zones })(fault)
 
 const particulars = {
   fields: [{ key: "conferir", code: "x", params: { element: "Conferir", units: "VND, ADM" } }]

@@ -1,15 +1,14 @@
 /** Faults of the server in words, behind the login: with the act that was refused, the quota, and when it happened. */
 import type { Failure } from "@quadrante/api/client"
-import { useMemo } from "react"
-import { useTranslation } from "react-i18next"
 import { codeText } from "./first-faults.ts"
-import { i18n, localeOf } from "./i18n.ts"
+import type { i18n } from "./i18n.ts"
 import "./later.ts"
 import { refusal } from "./pt/refusal.ts"
-import { momentOf } from "./time.ts"
+import { type ClockedPhrases, momentOf } from "./time.ts"
 
-const said =
-  (t: typeof i18n.t) =>
+/** A fault in words. The clock is that of who reads. */
+export const saidBy =
+  (t: typeof i18n.t, clock: ClockedPhrases) =>
   (fault: Failure): string => {
     if (fault.code === "unreachable" && "call" in fault) {
       const act = actOf(fault.call)
@@ -32,9 +31,7 @@ const said =
         .join(" ")
     }
     const text = codeText(t, fault)
-    return "when" in fault && fault.when !== undefined
-      ? `${text} (${momentOf(localeOf(i18n.language), Date.parse(fault.when))})`
-      : text
+    return "when" in fault && fault.when !== undefined ? `${text} (${momentOf(clock, Date.parse(fault.when))})` : text
   }
 
 /** Acts that cannot wait for a connection, and are refused by name. */
@@ -51,12 +48,3 @@ const isAddressee = (code: string): code is keyof typeof refusal.addressee => Ob
 
 const isQuota = (at: string | undefined): at is keyof typeof refusal.quota =>
   at !== undefined && Object.hasOwn(refusal.quota, at)
-
-/** A fault in the person's language, for what is said outside of a component. */
-export const faultText = (fault: Failure): string => said(i18n.t)(fault)
-
-/** Gives a function that says a fault in the person's language: what happened, and what to do. */
-export const useFaultText = () => {
-  const { t } = useTranslation()
-  return useMemo(() => said(t), [t])
-}

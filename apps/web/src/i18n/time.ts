@@ -1,16 +1,31 @@
-/** Moments as people read them in passing: the locale's own patterns in the zone of the device, without what nobody needs there. */
+/** Moments as people read them in passing: the locale's own patterns by the clock that the domain names, without what nobody needs there. */
+import { dueKind, type Kind, others, type Owner, wallTime, type Zones } from "@quadrante/domain/clock"
 import type { Day, Weekday } from "@quadrante/domain/day"
-import { dayIn, dueDay, formatMoment, type Locale, type Patterns } from "@quadrante/domain/locale"
+import { formatMoment, type Locale, type Patterns } from "@quadrante/domain/locale"
 import { Result } from "effect"
 
-/** The figures that a clock on the wall shows at an instant, as ISO without a zone. */
-const wall = (at: number): string => new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+/** The clocks of who reads. */
+export interface WithZones {
+  readonly zones: Zones
+}
+
+type ClockedPatterns = Patterns & WithZones
+
+/** The zone of the device; undefined where the browser says none. It is told only beside another one. */
+export const deviceZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const written = (locale: Patterns, kind: "date" | "time" | "datetime", iso: string): string =>
   Result.getOrElse(formatMoment(locale, kind, iso), () => "")
 
-/** The day of an instant where the device is, as ISO writes it. */
-export const isoDayOf = (at: number): Day => wall(at).slice(0, 10)
+/** The day of what happened, as ISO writes it. */
+export const isoDayOf = ({ zones }: WithZones, at: number): Day => wallTime("event", zones, at).slice(0, 10)
+
+/** Which day is today in the environment. */
+export const todayOf = ({ zones }: WithZones, now = Date.now()): Day => wallTime("today", zones, now).slice(0, 10)
+
+/** Whether something happened today. */
+export const isToday = (clocked: WithZones, at: number, now = Date.now()): boolean =>
+  isoDayOf(clocked, at) === todayOf(clocked, now)
 
 /** On which day weeks begin where a language is spoken: as the browser says, where it does. */
 export const weekBeginsOn = (tag: string): Weekday => {
@@ -31,14 +46,20 @@ export const withoutSeconds = <L extends Patterns>(locale: L): L => ({
 })
 
 /** Hours and minutes of an instant. */
-export const timeOf = (locale: Patterns, at: number): string =>
-  written(withoutSeconds(locale), "time", wall(at).slice(11))
+export const timeOf = (locale: ClockedPatterns, at: number, kind: Kind = "event"): string =>
+  written(withoutSeconds(locale), "time", wallTime(kind, locale.zones, at).slice(11))
 
 /** Date, hours and minutes of an instant. */
-export const minuteOf = (locale: Patterns, at: number): string => written(withoutSeconds(locale), "datetime", wall(at))
+export const minuteOf = (locale: ClockedPatterns, at: number): string =>
+  written(withoutSeconds(locale), "datetime", wallTime("event", locale.zones, at))
+
+/** Hours, minutes and seconds of the server's clock. */
+export const serverTimeOf = (locale: ClockedPatterns, at: number): string =>
+  written(locale, "time", wallTime("server", locale.zones, at).slice(11))
 
 /** Hours, minutes and seconds of an instant. */
-export const clockOf = (locale: Patterns, at: number): string => written(locale, "time", wall(at).slice(11))
+export const clockOf = (locale: ClockedPatterns, at: number): string =>
+  written(locale, "time", wallTime("event", locale.zones, at).slice(11))
 
 /** Patterns, and the language they are of. */
 export type SpokenPatterns = Patterns & Pick<Locale, "lin_id" | "lcl_id">
@@ -46,14 +67,17 @@ export type SpokenPatterns = Patterns & Pick<Locale, "lin_id" | "lcl_id">
 /** Making one takes longer than all else in a row of a list, so each language has one of each kind. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 const dayFormat = (language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = [language, ...Object.keys(parts)].join(" ")
+  const key = [language, ...Object.entries(parts)].join(" ")
   const made = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC" })
   dayFormats.set(key, made)
   return made
 }
 
+/** The same, with the clocks of who reads. */
+export type ClockedPhrases = SpokenPatterns & WithZones
+
 /** Day and month of an instant. */
-export const dayOf = (locale: SpokenPatterns, at: number): string => shortDay(locale, isoDayOf(at))
+export const dayOf = (locale: ClockedPhrases, at: number): string => shortDay(locale, isoDayOf(locale, at))
 
 /** Day and month of a day that stands as ISO. In English the month is a word: 3/4 is another day to each half of its readers. */
 export const shortDay = (locale: SpokenPatterns, day: Day): string =>
@@ -73,7 +97,11 @@ export const weekdayOf = (locale: SpokenPatterns, day: Day, hasYear: boolean): s
   return `${weekday}, ${hasYear ? datedDay(locale, day) : shortDay(locale, day)}`
 }
 
-/** The day on which something is due, and which day is today there. */
+/** A day with its weekday and its month, all in words. */
+export const longDay = (language: string, day: Day): string =>
+  dayFormat(language, { weekday: "long", day: "numeric", month: "long" }).format(Date.parse(day))
+
+/** The day on which something is due, and which day is today. */
 interface DueDay {
   readonly day: Day
   readonly today: Day
@@ -81,25 +109,22 @@ interface DueDay {
   readonly isDayLong: boolean
 }
 
-/** A deadline that is a day is the same day for everybody: the one in `zone`, the environment's. */
-export const dueDayOf = (at: number, zone: string, now = Date.now()): DueDay => {
-  const day = dueDay(at, zone)
-  return day === null
-    ? { day: isoDayOf(at), today: isoDayOf(now), isDayLong: false }
-    : { day, today: dayIn(now, zone), isDayLong: true }
+/** A deadline that is a day is the same day for everybody; the day of one at an hour is that of its hour. */
+export const dueDayOf = ({ zones }: WithZones, at: number, now = Date.now()): DueDay => {
+  const kind = dueKind(zones, at)
+  return { day: wallTime(kind, zones, at).slice(0, 10), today: todayOf({ zones }, now), isDayLong: kind === "due-day" }
 }
 
 /** When something is due: its day, with the year where it is not this one, and the hour unless all of the day is meant. */
 export const dueParts = (
-  locale: SpokenPatterns,
+  locale: ClockedPhrases,
   at: number,
-  zone: string,
   now = Date.now()
 ): { readonly dia: string; readonly hora: string | null } => {
-  const { day, today, isDayLong } = dueDayOf(at, zone, now)
+  const { day, today, isDayLong } = dueDayOf(locale, at, now)
   return {
     dia: day.slice(0, 4) === today.slice(0, 4) ? shortDay(locale, day) : datedDay(locale, day),
-    hora: isDayLong ? null : timeOf(locale, at)
+    hora: isDayLong ? null : timeOf(locale, at, "due-hour")
   }
 }
 
@@ -112,10 +137,45 @@ export const dateShape = ({ fmt_date, lin_id }: Pick<Locale, "fmt_date" | "lin_i
   lin_id === "en" ? fmt_date : fmt_date.replaceAll("Y", "A")
 
 /** Date and time of an instant. */
-export const momentOf = (locale: Patterns, at: number): string => written(locale, "datetime", wall(at))
+export const momentOf = (locale: ClockedPatterns, at: number): string =>
+  written(locale, "datetime", wallTime("event", locale.zones, at))
+
+const zoneNames = new Map<string, string>()
 
 /** A time zone as people call it in a language; what has no such name there keeps its own. */
-export const zoneName = (tag: string, zone: string): string =>
-  new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: "longGeneric" })
-    .formatToParts(0)
-    .find(({ type }) => type === "timeZoneName")?.value ?? zone
+export const zoneName = (tag: string, zone: string): string => {
+  const key = `${tag} ${zone}`
+  const name =
+    zoneNames.get(key) ??
+    new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: "longGeneric" })
+      .formatToParts(0)
+      .find(({ type }) => type === "timeZoneName")?.value ??
+    zone
+  zoneNames.set(key, name)
+  return name
+}
+
+/** A moment by another clock. */
+export interface OtherTime {
+  readonly owner: Owner
+  readonly quando: string
+  readonly fuso: string
+}
+
+/** What the other clocks say, where that is something else: the hour, and its date where that is another one too. */
+export const otherTimes = (
+  locale: ClockedPatterns & Pick<Locale, "lcl_id">,
+  kind: Kind,
+  at: number
+): ReadonlyArray<OtherTime> => {
+  const shown = wallTime(kind, locale.zones, at).slice(0, 10)
+  const minutes = withoutSeconds(locale)
+  return others(kind, locale.zones, at).map(({ owner, zone, iso }) => {
+    const isSameDay = iso.startsWith(shown)
+    return {
+      owner,
+      quando: written(minutes, isSameDay ? "time" : "datetime", isSameDay ? iso.slice(11) : iso),
+      fuso: zoneName(locale.lcl_id, zone)
+    }
+  })
+}

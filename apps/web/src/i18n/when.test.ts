@@ -1,5 +1,5 @@
 /** Moments in passing, as people read them. */
-import { builtIn } from "@quadrante/domain/locale"
+import { builtIn, instantOf } from "@quadrante/domain/locale"
 import { describe, expect, it } from "vitest"
 import { i18n } from "./i18n.ts"
 import { whenText } from "./when.ts"
@@ -7,13 +7,14 @@ import { whenText } from "./when.ts"
 describe("a moment in passing", () => {
   const locale = builtIn.find(({ lcl_id }) => lcl_id === "pt-BR")
   if (locale === undefined) throw new Error("no Portuguese")
-  const now = new Date(2027, 2, 1, 8, 30).getTime()
-  const said = (at: Date) => whenText(i18n.t, locale, at.getTime(), now)
+  const zones = { environment: "America/Sao_Paulo", person: "America/Sao_Paulo", device: "Asia/Tokyo" }
+  const instant = (iso: string) => instantOf(`${iso}:00`, zones.person)
+  const said = (iso: string) => whenText(i18n.t, { ...locale, zones }, instant(iso), instant("2027-03-01T08:30"))
 
   it("is said by today and yesterday, by its day in this year, and in full in another", () => {
-    expect(said(new Date(2027, 2, 1, 7, 5))).toBe("hoje, 07:05")
-    expect(said(new Date(2027, 1, 28, 23, 59))).toBe("ontem, 23:59")
-    expect(said(new Date(2027, 1, 27, 0, 0))).toBe("27/02, 00:00")
-    expect(said(new Date(2026, 11, 31, 12, 0))).toBe("31/12/2026 12:00")
+    expect(said("2027-03-01T07:05")).toBe("hoje, 07:05")
+    expect(said("2027-02-28T23:59")).toBe("ontem, 23:59")
+    expect(said("2027-02-27T00:00")).toBe("27/02, 00:00")
+    expect(said("2026-12-31T12:00")).toBe("31/12/2026 12:00")
   })
 })

@@ -6,10 +6,12 @@ import { useTranslation } from "react-i18next"
 import { usePhoto } from "../data/photo.ts"
 import { dayOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { talkAsked } from "../store/instances.ts"
 import { handOverAsked } from "../store/workspace.ts"
 import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { MomentText } from "../ui/MomentText.tsx"
 import { useDue } from "./due.ts"
 import { useWhoHasIt } from "./has-it.ts"
 import { isPassed, useWhyPassed, withPassed } from "./passed.ts"
@@ -116,7 +118,7 @@ interface StepProps {
 
 const CaseStep = ({ step, task }: StepProps) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const usual = useUsual()(step)
   const { state, name, at, conditional, when } = step
   const isNow = state === "current"
@@ -132,7 +134,13 @@ const CaseStep = ({ step, task }: StepProps) => {
       <span className="name">{name}</span>
       {side !== null && <small className="when">{side}</small>}
       {who !== "" && <small>{who}</small>}
-      {due !== null && <small className={`due ${due.urgency}`}>{due.text}</small>}
+      {due !== null && (
+        <small>
+          <MomentText className={`due ${due.urgency}`} other={due.other}>
+            {due.text}
+          </MomentText>
+        </small>
+      )}
       {isNow && usual !== null && <small>{usual}</small>}
       {conditional && <small>{when === null ? t("path.mayMiss") : t("path.mayMissWhen", { quando: when })}</small>}
     </li>

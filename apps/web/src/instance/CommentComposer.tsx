@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useTranslation } from "react-i18next"
 import { peopleToName } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
-import { useFaultText } from "../i18n/faults.ts"
+import { useFaultText } from "../kernel/faults.ts"
 import { useApp } from "../kernel/app.ts"
 import type { Talk } from "../kernel/talks.ts"
 import { announce } from "../ui/Announcer.tsx"

@@ -6,9 +6,10 @@ import * as User from "@quadrante/domain/user"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { usePhoto } from "../data/photo.ts"
-import { minuteOf } from "../i18n/time.ts"
+import { momentTip } from "../i18n/elsewhere.ts"
 import { whenText } from "../i18n/when.ts"
 import { useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { WaitingNote } from "../outbox/Waiting.tsx"
 import { Avatar } from "../ui/Avatar.tsx"
 import { Icon } from "../ui/Icon.tsx"
@@ -26,7 +27,7 @@ interface Props {
 
 export const CommentItem = ({ comment, lead, acts, onReply }: Props) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const { by, at, text, named, asked } = comment
   const photo = usePhoto(by.photo)
   return (
@@ -38,7 +39,7 @@ export const CommentItem = ({ comment, lead, acts, onReply }: Props) => {
             <b>
               <bdi>{by.pessoa}</bdi>
             </b>{" "}
-            <time dateTime={at} {...tip(minuteOf(locale, Date.parse(at)))}>
+            <time dateTime={at} {...tip(momentTip(locale, Date.parse(at)))}>
               {whenText(t, locale, Date.parse(at))}
             </time>
           </span>

@@ -2,7 +2,7 @@
 import type { Failure } from "@quadrante/api/client"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
-import { useFaultText } from "../i18n/faults.ts"
+import { useFaultText } from "../kernel/faults.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { closeOpen } from "../workspace/places.ts"
 import { loadProcess } from "./acts.ts"

@@ -1,10 +1,11 @@
 /** When a task is to be looked at again: a day, typed as the locale writes it or chosen in the calendar. */
 import "../i18n/parts.ts"
+import { zoneOf } from "@quadrante/domain/clock"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { DateControl } from "../form/date.tsx"
 import { useAfterPress } from "../ui/useAfterPress.ts"
 import "./task-bar.css"
@@ -21,9 +22,10 @@ export const FollowUp = ({ at, onFollow, takesFocus = false }: Props) => {
   const { t } = useTranslation()
   const id = useId()
   const afterPress = useAfterPress()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
+  const zone = zoneOf("reminder", locale.zones)
   const written = (day: string) => Result.getOrElse(Locale.formatMoment(locale, "date", day), () => "")
-  const known = at === null ? "" : written(localDay(at))
+  const known = at === null ? "" : written(Locale.dayIn(Date.parse(at), zone))
   // What was asked for last: a field that is left again asks for nothing.
   const asked = useRef(known)
   useEffect(() => {
@@ -38,7 +40,7 @@ export const FollowUp = ({ at, onFollow, takesFocus = false }: Props) => {
     setIsWrong(day === null)
     if (day === null || written(day) === asked.current) return
     asked.current = written(day)
-    onFollow(morningOf(day))
+    onFollow(day === "" ? null : morningOf(day, zone))
   }
   return (
     <span className="follow">
@@ -73,14 +75,6 @@ export const FollowUp = ({ at, onFollow, takesFocus = false }: Props) => {
   )
 }
 
-/** The day of an instant where the device is. */
-const localDay = (instant: string): string => {
-  const at = new Date(instant)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
-/** The morning of a day where the device is; null where no day was given. */
-const morningOf = (day: string): string | null => {
-  const at = new Date(`${day}T08:00:00`)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
-}
+/** The morning of a day in a zone. */
+const morningOf = (day: string, zone: string): string =>
+  new Date(Locale.instantOf(`${day}T08:00:00`, zone)).toISOString()

@@ -8,6 +8,7 @@ import { labelOf } from "../form/Summary.tsx"
 import { useWords } from "../form/words.ts"
 import { timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { endHelp, settleHelp } from "./hand-over.ts"
 import { fillHelp, useHelp } from "./help-fill.ts"
@@ -25,7 +26,7 @@ interface Props {
 export const HelpLine = ({ id, task, form }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const { help } = task
   return (
     <>

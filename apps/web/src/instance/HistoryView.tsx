@@ -11,10 +11,11 @@ import { useTranslation } from "react-i18next"
 import { history } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { Facts } from "../form/Facts.tsx"
-import { useFaultText } from "../i18n/faults.ts"
-import { minuteOf } from "../i18n/time.ts"
+import { useFaultText } from "../kernel/faults.ts"
+import { momentTip } from "../i18n/elsewhere.ts"
 import { whenText } from "../i18n/when.ts"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useApp } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 import { tip } from "../ui/tip.ts"
 import { verbSigns } from "../ui/verb-signs.ts"
@@ -94,7 +95,7 @@ const quoted = (kind: HistoryEntry["kind"]): ReadonlyArray<string> =>
 
 const HistoryItem = ({ entry, instance }: { readonly entry: HistoryEntry; readonly instance: string }) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const { kind, name, pessoa, actedFor, at, detail, answered } = entry
   const form = useMemo(() => (answered === null ? null : Result.getOrNull(Form.decode(answered.form))), [answered])
   const word =
@@ -131,7 +132,7 @@ const HistoryItem = ({ entry, instance }: { readonly entry: HistoryEntry; readon
               : t("task.actedFor", { pessoa, ausente: actedFor })}
         </small>
       </p>
-      <time dateTime={at} {...tip(minuteOf(locale, Date.parse(at)))}>
+      <time dateTime={at} {...tip(momentTip(locale, Date.parse(at)))}>
         {whenText(t, locale, Date.parse(at))}
       </time>
       {answered !== null && <Answers form={form} values={answered.values} instance={instance} />}

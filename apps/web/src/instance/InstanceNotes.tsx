@@ -6,9 +6,10 @@ import * as Workspace from "@quadrante/domain/workspace"
 import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useFaultText } from "../i18n/faults.ts"
-import { isoDayOf, minuteOf, timeOf } from "../i18n/time.ts"
+import { useFaultText } from "../kernel/faults.ts"
+import { isToday, minuteOf, timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { WaitingNote } from "../outbox/Waiting.tsx"
 import { activated } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
@@ -109,7 +110,7 @@ const turnText = (t: TFunction, { role, name: nome }: Task) =>
 /** What this person did of it last, by the word of what they decided, where nobody did anything since; else empty. */
 const useOwnStep = (id: string, instance: Instance): string => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const pessoa = useAppSelector(({ user }) => user.pessoa)
   const decided = useAppSelector(({ instances }) => instances[id]?.decided) ?? null
   const [now] = useState(() => Date.now())
@@ -118,7 +119,7 @@ const useOwnStep = (id: string, instance: Instance): string => {
   const isSaid = instance.lastDecision !== undefined && (own?.word === null || instance.status !== "running")
   if (own === null || isSaid) return ""
   const { at, word, step } = own
-  const quando = isoDayOf(at) === isoDayOf(now) ? timeOf(locale, at) : minuteOf(locale, at)
+  const quando = isToday(locale, at, now) ? timeOf(locale, at) : minuteOf(locale, at)
   if (word === null) return t("process.youDid", { etapa: step, quando })
   const verb = verbOf(word)
   return verb === null ? t("decide.youDecided", { opcao: word, quando }) : t(`decide.you.${verb}`, { quando })

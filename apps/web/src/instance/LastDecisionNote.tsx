@@ -2,7 +2,7 @@
 import type { Instance, LastDecision } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
 import { whenText } from "../i18n/when.ts"
-import { useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 import { useKnown } from "../ui/useKnown.ts"
 import "./last-decision.css"
@@ -14,7 +14,7 @@ interface Props {
 
 export const LastDecisionNote = ({ status, decision }: Props) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const { who, actedFor, at, step, word, reason } = decision
   const hidden = !useKnown()
   const isBack = status === "running"

@@ -7,7 +7,8 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { localeOf } from "../i18n/i18n.ts"
 import { minuteOf } from "../i18n/time.ts"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useApp } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { type OvertakenDraft, talkAsked } from "../store/instances.ts"
 import { CopyButton } from "../ui/CopyButton.tsx"
 import { Icon } from "../ui/Icon.tsx"
@@ -29,7 +30,7 @@ interface Props {
 export const LostAnswer = ({ id, instance, lost, isTaken }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const words = useWords()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { writesHere } from "../documents/modes.ts"
 import { goToFault } from "../form/standing.ts"
 import { Icon } from "../ui/Icon.tsx"
@@ -85,7 +86,7 @@ interface StateProps extends Pick<Props, "id" | "formId" | "problems"> {
 export const FootState = ({ id, formId, problems, onShow, first }: StateProps) => {
   const { t } = useTranslation()
   const { drafts } = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const at = useSyncExternalStore(drafts.subscribe, () => drafts.keptAt(id))
   const writes = useAppSelector((state) => writesHere(state, { process: id }))
   if (problems !== null && problems > 0) {

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { followingAsked } from "../store/instances.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
+import { MomentText } from "../ui/MomentText.tsx"
 import { lookOfDue, useDue } from "./due.ts"
 import { TaskMenu } from "./TaskMenu.tsx"
 import { tip } from "../ui/tip.ts"
@@ -84,11 +85,11 @@ const State = ({ instance, isTold }: StateProps) => {
   if (due === null) return isTold ? null : <span className="chip accent">{name}</span>
   // The path below has the step; who hears the page hears both here.
   return (
-    <span className={`chip due ${isTold ? "" : "accent"} ${lookOfDue[due.urgency]}`}>
+    <MomentText className={`chip due ${isTold ? "" : "accent"} ${lookOfDue[due.urgency]}`} other={due.other} isStop>
       {!isTold && <span className="vh">{name}, </span>}
       <Icon name={due.urgency === "overdue" ? "alert" : "calendar"} />
       {due.text}
-    </span>
+    </MomentText>
   )
 }
 

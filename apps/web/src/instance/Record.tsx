@@ -4,13 +4,13 @@ import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { minuteOf } from "../i18n/time.ts"
-import { useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { Facts } from "../form/Facts.tsx"
 import "./record.css"
 
 export const Record = ({ instance }: { readonly instance: Instance }) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   return (
     <div className="record">
       {instance.record.map(({ id, name, who, at, form }) => (

@@ -5,9 +5,10 @@ import { Result } from "effect"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { sendCommand } from "../data/command.ts"
-import { faultText } from "../i18n/faults.ts"
+import { faultText } from "../kernel/faults.ts"
 import { whenText } from "../i18n/when.ts"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useApp } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { noticed } from "../store/notices.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { Icon } from "../ui/Icon.tsx"
@@ -24,7 +25,7 @@ interface Props {
 export const Resolution = ({ thread, instance, role, children, onDone }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const [isSending, setIsSending] = useState(false)
   const { first, answers } = thread
   if (!isResolvable(first)) return null
@@ -36,7 +37,7 @@ export const Resolution = ({ thread, instance, role, children, onDone }: Props) 
     const answer = await sendCommand(app, "resolveComment", { instance, comment: first.id, role, payload })
     setIsSending(false)
     if (Result.isFailure(answer)) {
-      app.dispatch(noticed({ kind: "error", text: faultText(answer.failure) }))
+      app.dispatch(noticed({ kind: "error", text: faultText(app, answer.failure) }))
       return
     }
     announce(t(isSettled ? "comment.reopenedNow" : "comment.resolvedNow"))

@@ -3,7 +3,7 @@ import type { Step } from "@quadrante/api/process"
 import { useCallback, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { dayOf, timeOf } from "../i18n/time.ts"
-import { useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { useUsual } from "./usual.ts"
 
 /** A step, and where it stands in its diagram. */
@@ -18,7 +18,7 @@ export interface Tip {
 /** Who, when, and how long it usually waits; what nobody knows is left out. */
 export const useStepWords = (): ((step: Step) => ReadonlyArray<string>) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const usual = useUsual()
   return useCallback(
     (step) => {

@@ -5,8 +5,9 @@
 import type { Instance, PassedStep, Step } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
 import { dayOf } from "../i18n/time.ts"
-import { useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { StepDots } from "../ui/StepDots.tsx"
+import { MomentText } from "../ui/MomentText.tsx"
 import { lookOfDue, useDue } from "./due.ts"
 import { isPassed, useWhyPassed, withPassed } from "./passed.ts"
 import "./steps.css"
@@ -37,7 +38,7 @@ const few = 5
 
 export const Steps = ({ steps, passedBy = [], turn, holder = null, due: until = null }: Props) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const whyPassed = useWhyPassed()
   const shown = steps.length + passedBy.length > few ? steps : withPassed(steps, passedBy)
   const room = steps.length > few ? "many" : "few"
@@ -80,7 +81,14 @@ export const Steps = ({ steps, passedBy = [], turn, holder = null, due: until = 
             {t("process.stepOf", { n: at + 1, total: steps.length })} · <b>{now.name}</b>
           </span>
           <small>
-            {due !== null && <span className={`due ${lookOfDue[due.urgency]}`}>{due.text} · </span>}
+            {due !== null && (
+              <>
+                <MomentText className={`due ${lookOfDue[due.urgency]}`} other={due.other}>
+                  {due.text}
+                </MomentText>
+                {" · "}
+              </>
+            )}
             {[whoOf(now), first?.state === "done" && at > 0 && t("process.begunBy", { quem: whoOf(first) })]
               .filter(Boolean)
               .join(" · ")}

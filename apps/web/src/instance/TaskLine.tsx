@@ -51,7 +51,7 @@ export const TaskLine = ({ task, isShort, onOpen }: Props) => {
         <Icon name={due?.urgency === "overdue" ? "alert" : "task"} />
         <span
           className={act === null || isShort ? undefined : `beside ${act}`}
-          {...tip([task.title, step, due?.text].filter(Boolean).join("\n"))}
+          {...tip([task.title, step, due?.text, due?.other].filter(Boolean).join("\n"))}
         >
           <span className="ellipsis">{task.title}</span>
           <small>

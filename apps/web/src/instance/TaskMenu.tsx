@@ -4,6 +4,7 @@ import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { dayOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { talkAsked } from "../store/instances.ts"
 import { type HandingOver, handOverAsked } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
@@ -20,7 +21,7 @@ interface Props {
 export const TaskMenu = ({ id, instance: { task, status, title }, onRemind }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const followUp = useFollowUp(task)
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   if (task === null || status !== "running") return null

@@ -20,7 +20,7 @@ export const keepCase = async (app: App, id: string): Promise<void> => {
   app.dispatch(noticed({ kind: "info", text: i18n.t("process.pdfMaking", { titulo }) }))
   const answer = await readAnew(app, casePdf(instance.id, role))
   if (Result.isFailure(answer)) {
-    app.dispatch(noticed(noticeOfFailure(answer.failure)))
+    app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
     return
   }
   saveFile(answer.success.name, fromBase64(answer.success.data ?? ""))

@@ -10,7 +10,7 @@ import { task as taskQuery } from "../data/queries.ts"
 import { readAnew } from "../data/query.ts"
 import { answersOf } from "../form/computed.ts"
 import { nothing } from "../form/feel.ts"
-import { faultText } from "../i18n/faults.ts"
+import { faultText } from "../kernel/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { taskDone } from "../store/lists.ts"
@@ -69,13 +69,13 @@ export const readSeveral = async (app: App, tasks: ReadonlyArray<HandedTask>): P
 
 const readOne = async (app: App, task: HandedTask): Promise<Read> => {
   const answer = await readAnew(app, taskQuery(task.id, task.role))
-  if (Result.isFailure(answer)) return { reason: faultText(answer.failure) }
+  if (Result.isFailure(answer)) return { reason: faultText(app, answer.failure) }
   const instance = answer.success
   const open = instance.task
-  if (open === null || open.id !== task.id) return { reason: faultText({ code: "task-closed" }) }
+  if (open === null || open.id !== task.id) return { reason: faultText(app, { code: "task-closed" }) }
   if (!open.mine) {
     const { holder } = open
-    const taken = faultText({ code: "task-taken", ...(holder !== null && { by: holder }) })
+    const taken = faultText(app, { code: "task-taken", ...(holder !== null && { by: holder }) })
     return { reason: whyNotText(i18n.t, open.why) ?? taken }
   }
   const form = Result.getOrNull(Form.decode(open.form))

@@ -21,7 +21,7 @@ export const duplicate = async (app: App, id: string): Promise<void> => {
   const { processo } = instance
   const asked = await readQuery(app, startForm(processo, null))
   if (Result.isFailure(asked)) {
-    app.dispatch(noticed(noticeOfFailure(asked.failure)))
+    app.dispatch(noticed(noticeOfFailure(app, asked.failure)))
     return
   }
   const { title, form: json, conditions, decided, listed } = asked.success

@@ -18,7 +18,7 @@ export const followCase = async (app: App, id: string, following: boolean): Prom
   const role = Workspace.find(state.workspace.layout, id)?.openedAs.role ?? null
   const answer = await sendCommand(app, following ? "followCase" : "unfollowCase", { role, instance: instance.id })
   if (Result.isFailure(answer)) {
-    app.dispatch(noticed(noticeOfFailure(answer.failure)))
+    app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
     return
   }
   // The answer may show another task than the one that is open here: of it only this is taken.

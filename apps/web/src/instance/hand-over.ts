@@ -53,7 +53,7 @@ export const giveHelp = async (app: App, id: string): Promise<void> => {
   const payload = { texts, lcl_id, key: nanoid(21) }
   const answer = await sendCommand(app, "giveHelp", { role: task.role, task: task.id, payload })
   if (Result.isFailure(answer)) {
-    app.dispatch(noticed(noticeOfFailure(answer.failure)))
+    app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
     return
   }
   // What is given is the owner's: it is not typed here any more.
@@ -68,7 +68,7 @@ export const endHelp = async (app: App, id: string): Promise<void> => {
   const task = handedTask(getWorkspaceState(app), id)
   if (task === null) return
   const answer = await sendCommand(app, "endHelp", { role: task.role, task: task.id })
-  if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(answer.failure)))
+  if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
   else showInstance(app, answer.success)
 }
 

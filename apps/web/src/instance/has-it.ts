@@ -5,6 +5,7 @@ import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { whenText } from "../i18n/when.ts"
 import { useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 
 interface CaseHolder {
   readonly who: string
@@ -18,7 +19,7 @@ interface CaseHolder {
 /** Of several tasks it is about the one that is shown. */
 export const useWhoHasIt = (instance: Instance): CaseHolder => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const me = useAppSelector(({ user }) => user)
   const { task, status, stands } = instance
   if (status !== "running" && status !== "failed") return { who: t("path.over"), since: null, ...nobody }

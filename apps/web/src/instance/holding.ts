@@ -22,7 +22,7 @@ export const holdTask = async (
   task: Pick<TaskSummary, "id" | "title" | "name"> & { readonly role?: string | null }
 ): Promise<void> => {
   const failure = await holdQuietly(app, act, task)
-  if (failure !== null) app.dispatch(noticed(noticeOfFailure(failure)))
+  if (failure !== null) app.dispatch(noticed(noticeOfFailure(app, failure)))
   else announce(i18n.t(act === "claim" ? "task.claimed" : "task.released", { tarefa: task.name, titulo: task.title }))
 }
 

@@ -1,6 +1,6 @@
 /** The same act on several tasks: each is a command of its own with its own result; what failed is named, and stays marked. */
 import type { Failure } from "@quadrante/api/client"
-import { faultText } from "../i18n/faults.ts"
+import { faultText } from "../kernel/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { type FailedTask, severalBegun, severalDone } from "../store/marks.ts"
@@ -25,7 +25,8 @@ export const carryOutForAll = async (
   const failures: Array<FailedTask> = []
   for (const task of tasks) {
     const failure = await act(task)
-    if (failure !== null) failures.push({ task, reason: typeof failure === "string" ? failure : faultText(failure) })
+    if (failure !== null)
+      failures.push({ task, reason: typeof failure === "string" ? failure : faultText(app, failure) })
   }
   app.dispatch(severalDone({ tasks, failures }))
   const text = said(tasks.length - failures.length)

@@ -20,10 +20,6 @@ export interface Ambiente {
   readonly prefix: string
 }
 
-/** The zone in which the days of the environment begin and end; where it does not say, that of the device. */
-export const zoneOf = ({ environment }: Ambiente): string =>
-  environment?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Where the logo of the environment is; null where it has none. */
 export const logoOf = ({ environment, prefix }: Ambiente): string | null =>
   environment === null || environment.logo === null ? null : prefix + environment.logo

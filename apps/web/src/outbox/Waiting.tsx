@@ -4,6 +4,7 @@ import type * as Form from "@quadrante/domain/form"
 import { useTranslation } from "react-i18next"
 import { timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { useSecondsOfRest } from "../kernel/useRest.ts"
 import { closeOpen } from "../workspace/places.ts"
@@ -21,7 +22,7 @@ interface Props {
 export const WaitingNote = ({ submission, onWithdraw }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const rest = useSecondsOfRest()
   const underWay = useAppSelector(({ outbox }) => outbox.underWay.includes(submission.key))
   const giveUp = () => {

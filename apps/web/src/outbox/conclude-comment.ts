@@ -4,7 +4,7 @@ import * as Comment from "@quadrante/domain/comment"
 import type * as Outbox from "@quadrante/domain/outbox"
 import { Result } from "effect"
 import { readAgain } from "../data/invalidation.ts"
-import { faultText } from "../i18n/faults.ts"
+import { faultText } from "../kernel/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { talkKey } from "../kernel/talk-key.ts"
@@ -28,7 +28,7 @@ export const concludeComment = async (
   }
   giveCommentBack(app, titulo, act)
   app.talks.refuse(keyOf(act), answer.failure)
-  const text = i18n.t("outbox.commentRefused", { titulo, motivo: faultText(answer.failure) })
+  const text = i18n.t("outbox.commentRefused", { titulo, motivo: faultText(app, answer.failure) })
   // Who has not waited reads it where the comment is typed.
   if (waits) app.dispatch(noticed({ kind: "error", text, ...about }))
 }

@@ -7,7 +7,7 @@ import { verbOf } from "@quadrante/domain/verb"
 import { Result } from "effect"
 import { stepDone } from "../data/first-steps.ts"
 import { noticeOfFailure } from "../data/told.ts"
-import { faultText } from "../i18n/faults.ts"
+import { faultText } from "../kernel/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { painted } from "../kernel/painted.ts"
@@ -106,7 +106,7 @@ const concludeFollowing = async (app: App, submission: Submission, instance: str
   app.dispatch(tasksChanged())
   if (Result.isFailure(answer)) {
     if (submission.waits) tellRefused(app, submission, answer.failure)
-    else app.dispatch(noticed(noticeOfFailure(answer.failure)))
+    else app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
     return
   }
   for (const open of getWorkspaceState(app).workspace.layout.processes) {
@@ -171,7 +171,7 @@ const sentTexts = async (app: App, act: Completion) => {
 const tellRefused = (app: App, submission: Submission, failure: Failure) => {
   const { act, waits, title } = submission
   if (!waits) return
-  const motivo = faultText(failure)
+  const motivo = faultText(app, failure)
   const text =
     act._tag === "start"
       ? i18n.t("outbox.startRefused", { titulo: title, motivo })

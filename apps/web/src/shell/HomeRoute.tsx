@@ -7,7 +7,7 @@ import { Option, Result, Schema } from "effect"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router-dom"
-import { faultText } from "../i18n/faults.ts"
+import { faultText } from "../kernel/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 import { entered, reportWanted, linkTextsKept } from "../store/arrival.ts"
@@ -90,7 +90,7 @@ const openOwn = async (app: App, wanted: string): Promise<void> => {
   const found = Result.isSuccess(answer) ? answer.success.find(({ processo }) => processo === wanted) : undefined
   if (found !== undefined) return void openStartable(app, found, anywhere)
   const text = Result.isFailure(answer)
-    ? faultText(answer.failure)
+    ? faultText(app, answer.failure)
     : i18n.t("workspace.ownNotOffered", { processo: wanted })
   app.dispatch(noticed({ kind: "warning", text }))
 }

@@ -5,6 +5,7 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import { findSession } from "../session/session.ts"
 import { nameOfRole, roleOf } from "../session/roles.ts"
 import { useTitles } from "../data/read-titles.ts"
@@ -21,7 +22,7 @@ export const SessionBars = () => {
   const offers = useAppSelector(({ urls_offered }) => urls_offered)
   const sent = useAppSelector(({ sessions_redirect }) => sessions_redirect)
   const ahead = useAppSelector(({ session }) => session.clockAheadMs)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
 
   const titleOf = useTitles(offers.length > 0)
 

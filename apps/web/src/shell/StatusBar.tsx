@@ -2,14 +2,17 @@
 import { iconOf } from "@quadrante/domain/unit"
 import { memo, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { clockOf, timeOf } from "../i18n/time.ts"
+import { elsewhere } from "../i18n/elsewhere.ts"
+import { serverTimeOf, timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useClock } from "../kernel/clock.ts"
 import type { ConnectionState } from "../store/connection.ts"
 import { activated } from "../store/workspace.ts"
 import { WhyButton } from "../features/why/WhyButton.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { useSecondsOfRest } from "../kernel/useRest.ts"
 import { hint } from "../ui/tip.ts"
+import { MomentText } from "../ui/MomentText.tsx"
 import "./status-bar.css"
 
 interface Props {
@@ -26,7 +29,7 @@ export const StatusBar = memo(({ open, position, total }: Props) => {
   const rest = useSecondsOfRest()
   const unidade = useAppSelector((state) => state.unidade)
   const perfil_operacional = useAppSelector(({ user }) => user.perfil_operacional)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const isWaiting = useAppSelector(({ outbox }) => outbox.waiting.some(({ waits }) => waits))
   const isStale = useAppSelector(({ client }) => client.houve_blur) || connection.state !== "online"
@@ -91,7 +94,7 @@ const OutboxCount = () => {
 
 const ConnectionStatus = ({ connection }: { readonly connection: ConnectionState }) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   switch (connection.state) {
     case "online":
       return <StatusLed kind="led" text={t("status.online")} />
@@ -112,16 +115,16 @@ const StatusLed = ({ kind, text }: { readonly kind: string; readonly text: strin
 )
 
 const Clock = ({ aheadMs, label }: { readonly aheadMs: number; readonly label: string }) => {
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
   return (
-    <span className="nums">
-      {clockOf(locale, now + aheadMs)}
+    <MomentText className="nums" other={elsewhere(locale, "server", now + aheadMs)} isStop>
+      {serverTimeOf(locale, now + aheadMs)}
       <span className="wide">{label}</span>
-    </span>
+    </MomentText>
   )
 }

@@ -2,15 +2,15 @@
 import "../../i18n/parts.ts"
 import type { Item } from "@quadrante/api/agenda"
 import * as Days from "@quadrante/domain/day"
+import { instantOf } from "@quadrante/domain/locale"
 import * as Task from "@quadrante/domain/task"
 import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { agenda } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { useFaultText } from "../../i18n/faults.ts"
-import { dueDayOf, isoDayOf, weekBeginsOn } from "../../i18n/time.ts"
-import { useApp } from "../../kernel/app.ts"
-import { zoneOf } from "../../kernel/environment.ts"
+import { useFaultText } from "../../kernel/faults.ts"
+import { dueDayOf, todayOf, weekBeginsOn } from "../../i18n/time.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
@@ -32,29 +32,32 @@ interface Props {
 
 const isDue = ({ kind }: Item): boolean => kind === "due"
 
-/** The beginning of a day, where the person is. */
-const beginOf = (day: Days.Day): Date =>
-  new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)))
+/** A day as the formats of the browser take it, which are told to read it in UTC. */
+const dateOf = (day: Days.Day): number => Date.parse(day)
 
 const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const { t, i18n } = useTranslation()
   const faultText = useFaultText()
   const [span, setSpan] = useState<Span>("day")
-  const zone = zoneOf(useApp().ambiente)
-  const [today] = useState(() => isoDayOf(Date.now()))
+  const clock = useClock()
+  const { zones } = clock
+  const [today] = useState(() => todayOf(clock))
   const [day, setDay] = useState(today)
   const begins = weekBeginsOn(i18n.language)
   const days = daysOf(span, day, begins)
   const lastDay = days.at(-1) ?? day
   // Where these days have nothing, it says what comes next.
-  const until = beginOf(Days.plusDays(lastDay, span === "month" ? 1 : daysAhead)).toISOString()
+  const beyond = Days.plusDays(lastDay, span === "month" ? 1 : daysAhead)
+  // The last day is over for the environment and for the person.
+  const ends = [zones.environment, zones.person].map((zone) => instantOf(`${beyond}T00:00:00`, zone))
+  const until = new Date(Math.max(...ends)).toISOString()
   const { data: found, fault } = useServerQuery(agenda(until), { keepsLast: true })
 
   const items = found?.items ?? []
   const isLate = ({ at }: Item) => found !== null && Task.urgency(Date.parse(at), found.at) === "overdue"
   // In a month what is overdue stands on its day.
   const late = span !== "month" && day === today ? items.filter(isLate) : []
-  const dayOf = (item: Item) => dueDayOf(Date.parse(item.at), zone).day
+  const dayOf = (item: Item) => dueDayOf(clock, Date.parse(item.at)).day
   const onDay = (one: Days.Day) => items.filter((item) => !late.includes(item) && dayOf(item) === one)
   const listed = span === "month" ? [day] : days
   const nothing = found !== null && late.length === 0 && listed.every((one) => onDay(one).length === 0)
@@ -62,15 +65,17 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const ahead = nothing && span !== "month" ? items : []
   const next = firstAfter(lastDay, ahead.map(dayOf))
   const nextDue = firstAfter(lastDay, ahead.filter(isDue).map(dayOf))
-  const named = new Intl.DateTimeFormat(i18n.language, { weekday: "long", day: "numeric", month: "long" })
-  const ranged = new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "long" })
-  const months = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric" })
-  const comes = (which: "next" | "nextDue", one: Days.Day) => t(`agenda.${which}`, { dia: named.format(beginOf(one)) })
+  const formatOf = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: "UTC" })
+  const named = formatOf({ weekday: "long", day: "numeric", month: "long" })
+  const ranged = formatOf({ day: "numeric", month: "long" })
+  const months = formatOf({ month: "long", year: "numeric" })
+  const comes = (which: "next" | "nextDue", one: Days.Day) => t(`agenda.${which}`, { dia: named.format(dateOf(one)) })
   const inDay = { dated: false, isLate, onOpen }
   const title = {
-    day: () => (day === today ? t("agenda.isToday", { dia: named.format(beginOf(day)) }) : named.format(beginOf(day))),
-    week: () => ranged.formatRange(beginOf(day), beginOf(lastDay)),
-    month: () => months.format(beginOf(day))
+    day: () => (day === today ? t("agenda.isToday", { dia: named.format(dateOf(day)) }) : named.format(dateOf(day))),
+    week: () => ranged.formatRange(dateOf(day), dateOf(lastDay)),
+    month: () => months.format(dateOf(day))
   }[span]()
 
   return (
@@ -100,7 +105,7 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
         )}
         {listed.map((one) => {
           const own = onDay(one)
-          return own.length > 0 && <AgendaSection key={one} title={named.format(beginOf(one))} items={own} {...inDay} />
+          return own.length > 0 && <AgendaSection key={one} title={named.format(dateOf(one))} items={own} {...inDay} />
         })}
         {nextDue !== null && nextDue !== next && (
           <AgendaSection title={comes("nextDue", nextDue)} items={onDay(nextDue).filter(isDue)} {...inDay} />

@@ -1,11 +1,13 @@
 /** A part of the agenda: what it has, each thing in its line, equal reminders of a group in one. */
 import type { Item } from "@quadrante/api/agenda"
+import { dueKind } from "@quadrante/domain/clock"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { elsewhere } from "../../i18n/elsewhere.ts"
 import { dueParts } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
-import { zoneOf } from "../../kernel/environment.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { MomentText } from "../../ui/MomentText.tsx"
 import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
 import { type AgendaLine, linesOf } from "./lines.ts"
 
@@ -74,11 +76,10 @@ const Reminders = ({
 
 const ItemLine = ({ item, dated, isLate, onOpen }: LineProps & { readonly item: Item }) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
-  const zone = zoneOf(useApp().ambiente)
+  const locale = useClock()
   const at = Date.parse(item.at)
   const late = isLate(item)
-  const { dia, hora } = dueParts(locale, at, zone)
+  const { dia, hora } = dueParts(locale, at)
   const when = dated ? [dia, hora].filter((part) => part !== null).join(" ") : (hora ?? t("agenda.allDay"))
   return (
     <button type="button" className="agenda-item" onClick={(event) => onOpen(item, lineChoiceOf(event))}>
@@ -93,7 +94,7 @@ const ItemLine = ({ item, dated, isLate, onOpen }: LineProps & { readonly item: 
         </small>
       </span>
       <time dateTime={item.at} className={late ? "due overdue" : "due"}>
-        {when}
+        <MomentText other={elsewhere(locale, dueKind(locale.zones, at), at)}>{when}</MomentText>
       </time>
     </button>
   )

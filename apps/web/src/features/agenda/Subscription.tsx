@@ -7,9 +7,10 @@ import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import { calendar } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { useFaultText } from "../../i18n/faults.ts"
+import { useFaultText } from "../../kernel/faults.ts"
 import { momentOf } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useApp } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { ProveDialog } from "../../session/ProveDialog.tsx"
 import { authenticate } from "../../session/authenticate.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
@@ -43,7 +44,7 @@ const useSubscription = () => {
 export const Subscription = () => {
   const { t } = useTranslation()
   const faultText = useFaultText()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const { state, dispatch, subscription, fault, make, revoke, prove } = useSubscription()
   const { isOpen, address, change } = state
   return (

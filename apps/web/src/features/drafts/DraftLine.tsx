@@ -6,10 +6,11 @@ import { useTranslation } from "react-i18next"
 import { draft as draftQuery } from "../../data/queries.ts"
 import { readQuery } from "../../data/query.ts"
 import { throwAway } from "../../drafts/throw-away.ts"
-import { useFaultText } from "../../i18n/faults.ts"
+import { useFaultText } from "../../kernel/faults.ts"
 import { whenText } from "../../i18n/when.ts"
 import { sendSaved } from "../../instance/send-saved.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { anywhere, openDraft, openTask } from "../../workspace/open.ts"
 import { named } from "../../ui/tip.ts"
@@ -22,7 +23,7 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const titulo = [draft.title, draft.hint].filter((part) => part !== null).join(" · ")

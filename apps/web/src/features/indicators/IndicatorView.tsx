@@ -6,9 +6,10 @@ import { type RefObject, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { indicator as indicatorQuery, type AnsweredIndicator } from "../../data/queries.ts"
 import { type Answer, useServerQuery } from "../../data/query.ts"
-import { useFaultText } from "../../i18n/faults.ts"
+import { useFaultText } from "../../kernel/faults.ts"
 import { timeOf } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useApp } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { described } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { anywhere, openIndicator } from "../../workspace/open.ts"
@@ -95,7 +96,7 @@ interface HeadProps {
 /** What it is, when it was last read, and a way to read it again and to print it. */
 const IndicatorHead = ({ title, answer: { data: shown, isCurrent, fault, again }, heading }: HeadProps) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   return (
     <header className="quad-head">
       <h2 {...tip(title)} tabIndex={-1} ref={heading}>

@@ -2,7 +2,7 @@
 import type { Failure } from "@quadrante/api/client"
 import * as List from "@quadrante/domain/list"
 import { useTranslation } from "react-i18next"
-import { useFaultText } from "../../i18n/faults.ts"
+import { useFaultText } from "../../kernel/faults.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"

@@ -4,6 +4,7 @@ import { memo, type MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { namedAmount } from "../../i18n/amount.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
+import { MomentText } from "../../ui/MomentText.tsx"
 import { becameSign, becameText } from "./became.ts"
 import type { DueText } from "./cell-words.ts"
 import { isFigure } from "./filter-words.ts"
@@ -186,10 +187,10 @@ const CellContent = ({ row, column, text, due }: CellProps) => {
   }
   if (column === "due" && due !== null) {
     return (
-      <span className={`when ${due.urgency}`}>
+      <MomentText className={`when ${due.urgency}`} other={due.other}>
         {due.urgency !== "later" && <Icon name="clock" />}
         {text}
-      </span>
+      </MomentText>
     )
   }
   if (column === "path" && row.request !== null) return <Path row={row} text={text} />

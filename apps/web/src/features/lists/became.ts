@@ -1,8 +1,7 @@
 /** What became of a row that is not in the list any more, in a sign and a word; also of what this window did itself. */
-import type { Locale } from "@quadrante/domain/locale"
 import { type Verb, verbOf } from "@quadrante/domain/verb"
 import { i18n } from "../../i18n/i18n.ts"
-import { isoDayOf, minuteOf, timeOf } from "../../i18n/time.ts"
+import { type ClockedPhrases, isToday, minuteOf, timeOf } from "../../i18n/time.ts"
 import type { OwnAct } from "../../store/lists.ts"
 import type { IconName } from "../../ui/Icon.tsx"
 import { verbSigns } from "../../ui/verb-signs.ts"
@@ -35,9 +34,9 @@ export const becameSign = ({ became, own }: GoneRow): IconName => {
 const verbIn = ({ word }: OwnAct): Verb | null => (word === null ? null : verbOf(word))
 
 /** Of a task, which has a gender of its own: whatever the case is called, it agrees. */
-export const becameText = (locale: Locale, { became, who, own }: GoneRow, now: number): string => {
+export const becameText = (locale: ClockedPhrases, { became, who, own }: GoneRow, now: number): string => {
   if (own !== undefined) {
-    const quando = isoDayOf(own.at) === isoDayOf(now) ? timeOf(locale, own.at) : minuteOf(locale, own.at)
+    const quando = isToday(locale, own.at, now) ? timeOf(locale, own.at) : minuteOf(locale, own.at)
     const verb = verbIn(own)
     if (verb !== null) return say(`became.${verb}`, { quando })
     return own.word === null ? say("became.sent", { quando }) : say("became.decided", { quando, opcao: own.word })

@@ -1,3 +1,4 @@
+import { zonesOf } from "@quadrante/domain/clock"
 import { enUS, esES, ptBR } from "@quadrante/domain/locale"
 import { describe, expect, it } from "vitest"
 import { amountText, namedAmount } from "../../i18n/amount.ts"
@@ -12,9 +13,23 @@ describe("a deadline", () => {
     [esES, "jue, 04/03", "mar, 04/01/2028"],
     [enUS, "Thu, Mar 4", "Tue, Jan 4, 2028"]
   ])("is a day that nobody takes for another one: %# of pt, es, en", (locale, near, far) => {
-    const text = (due: string) => dueText(locale, "America/Sao_Paulo", due, now).text
+    const text = (due: string) => dueText({ ...locale, zones: zonesIn("America/Sao_Paulo") }, due, now).text
     expect(text("2027-03-04T11:30:00Z")).toBe(near)
     expect(text("2028-01-04T11:30:00Z")).toBe(far)
+  })
+
+  it("says what other clocks say, and calls today what is today in the environment", () => {
+    const textOn = (device: string, due: string, person?: string) =>
+      dueText({ ...ptBR, zones: zonesIn("America/Sao_Paulo", device, person) }, due, now)
+    const [hour, day] = ["2027-03-01T20:00:00Z", "2027-03-02T02:59:59Z"]
+    expect(textOn("America/Sao_Paulo", hour)).toEqual({ text: "hoje, 17:00", urgency: "today", other: undefined })
+    expect(textOn("America/Manaus", hour).text).toBe("hoje, 17:00")
+    expect(textOn("America/Manaus", hour).other).toBe("Neste aparelho: 16:00 (Horário Padrão do Amazonas)")
+    expect(textOn("Asia/Tokyo", day).text).toBe("hoje")
+    expect(textOn("Asia/Tokyo", day).other).toBe("Neste aparelho: 02/03/2027 11:59 (Horário Padrão do Japão)")
+    // In Tokyo this is the second of March already.
+    expect(textOn("Asia/Tokyo", hour, "Asia/Tokyo").text).toBe("ter., 02/03")
+    expect(textOn("Asia/Tokyo", hour, "Asia/Tokyo").other).toContain("No ambiente: 01/03/2027 17:00")
   })
 })
 
@@ -50,3 +65,8 @@ describe("an amount", () => {
       expect(sum(...ids)).toBeNull()
   })
 })
+
+// Helpers
+
+const zonesIn = (environment: string, device = environment, person = environment) =>
+  zonesOf({ environment, person, device })

@@ -3,7 +3,8 @@ import * as List from "@quadrante/domain/list"
 import type { Locale } from "@quadrante/domain/locale"
 import { amountText, namedAmount } from "../../i18n/amount.ts"
 import { i18n } from "../../i18n/i18n.ts"
-import { dayOf, dueDayOf, timeOf, weekdayOf } from "../../i18n/time.ts"
+import { elsewhere } from "../../i18n/elsewhere.ts"
+import { type WithZones, dayOf, dueDayOf, timeOf, weekdayOf } from "../../i18n/time.ts"
 import type { FilterWords } from "./filter-words.ts"
 import type { ListedRow } from "./rows.ts"
 import { lists } from "./texts/texts.ts"
@@ -12,6 +13,8 @@ import { lists } from "./texts/texts.ts"
 export interface DueText {
   readonly text: string
   readonly urgency: "late" | "today" | "later"
+  /** What other clocks say then; undefined: the same. */
+  readonly other?: string | undefined
 }
 
 const say = i18n.getFixedT(null, lists)
@@ -35,29 +38,29 @@ export const sumOfMarked = (
 }
 
 /** When something is due, as a word first. */
-export const dueText = (locale: Locale, zone: string, due: string | null, now: number): DueText => {
+export const dueText = (locale: Locale & WithZones, due: string | null, now: number): DueText => {
   if (due === null) return { text: say("noDue"), urgency: "later" }
   const at = Date.parse(due)
-  const { day, today, isDayLong } = dueDayOf(at, zone, now)
+  const { day, today, isDayLong } = dueDayOf(locale, at, now)
   const word = List.dueWord({ at, day, isDayLong }, { at: now, day: today })
+  const other = elsewhere(locale, isDayLong ? "due-day" : "due-hour", at)
   switch (word._tag) {
     case "late":
-      return { text: say("late", { quando: say(`held.${word.unit}`, { count: word.count }) }), urgency: "late" }
+      return { text: say("late", { quando: say(`held.${word.unit}`, { count: word.count }) }), urgency: "late", other }
     case "today":
       return {
-        text: word.hasHour ? say("todayAt", { hora: timeOf(locale, at) }) : say("today"),
-        urgency: "today"
+        text: word.hasHour ? say("todayAt", { hora: timeOf(locale, at, "due-hour") }) : say("today"),
+        urgency: "today",
+        other
       }
     case "day":
-      return { text: weekdayOf(locale, day, word.hasYear), urgency: "later" }
+      return { text: weekdayOf(locale, day, word.hasYear), urgency: "later", other }
   }
 }
 
 /** What a cell says beside the row: in whose language, who reads it, and when. */
 interface CellReader {
-  readonly locale: Locale
-  /** Where the days of the environment end. */
-  readonly zone: string
+  readonly locale: Locale & WithZones
   /** The login of who reads it: they themselves are "you". */
   readonly usuario: string
   /** What the column of amounts is called; null: it holds several things. */
@@ -78,7 +81,7 @@ const pathText = (steps: ReadonlyArray<{ readonly name: string; readonly state: 
 const taskText = (
   task: NonNullable<ListedRow["task"]>,
   column: string,
-  { locale, zone, usuario, amountName, now }: CellReader
+  { locale, usuario, amountName, now }: CellReader
 ): string => {
   switch (column) {
     case "processo":
@@ -100,7 +103,7 @@ const taskText = (
     case "amount":
       return amountIn(locale, task.amount, amountName)
     case "due":
-      return dueText(locale, zone, task.due, now).text
+      return dueText(locale, task.due, now).text
     default:
       return ""
   }
@@ -109,7 +112,7 @@ const taskText = (
 const requestText = (
   request: NonNullable<ListedRow["request"]>,
   column: string,
-  { locale, zone, now }: CellReader
+  { locale, now }: CellReader
 ): string => {
   switch (column) {
     case "processo":
@@ -124,7 +127,7 @@ const requestText = (
       if (request.ended !== null) return dayOf(locale, Date.parse(request.ended))
       return request.heldSince === null ? "" : ago(now - Date.parse(request.heldSince))
     case "due":
-      return request.due === null ? "" : dueText(locale, zone, request.due, now).text
+      return request.due === null ? "" : dueText(locale, request.due, now).text
     case "since":
       return dayOf(locale, Date.parse(request.since))
     case "status":

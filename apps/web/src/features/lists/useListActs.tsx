@@ -4,7 +4,7 @@ import * as Panel from "@quadrante/domain/panel"
 import { Result } from "effect"
 import { sendCommand } from "../../data/command.ts"
 import { noticeOfFailure } from "../../data/told.ts"
-import { useFaultText } from "../../i18n/faults.ts"
+import { useFaultText } from "../../kernel/faults.ts"
 import { useTranslation } from "react-i18next"
 import { useApp } from "../../kernel/app.ts"
 import { noticed } from "../../store/notices.ts"
@@ -60,7 +60,7 @@ export const useListActs = (options: Options) => {
   const remove = async () => {
     if (saved === null) return
     const answer = await sendCommand(app, "removeListView", { view: saved.id })
-    if (Result.isFailure(answer)) return void app.dispatch(noticed(noticeOfFailure(answer.failure)))
+    if (Result.isFailure(answer)) return void app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
     show(view)
     app.dispatch(noticed({ kind: "info", text: t("removed", { nome: saved.name }) }))
   }
@@ -145,7 +145,7 @@ const useExport = ({ list, view, words, state }: Options) => {
       view,
       onProgress: (n) => announce(t("exporting", { n, total: Math.max(n, total) }))
     })
-    if (Result.isFailure(read)) return void app.dispatch(noticed(noticeOfFailure(read.failure)))
+    if (Result.isFailure(read)) return void app.dispatch(noticed(noticeOfFailure(app, read.failure)))
     const isNumber = (column: string) => {
       const field = List.fieldOf(column)
       return field !== null && isFigure(fieldOf(field))

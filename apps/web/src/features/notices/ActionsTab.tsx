@@ -3,6 +3,7 @@ import * as Notification from "@quadrante/domain/notification"
 import { useTranslation } from "react-i18next"
 import { timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { anywhere, openInstance } from "../../workspace/open.ts"
@@ -70,7 +71,7 @@ interface ActionProps {
 
 const Action = ({ notice, onUndo, onOpen }: ActionProps) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const { kind, icon } = looks[notice.nivel]
   const texto = textOf(notice)
   const { instancia } = notice.dados

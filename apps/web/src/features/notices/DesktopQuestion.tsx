@@ -4,7 +4,7 @@ import * as ClientValue from "@quadrante/domain/client-value"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
-import { zoneOf } from "../../kernel/environment.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { clientValueSet } from "../../store/entities.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { ask, permission } from "./desktop.ts"
@@ -15,8 +15,8 @@ const askedValue = "avisos.area_perguntada"
 
 export const DesktopQuestion = ({ list }: { readonly list: ReadonlyArray<NoticeView> }) => {
   const { t, i18n } = useTranslation()
-  const { dispatch, ambiente } = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const { dispatch } = useApp()
+  const locale = useClock()
   const missed = useAppSelector(({ desktop }) => desktop.missed)
   const wasAsked = useAppSelector(({ client_values }) => client_values[askedValue]?.valor === true)
   const [isAllowed, setIsAllowed] = useState(permission)
@@ -24,7 +24,7 @@ export const DesktopQuestion = ({ list }: { readonly list: ReadonlyArray<NoticeV
   if (notice === undefined || wasAsked || isAllowed !== "default") return null
   const done = () =>
     dispatch(clientValueSet({ nome: askedValue, tipo: "logico", valor: true, ...ClientValue.defaults }))
-  const line = lineOf(i18n.t, locale, zoneOf(ambiente), notice)
+  const line = lineOf(i18n.t, locale, notice)
   const aviso = line.endsWith("?") ? line : `${line}.`
   return (
     <div className="note desktop-question" role="group" aria-labelledby="pergunta-area">

@@ -2,10 +2,12 @@
 import type { NoticeView } from "@quadrante/api/notice"
 import { type MouseEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { elsewhere } from "../../i18n/elsewhere.ts"
 import { timeOf } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
-import { zoneOf } from "../../kernel/environment.ts"
+import { useApp } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { MomentText } from "../../ui/MomentText.tsx"
 import { type Group, isDevice } from "./groups.ts"
 import { fetchFile, keptUntil } from "./file.ts"
 import { opens } from "./open.ts"
@@ -26,8 +28,7 @@ interface Props {
 
 export const NoticeGroup = ({ group, isNew, onOpen, onSee, onDeny, onRead }: Props) => {
   const { t, i18n } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
-  const zone = zoneOf(useApp().ambiente)
+  const locale = useClock()
   const [isOpen, setIsOpen] = useState(false)
   const { about, notices } = group
   const [first] = notices
@@ -97,7 +98,7 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onDeny, onRead }: Pro
             <li key={`${notice.id} ${notice.kind}`}>
               {isMany ? (
                 <button type="button" className="task" onClick={(event) => onOpen(notice, event)}>
-                  <b>{titleOf(i18n.t, notice)}</b> {sentenceOf(i18n.t, locale, zone, notice)}
+                  <b>{titleOf(i18n.t, notice)}</b> {sentenceOf(i18n.t, locale, notice)}
                 </button>
               ) : (
                 <Sentence notice={notice} isHere={onDeny === null} onRead={onRead} />
@@ -122,8 +123,7 @@ interface SentenceProps {
 const Sentence = ({ notice, isHere, onRead }: SentenceProps) => {
   const { t, i18n } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
-  const zone = zoneOf(app.ambiente)
+  const locale = useClock()
   const [isFetching, setIsFetching] = useState(false)
   const quote = quoteOf(notice)
   const [now] = useState(() => Date.now())
@@ -136,7 +136,7 @@ const Sentence = ({ notice, isHere, onRead }: SentenceProps) => {
   }
   return (
     <span>
-      {isHere && isDevice(notice) ? t("notice.here") : sentenceOf(i18n.t, locale, zone, notice)}
+      {isHere && isDevice(notice) ? t("notice.here") : sentenceOf(i18n.t, locale, notice)}
       {quote !== null && <q>{quote}</q>}
       {isKept && (
         <button
@@ -155,8 +155,12 @@ const Sentence = ({ notice, isHere, onRead }: SentenceProps) => {
 }
 
 const Time = ({ at }: { readonly at: string }) => {
-  const locale = useAppSelector((state) => state.locale)
-  return <time dateTime={at}>{timeOf(locale, Date.parse(at))}</time>
+  const locale = useClock()
+  return (
+    <time dateTime={at}>
+      <MomentText other={elsewhere(locale, "event", Date.parse(at))}>{timeOf(locale, Date.parse(at))}</MomentText>
+    </time>
+  )
 }
 
 const casesTitle = (t: Translate, { about, notices }: Group): string => {

@@ -4,9 +4,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import type { Answer } from "../../data/query.ts"
-import { useFaultText } from "../../i18n/faults.ts"
+import { useFaultText } from "../../kernel/faults.ts"
 import { dayOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { anywhere, lineChoiceOf, openPanel, type OpenTarget } from "../../workspace/open.ts"
 import { viewOf } from "../../store/workspace.ts"
@@ -31,7 +32,7 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess, 
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const focused = useAppSelector(({ workspace }) => viewOf(workspace).focused)
   const fresh = useFresh(data)
   const { seeing, denying } = useAccountActs(onClose, onAccess)

@@ -31,7 +31,7 @@ export const fetchFile = async (app: App, { detail, role }: Pick<NoticeView, "de
 const refused = async (app: App, nome: string, failure: Failure): Promise<void> => {
   const isGone = failure.code === "not-found"
   app.dispatch(
-    noticed(isGone ? { kind: "warning", text: i18n.t("notice.fileGone", { nome }) } : noticeOfFailure(failure))
+    noticed(isGone ? { kind: "warning", text: i18n.t("notice.fileGone", { nome }) } : noticeOfFailure(app, failure))
   )
   if (isGone) await readAgain(await app.queries(), notices.key)
 }

@@ -17,7 +17,7 @@ export const noteRead = (app: App, notices: ReadonlyArray<NoticeView>): void => 
 export const endThat = async (app: App, session: string): Promise<void> => {
   const answer = await sendCommand(app, "endSession", { session })
   if (Result.isFailure(answer) && answer.failure.code !== "not-found")
-    app.dispatch(noticed(noticeOfFailure(answer.failure)))
+    app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
 }
 
 /** Whether there is something to open. */

@@ -95,7 +95,7 @@ describe("the sentence of a notice", () => {
     expect((await asks({}))[0]).toBe("Foi você?")
     const { t } = await speaking("pt-BR")
     const notice = makeNotice({ kind: "access", instance: null, detail: { event: "device", device: "Chrome, Linux" } })
-    expect(lineOf(t, ptBR, zone, notice)).toBe("Aparelho novo na sua conta: Chrome, Linux. Foi você?")
+    expect(lineOf(t, { ...ptBR, zones }, notice)).toBe("Aparelho novo na sua conta: Chrome, Linux. Foi você?")
   })
 
   it("quotes what was written to whoever reads it, in the list alone", async () => {
@@ -104,13 +104,14 @@ describe("the sentence of a notice", () => {
     expect(quoteOf(makeNotice({ kind: "help-asked", detail: { pergunta: "36?" } }))).toBe("36?")
     expect(quoteOf(makeNotice({}))).toBeNull()
     const { t } = await speaking("pt-BR")
-    expect(lineOf(t, ptBR, zone, passed)).toBe("Compra 1: Ana Souza passou Aprovar para você")
+    expect(lineOf(t, { ...ptBR, zones }, passed)).toBe("Compra 1: Ana Souza passou Aprovar para você")
   })
 })
 
 // Helpers
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const device = Intl.DateTimeFormat().resolvedOptions().timeZone
+const zones = { environment: device, person: device, device }
 
 const languages = [
   ["pt-BR", ptBR],
@@ -134,5 +135,7 @@ const speaking = async (lng: string) => {
 
 const says = (change: Partial<NoticeView>): Promise<ReadonlyArray<string>> =>
   Promise.all(
-    languages.map(async ([lng, locale]) => sentenceOf((await speaking(lng)).t, locale, zone, makeNotice(change)))
+    languages.map(async ([lng, locale]) =>
+      sentenceOf((await speaking(lng)).t, { ...locale, zones }, makeNotice(change))
+    )
   )

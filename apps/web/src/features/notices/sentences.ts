@@ -2,7 +2,7 @@
 import "../../i18n/parts.ts"
 import type { NoticeView } from "@quadrante/api/notice"
 import type { i18n as I18n } from "i18next"
-import { dueDayOf, dueParts, type SpokenPatterns, timeOf, writtenDay } from "../../i18n/time.ts"
+import { type ClockedPhrases, dueDayOf, dueParts, timeOf, writtenDay } from "../../i18n/time.ts"
 import type { IconName } from "../../ui/Icon.tsx"
 import { keptUntil } from "./file.ts"
 
@@ -13,23 +13,23 @@ const oneOf = <Name extends string>(names: readonly [Name, ...Name[]], name: str
   names.find((known) => known === name) ?? names[0]
 
 /** When a task is due, as a sentence goes on. */
-const dueText = (t: Translate, locale: SpokenPatterns, zone: string, due: string | null): string => {
+const dueText = (t: Translate, locale: ClockedPhrases, due: string | null): string => {
   if (due === null) return t("notice.noDue")
   const at = Date.parse(due)
   const now = Date.now()
-  const { dia, hora } = dueParts(locale, at, zone, now)
-  const { day, today } = dueDayOf(at, zone, now)
+  const { dia, hora } = dueParts(locale, at, now)
+  const { day, today } = dueDayOf(locale, at, now)
   if (day === today) return hora === null ? t("notice.dueThisDay") : t("notice.dueToday", { hora })
   return hora === null ? t("notice.dueDay", { dia }) : t("notice.dueOn", { dia, hora })
 }
 
 /** The sentence of a notice, without the case that it is about. Who is told because they follow it reads that they do. */
-export const sentenceOf = (t: Translate, locale: SpokenPatterns, zone: string, notice: NoticeView): string => {
-  const frase = plainSentence(t, locale, zone, notice)
+export const sentenceOf = (t: Translate, locale: ClockedPhrases, notice: NoticeView): string => {
+  const frase = plainSentence(t, locale, notice)
   return notice.detail["as"] === "follower" ? t("notice.following", { frase }) : frase
 }
 
-const plainSentence = (t: Translate, locale: SpokenPatterns, zone: string, notice: NoticeView): string => {
+const plainSentence = (t: Translate, locale: ClockedPhrases, notice: NoticeView): string => {
   const { kind, step, by, detail, due } = notice
   const { how, event } = detail
   const etapa = step ?? t("notice.someStep")
@@ -56,7 +56,7 @@ const plainSentence = (t: Translate, locale: SpokenPatterns, zone: string, notic
       return event === "device" ? deviceText(t, notice) : t(`notice.kind.access.${oneOf(accessEvents, event)}`)
     case "task-due":
     case "task-late":
-      return t(`notice.kind.${kind}`, { etapa, prazo: dueText(t, locale, zone, due) })
+      return t(`notice.kind.${kind}`, { etapa, prazo: dueText(t, locale, due) })
     default:
       return t(`notice.kind.${kind}`, { etapa, pessoa })
   }
@@ -84,7 +84,7 @@ const deviceText = (t: Translate, { detail }: NoticeView): string => {
 const absentActs = ["acted", "completed", "claimed", "released", "passed", "help-asked", "followed"] as const
 
 /** How a file came out, and whether it is still there. */
-const fileText = (t: Translate, locale: SpokenPatterns, notice: NoticeView): string => {
+const fileText = (t: Translate, locale: ClockedPhrases, notice: NoticeView): string => {
   const nome = notice.detail["name"] ?? ""
   if (notice.detail["how"] === "failed") return t("notice.kind.job-done.failed", { nome })
   const until = keptUntil(notice, Date.now())
@@ -94,7 +94,7 @@ const fileText = (t: Translate, locale: SpokenPatterns, notice: NoticeView): str
 }
 
 /** Who acts for whom and for how long, from the side of whoever reads; of one told before sides were, from neither. */
-const substitutionText = (t: Translate, locale: SpokenPatterns, { by, detail }: NoticeView): string => {
+const substitutionText = (t: Translate, locale: ClockedPhrases, { by, detail }: NoticeView): string => {
   const { ausente = "", substituto = "", de = "", ate = "", lado } = detail
   const names = { ausente, substituto, pessoa: by ?? "", de: writtenDay(locale, de), ate: writtenDay(locale, ate) }
   const act = oneOf(["named", "ended"], detail["ato"])
@@ -115,8 +115,8 @@ export const titleOf = (t: Translate, { kind, title, detail }: NoticeView): stri
 export const quoteOf = ({ detail }: NoticeView): string | null => detail["recado"] ?? detail["pergunta"] ?? null
 
 /** Both in one line, for where it stands alone. What happens to the account says so itself. */
-export const lineOf = (t: Translate, locale: SpokenPatterns, zone: string, notice: NoticeView): string => {
-  const frase = sentenceOf(t, locale, zone, notice)
+export const lineOf = (t: Translate, locale: ClockedPhrases, notice: NoticeView): string => {
+  const frase = sentenceOf(t, locale, notice)
   const saysItself = notice.kind === "access" && notice.detail["event"] !== "device"
   if (saysItself || notice.kind === "job-done" || notice.kind === "substitution") return frase
   return t("notice.said", { titulo: titleOf(t, notice), frase })

@@ -4,11 +4,10 @@ import { noticeWays } from "../../data/queries.ts"
 import { readQuery } from "../../data/query.ts"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../kernel/app.ts"
-import { zoneOf } from "../../kernel/environment.ts"
+import { clockIn } from "../../kernel/clock.ts"
 import { desktopMissed } from "../../store/desktop.ts"
 import { noticeOf } from "../../store/notices.ts"
 import { toastCame } from "../../store/notifications.ts"
-import type { State } from "../../store/store.ts"
 import { Result } from "effect"
 import { byWays } from "./arrivals.ts"
 import { isWatched, permission, showOnDesktop } from "./desktop.ts"
@@ -27,13 +26,12 @@ export const tellArrived = async (app: App, notices: ReadonlyArray<NoticeView>):
   const [first] = desktop
   if (first === undefined) return
   if (!wasWatched && permission() === "default") app.dispatch(desktopMissed(first.id))
-  const locale = () => (app.store.getState() as State).locale
   const many = desktop.length > mostAtOnce
   for (const notice of many ? desktop.slice(0, 1) : desktop) {
     void showOnDesktop(notice, () => ({
       title: many ? i18n.t("notice.arrived", { count: desktop.length }) : titleOf(i18n.t, notice),
       // The step alone: a desktop is seen by whoever passes.
-      body: many ? "" : (notice.step ?? sentenceOf(i18n.t, locale(), zoneOf(app.ambiente), notice)),
+      body: many ? "" : (notice.step ?? sentenceOf(i18n.t, clockIn(app), notice)),
       onOpen: () => openNotice(app, notice)
     }))
   }
@@ -48,11 +46,8 @@ const levels: Readonly<Record<string, "info" | "success" | "warning" | "error">>
 const tellHere = (app: App, notices: ReadonlyArray<NoticeView>): void => {
   const [one, ...others] = notices
   if (one === undefined) return
-  const { locale } = app.store.getState() as State
   const text =
-    others.length > 0
-      ? i18n.t("notice.arrived", { count: notices.length })
-      : lineOf(i18n.t, locale, zoneOf(app.ambiente), one)
+    others.length > 0 ? i18n.t("notice.arrived", { count: notices.length }) : lineOf(i18n.t, clockIn(app), one)
   // What went wrong for others is no error of this window: its toast leaves in time.
   const kind = others.length > 0 ? "info" : (levels[lookOf(one).tone] ?? "info")
   app.dispatch(toastCame(noticeOf({ kind, text, told: others.length > 0 ? "" : one.id })))

@@ -5,9 +5,9 @@ import { type RefObject, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { definitions as definitionsQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { useFaultText } from "../../i18n/faults.ts"
+import { useFaultText } from "../../kernel/faults.ts"
 import { momentOf } from "../../i18n/time.ts"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { isOfProcess } from "./process-files.ts"
@@ -146,7 +146,7 @@ const Reasons = ({ elements }: { readonly elements: Refusal["elements"] }) => (
 /** The versions of one process, the newest first: new instances begin with that in force, and those that run keep theirs. */
 const Versions = ({ all }: { readonly all: ReadonlyArray<DeployedDefinition> }) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const [newest] = all
   if (newest === undefined) return null
   return (

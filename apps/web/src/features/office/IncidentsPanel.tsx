@@ -8,9 +8,10 @@ import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import { incidents as incidentsQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { useFaultText } from "../../i18n/faults.ts"
+import { useFaultText } from "../../kernel/faults.ts"
 import { momentOf } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useApp } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { noticed } from "../../store/notices.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
@@ -29,7 +30,7 @@ const IncidentsPanel = ({ opener, onClose }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const { data: incidents, fault } = useServerQuery(incidentsQuery)
   /** Why something that was done here was refused. */
   const [refusal, setRefusal] = useState<Failure | null>(null)

@@ -1,6 +1,6 @@
 /** The entries of what the server found: tasks, cases, documents and people, each with where in it the words stand. */
 import type { FoundInstance, FoundPlace, SearchResult } from "@quadrante/api/search"
-import type { Locale } from "@quadrante/domain/locale"
+import type { ClockedLocale } from "../../kernel/clock.ts"
 import * as Search from "@quadrante/domain/search"
 import type { ActionContext } from "../../actions/action.ts"
 import { stepDone } from "../../data/first-steps.ts"
@@ -12,7 +12,11 @@ import { openInstance } from "../../workspace/open.ts"
 import { besideAmount, type CaseWords, type Entry, entry, taskEntry } from "./entries.ts"
 
 /** What the server found, without instances that stand there as a task. */
-export const foundEntries = (locale: Locale, found: SearchResult, caseWords: CaseWords): ReadonlyArray<Entry> => {
+export const foundEntries = (
+  locale: ClockedLocale,
+  found: SearchResult,
+  caseWords: CaseWords
+): ReadonlyArray<Entry> => {
   const { tasks, amounts = {} } = found
   const amountOf = (id: string) => (amounts[id] === undefined ? "" : namedAmount(locale, amounts[id]))
   const waiting = new Set(tasks.map(({ instance }) => instance))
@@ -78,7 +82,7 @@ export const foundEntries = (locale: Locale, found: SearchResult, caseWords: Cas
   ]
 }
 
-const placeShown = (locale: Locale, { kind, name, at, excerpt }: FoundPlace) => ({
+const placeShown = (locale: ClockedLocale, { kind, name, at, excerpt }: FoundPlace) => ({
   name: i18n.t(`palette.place.${kind}`, { nome: name, dia: at === null ? "" : dayOf(locale, Date.parse(at)) }),
   excerpt
 })
@@ -96,7 +100,7 @@ const goTo = ({ app }: ActionContext, id: string | null, sought: SoughtPlace | n
 }
 
 /** Its figure, who started it and when, and with whom it is: what tells it from others of the same name. */
-const begunBy = (locale: Locale, { pessoa, created, with: quem }: FoundInstance, amount: string) => {
+const begunBy = (locale: ClockedLocale, { pessoa, created, with: quem }: FoundInstance, amount: string) => {
   const begun = { pessoa, dia: dayOf(locale, Date.parse(created)) }
   const who = quem === null ? i18n.t("palette.startedBy", begun) : i18n.t("palette.startedByNow", { ...begun, quem })
   return besideAmount(amount, who)

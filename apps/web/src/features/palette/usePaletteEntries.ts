@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next"
 import { useStore } from "react-redux"
 import { useFavourites } from "../../data/kept-names.ts"
 import { dueParts } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
-import { zoneOf } from "../../kernel/environment.ts"
+import { useAppSelector } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import type { State } from "../../store/store.ts"
 import type { KnownToSearch } from "../../store/workspace.ts"
 import {
@@ -54,7 +54,7 @@ export interface PaletteEntries {
 export const usePaletteEntries = ({ typed, placing, known }: Options): PaletteEntries => {
   const { i18n } = useTranslation()
   const store = useStore<State>()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const workspace = useAppSelector((state) => state.workspace)
   const client = useAppSelector((state) => state.client)
   const startable = useStartable()
@@ -64,13 +64,12 @@ export const usePaletteEntries = ({ typed, placing, known }: Options): PaletteEn
   const wanted = useMemo(() => asked(typed), [typed])
   const answer = useFound(wanted.server)
 
-  const zone = zoneOf(useApp().ambiente)
   const caseWords = useMemo(
     (): CaseWords => ({
       iconOf: (processo) => processes.find((one) => one.processo === processo)?.icon ?? "process",
-      dueOf: (due) => (due === null ? "" : dueParts(locale, Date.parse(due), zone, Date.now()).dia)
+      dueOf: (due) => (due === null ? "" : dueParts(locale, Date.parse(due)).dia)
     }),
-    [processes, locale, zone]
+    [processes, locale]
   )
 
   const local = useMemo(

@@ -8,9 +8,10 @@ import { sendCommand } from "../../data/command.ts"
 import { fetchExport } from "../../data/export-file.ts"
 import { exportOf } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { useFaultText } from "../../i18n/faults.ts"
+import { useFaultText } from "../../kernel/faults.ts"
 import { timeOf } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useApp } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { saveFile } from "../../ui/save-file.ts"
 import { reports } from "./texts/texts.ts"
@@ -135,7 +136,7 @@ const failures = { rows: "exportTooMany", rights: "exportRights", internal: "exp
 /** How it stands with a file, in words. */
 const useExportText = () => {
   const { t } = useTranslation(reports)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   return ({ state, name, rows, total, until, reason }: Export): string => {
     switch (state) {
       case "waiting":

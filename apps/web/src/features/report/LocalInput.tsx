@@ -1,4 +1,5 @@
 /** A date or number as the locale writes it: what was typed stays, and follows the language by its value. */
+import { zoneOf } from "@quadrante/domain/clock"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useState } from "react"
@@ -6,6 +7,7 @@ import { useTranslation } from "react-i18next"
 import { DateControl } from "../../form/date.tsx"
 import { dateShape } from "../../i18n/time.ts"
 import { useAppSelector } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { reports } from "./texts/texts.ts"
 
 /** The value of what was typed: null for an empty text, undefined for a text that is no value. */
@@ -33,7 +35,7 @@ const formatTypedValue = (locale: Locale.Locale, value: TypedValue): string => {
 
 /** Reads what people type: a day also as `hoje` or `4/1`. */
 const useReading = (kind: Props["kind"]) => {
-  const zone = useAppSelector(({ session }) => session.view?.user.fuso_horario ?? "UTC")
+  const zone = zoneOf("typed", useClock().zones)
   return (locale: Locale.Locale, text: string): TypedValue => {
     if (text.trim() === "") return null
     return kind === "date"

@@ -66,7 +66,7 @@ const Forbidden = ({ onClose }: Pick<Props, "onClose">) => {
   const others = (data?.roles ?? []).filter(({ id }) => id !== current)
   const choose = async (role: string) => {
     const failure = await chooseRole(app, role)
-    if (failure !== null) app.dispatch(noticed(noticeOfFailure(failure)))
+    if (failure !== null) app.dispatch(noticed(noticeOfFailure(app, failure)))
   }
   return (
     <div className="empty" role="alert">

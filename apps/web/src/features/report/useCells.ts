@@ -1,10 +1,12 @@
 /** What stands in the cells of a result, as people read it in passing: moments to the minute, lengths of time, states with their sign. */
 import type { ReportColumn } from "@quadrante/api/report"
+import { zoneOf } from "@quadrante/domain/clock"
 import * as Report from "@quadrante/domain/report"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { withoutSeconds } from "../../i18n/time.ts"
 import { useAppSelector } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import type { IconName } from "../../ui/Icon.tsx"
 import { reports } from "./texts/texts.ts"
 import { durationKey, stateKey } from "./wish.ts"
@@ -33,7 +35,7 @@ export interface Cells {
 export const useCells = (isReport: boolean): Cells => {
   const { t } = useTranslation(reports)
   const locale = useAppSelector((state) => state.locale)
-  const zone = useAppSelector(({ session }) => session.view?.user.fuso_horario ?? "UTC")
+  const zone = zoneOf("event", useClock().zones)
   return useMemo(() => {
     const minutes = withoutSeconds(locale)
     const length = (hours: number): string => {

@@ -1,5 +1,6 @@
 /** The state of an open report, what the server answers to it, and the context of its tab, which follows it. */
 import type { Failure } from "@quadrante/api/client"
+import { zoneOf } from "@quadrante/domain/clock"
 import { dayIn } from "@quadrante/domain/locale"
 import type { OpenProcess } from "@quadrante/domain/process"
 import * as Report from "@quadrante/domain/report"
@@ -9,6 +10,7 @@ import { report, reports as reportList, reportShape } from "../../data/queries.t
 import { useServerQuery } from "../../data/query.ts"
 import { timeOf, weekBeginsOn } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { described } from "../../store/workspace.ts"
 import { initialReport, reportReducer } from "./report-reducer.ts"
 import { reports } from "./texts/texts.ts"
@@ -17,7 +19,7 @@ import { type Calendar, durationKey } from "./wish.ts"
 export const useReport = ({ id, contexto }: OpenProcess) => {
   const { t } = useTranslation(reports)
   const { dispatch: tell } = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const calendar = useCalendar()
   const [state, dispatch] = useReducer(reportReducer, null, () => initialReport(locale, Report.fromContexto(contexto)))
   const { processo, shape, runs, address } = state
@@ -77,7 +79,7 @@ export const useReport = ({ id, contexto }: OpenProcess) => {
 
 /** Gives a function that says which day it is where the person works, and on which one weeks begin there. */
 const useCalendar = (): (() => Calendar) => {
-  const zone = useAppSelector(({ session }) => session.view?.user.fuso_horario ?? "UTC")
+  const zone = zoneOf("typed", useClock().zones)
   const tag = useAppSelector((state) => state.locale.lcl_id)
   return () => ({ today: dayIn(Date.now(), zone), begins: weekBeginsOn(tag) })
 }

@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { momentOf } from "../../i18n/time.ts"
 import { useAppSelector } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import type { SheetFooter } from "./printing.ts"
 import { reports } from "./texts/texts.ts"
 
@@ -16,7 +17,7 @@ interface PrintedTable {
 /** The foot for a table; `filters`: what was asked for, in words. */
 export const useSheetFooter = (): ((table: PrintedTable, filters?: string) => SheetFooter) => {
   const { t } = useTranslation(reports)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const amb_nome = useAppSelector(({ client }) => client.amb_nome)
   const view = useAppSelector(({ session }) => session.view)
   return ({ at, columns }, filters = "") => {

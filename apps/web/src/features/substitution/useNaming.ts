@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import { substitutionPreview } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { useFaultText } from "../../i18n/faults.ts"
+import { useFaultText } from "../../kernel/faults.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import type { ChosenPerson } from "./PersonField.tsx"
 

@@ -13,6 +13,7 @@ import { readTitles } from "../../data/read-titles.ts"
 import { spoken } from "../../data/titles.ts"
 import { clockOf } from "../../i18n/time.ts"
 import { type App, useAppSelector } from "../../kernel/app.ts"
+import { clockIn, type ClockedLocale, clockOutside } from "../../kernel/clock.ts"
 import type { NavigationRecord } from "../../store/decisions.ts"
 import type { State } from "../../store/store.ts"
 import { activated, listShown, viewOf } from "../../store/workspace.ts"
@@ -63,6 +64,7 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
     if (isTitled) void readTitles(app).then((read) => setTitles(() => read))
   }, [app, isTitled])
   const body = useAboveOpener(opener)
+  const clock = app === null ? clockOutside(locale) : clockIn(app)
   const [made] = useState(() => new Date().toISOString())
   const bundle = Support.bundleOf(seen, {
     quando: made,
@@ -86,7 +88,7 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
           <ol>
             {seen.toReversed().map((one, i) => (
               <li key={seen.length - i}>
-                <Decision seen={one} locale={locale} latest={i === 0} />
+                <Decision seen={one} clock={clock} latest={i === 0} />
               </li>
             ))}
           </ol>
@@ -145,12 +147,12 @@ const WayOut = ({ app, hasOpened, onClose }: WayOutProps) => {
 
 interface DecisionProps {
   readonly seen: NavigationRecord
-  readonly locale: Locale
+  readonly clock: ClockedLocale
   readonly latest: boolean
 }
 
-const Decision = ({ seen, locale, latest }: DecisionProps) => {
-  const words = Wording.wordingOf(locale.lin_id)
+const Decision = ({ seen, clock, latest }: DecisionProps) => {
+  const words = Wording.wordingOf(clock.lin_id)
   const explained = Guard.explain(seen.navigation)
   const winner = explained.trace.find(({ matched }) => matched)
   const near = Guard.nearMiss(explained)
@@ -158,7 +160,7 @@ const Decision = ({ seen, locale, latest }: DecisionProps) => {
   return (
     <details open={latest}>
       <summary>
-        <span className="nums">{clockOf(locale, Date.parse(seen.quando))}</span>
+        <span className="nums">{clockOf(clock, Date.parse(seen.quando))}</span>
         <b>{rule}</b>
         <span>{Wording.outcomeOf(explained, words)}</span>
       </summary>

@@ -5,7 +5,6 @@ import type { pt } from "../pt/pt.ts"
 export const profile: WithoutMany<typeof pt.profile> = {
   title: "Profile",
   since: "Session started {{quando}}",
-  sinceToday: "Signed in today at {{hora}}",
   password: "Password",
   times_zero: "never",
   times_one: "{{count}} time",

@@ -1,6 +1,7 @@
 /** The texts of the screen in Spanish, by feature. */
 import { agenda } from "./agenda.ts"
 import { broken } from "./broken.ts"
+import { clock } from "./clock.ts"
 import { command } from "./command.ts"
 import { comment } from "./comment.ts"
 import { columns } from "./columns.ts"
@@ -50,6 +51,7 @@ export const es: Texts<typeof pt> = {
   agenda,
   broken,
   columns,
+  clock,
   command,
   dialog,
   decide,

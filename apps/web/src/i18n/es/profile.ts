@@ -5,7 +5,6 @@ import type { pt } from "../pt/pt.ts"
 export const profile: Texts<typeof pt.profile> = {
   title: "Perfil",
   since: "Sesión iniciada el {{quando}}",
-  sinceToday: "Entró hoy a las {{hora}}",
   password: "Contraseña",
   times_zero: "ninguna vez",
   times_one: "{{count}} vez",

@@ -1,4 +1,5 @@
 /** What is said behind the login: it comes with the screens there, but for what their parts say (`parts.ts`). */
+import { clock } from "./clock.ts"
 import { command } from "./command.ts"
 import { home } from "./home.ts"
 import { menu } from "./menu.ts"
@@ -13,6 +14,7 @@ import { workspace } from "./workspace.ts"
 
 export const later = {
   ...home,
+  clock,
   command,
   menu,
   notices,

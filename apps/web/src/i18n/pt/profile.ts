@@ -2,7 +2,6 @@
 export const profile = {
   title: "Perfil",
   since: "Sessão iniciada em {{quando}}",
-  sinceToday: "Entrou hoje às {{hora}}",
   password: "Senha",
   times_zero: "nenhuma vez",
   times_one: "{{count}} vez",

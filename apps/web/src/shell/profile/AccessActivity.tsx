@@ -8,6 +8,7 @@ import { access as accessQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { minuteOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
 import { useChange } from "./change.tsx"
 import { joined } from "./joined.ts"
@@ -30,7 +31,7 @@ const icons: Readonly<Record<AccessEvent["kind"], IconName>> = {
 export const AccessActivity = () => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const passkeys = useAppSelector(({ session }) => session.view?.passkeys ?? 0)
   const { data: access } = useServerQuery(accessQuery(passkeys), { keepsLast: true })
   const [showsAll, setShowsAll] = useState(false)

@@ -6,6 +6,7 @@ import { passkeys as passkeysQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { applyRenewedSession, type Change, registerHere, useChange } from "./change.tsx"
 import { PasswordForm } from "./PasswordForm.tsx"
@@ -19,7 +20,7 @@ interface Props {
 export const AccessSection = ({ view, asksPassword }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const supported = useAppSelector(({ biometrics }) => biometrics.browser_supported)
   const registered = useAppSelector(({ biometrics }) => biometrics.biometrics_register_result)
   const passkeys = useServerQuery(passkeysQuery(view.passkeys), { keepsLast: true }).data ?? []

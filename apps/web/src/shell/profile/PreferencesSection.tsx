@@ -47,7 +47,7 @@ export const PreferencesSection = ({ view }: Props) => {
     const answer = await sendCommand(app, "prefer", { payload })
     if (Result.isSuccess(answer)) return
     show(preferences, now)
-    app.dispatch(noticed(noticeOfFailure(answer.failure)))
+    app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
   }
 
   return (

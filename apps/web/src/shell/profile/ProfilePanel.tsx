@@ -1,18 +1,22 @@
 /** Who is in, as what, since when, how, and where else; and the way out, which asks once when something typed would be lost. */
 import "../../i18n/parts.ts"
+import { zoneOf } from "@quadrante/domain/clock"
 import type { User } from "@quadrante/domain/user"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { usePhoto } from "../../data/photo.ts"
 import { languages } from "../../i18n/i18n.ts"
-import { isoDayOf, timeOf, zoneName } from "../../i18n/time.ts"
+import { elsewhere } from "../../i18n/elsewhere.ts"
+import { zoneName } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useClock } from "../../kernel/clock.ts"
 import { chooseLanguage } from "../../kernel/language.ts"
 import { useLeaving } from "../../session/leaving.tsx"
 import { Avatar } from "../../ui/Avatar.tsx"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
+import { MomentText } from "../../ui/MomentText.tsx"
 import { anywhere, openPanel } from "../../workspace/open.ts"
 import { AccessActivity } from "./AccessActivity.tsx"
 import { AccessSection } from "./AccessSection.tsx"
@@ -32,7 +36,7 @@ interface Props {
 const ProfilePanel = ({ opener, at, onClose }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const view = useAppSelector(({ session }) => session.view)
   const user = useAppSelector((state) => state.user)
   const photo = usePhoto(user.img_perfil)
@@ -66,7 +70,7 @@ const ProfilePanel = ({ opener, at, onClose }: Props) => {
         <div>
           <b>{user.pessoa}</b>
           <Began user={user} />
-          <p className="muted">{zoneName(locale.lcl_id, user.fuso_horario)}</p>
+          <p className="muted">{zoneName(locale.lcl_id, zoneOf("event", locale.zones))}</p>
           <PhotoSection has={user.img_perfil !== null} />
         </div>
       </div>
@@ -143,18 +147,16 @@ const ProfilePanel = ({ opener, at, onClose }: Props) => {
   )
 }
 
-/** Since when the session is there: today by the hour alone. */
+/** Since when the session is there. */
 const Began = ({ user: { ses_inicio, ses_inicio_formatado } }: { readonly user: User }) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
-  const at = ses_inicio === null ? null : Date.parse(ses_inicio)
-  const [today] = useState(() => isoDayOf(Date.now()))
-  const isToday = at !== null && isoDayOf(at) === today
+  const locale = useClock()
+  const other = ses_inicio === null ? undefined : elsewhere(locale, "event", Date.parse(ses_inicio))
   return (
     <p className="muted">
-      {isToday
-        ? t("profile.sinceToday", { hora: timeOf(locale, at) })
-        : t("profile.since", { quando: ses_inicio_formatado })}
+      <MomentText other={other} isStop>
+        {t("profile.since", { quando: ses_inicio_formatado })}
+      </MomentText>
     </p>
   )
 }

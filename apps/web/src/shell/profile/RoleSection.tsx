@@ -90,7 +90,7 @@ const RoleForm = ({ current, onClose }: RoleFormProps) => {
     onClose()
     if (role === current) return
     const wrong = await chooseRole(app, role)
-    if (wrong !== null) return void app.dispatch(noticed(noticeOfFailure(wrong)))
+    if (wrong !== null) return void app.dispatch(noticed(noticeOfFailure(app, wrong)))
     const now = roles.find(({ id }) => id === role)
     if (now !== undefined) announce(t("profile.changed", { nome: nameOfRole(now) }))
   }

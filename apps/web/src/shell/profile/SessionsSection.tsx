@@ -23,7 +23,7 @@ export const SessionsSection = () => {
   useServerQuery(choicesQuery)
 
   const settle = (answer: Result.Result<null, Failure>) => {
-    if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(answer.failure)))
+    if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
   }
   const end = async ({ id }: SessionSummary) => {
     setEnding(null)

@@ -1,8 +1,9 @@
 /** A row of *Início*, on two lines: what and until when; below it the step and the role, or who has it, and until when or since when. */
 import type { MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
-import { dayOf, isoDayOf, timeOf } from "../../../i18n/time.ts"
+import { dayOf, isToday, timeOf } from "../../../i18n/time.ts"
 import { Icon, ProcessIcon } from "../../../ui/Icon.tsx"
+import { MomentText } from "../../../ui/MomentText.tsx"
 import { Path } from "../Path.tsx"
 import type { ListedRow } from "../rows.ts"
 import { noChoices } from "../filter-words.ts"
@@ -67,12 +68,12 @@ interface PartProps {
 }
 
 const DueMoment = ({ row, now, words }: PartProps) => {
-  const { text, urgency } = words.dueText(row.task?.due ?? null, now)
+  const { text, urgency, other } = words.dueText(row.task?.due ?? null, now)
   return (
-    <span className={`when ${urgency}`}>
+    <MomentText className={`when ${urgency}`} other={other}>
       {urgency !== "later" && <Icon name="clock" />}
       {text}
-    </span>
+    </MomentText>
   )
 }
 
@@ -122,4 +123,4 @@ const RequestBelow = ({ row: { request, ...row }, now, words }: PartProps) => {
 
 /** Today's by the hour, else the day. */
 const momentText = ({ locale }: ListWords, at: number, now: number): string =>
-  isoDayOf(at) === isoDayOf(now) ? timeOf(locale, at) : dayOf(locale, at)
+  isToday(locale, at, now) ? timeOf(locale, at) : dayOf(locale, at)

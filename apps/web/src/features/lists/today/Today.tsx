@@ -3,11 +3,15 @@ import * as List from "@quadrante/domain/list"
 import * as Panel from "@quadrante/domain/panel"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useFaultText } from "../../../i18n/faults.ts"
+import { useFaultText } from "../../../kernel/faults.ts"
+import { elsewhere } from "../../../i18n/elsewhere.ts"
 import { i18n } from "../../../i18n/i18n.ts"
-import { useApp, useAppSelector } from "../../../kernel/app.ts"
+import { longDay, todayOf } from "../../../i18n/time.ts"
+import { useApp } from "../../../kernel/app.ts"
+import { useClock } from "../../../kernel/clock.ts"
 import { orderKnown } from "../../../store/lists.ts"
 import { Icon } from "../../../ui/Icon.tsx"
+import { MomentText } from "../../../ui/MomentText.tsx"
 import { openProcess } from "../../../workspace/open.ts"
 import { listedTask } from "../open.ts"
 import { columnNames, type ColumnName, listOf } from "./columns.ts"
@@ -109,9 +113,12 @@ const Today = ({ onOpen, saysKeys }: Props) => {
 
 const DayHeading = ({ now }: { readonly now: number }) => {
   const { t } = useTranslation(today)
-  const tag = useAppSelector(({ locale }) => locale.lcl_id)
-  const dia = new Intl.DateTimeFormat(tag, { weekday: "long", day: "numeric", month: "long" }).format(now)
-  return t("heading", { dia })
+  const clock = useClock()
+  return (
+    <MomentText other={elsewhere(clock, "today", now)} isStop>
+      {t("heading", { dia: longDay(clock.lcl_id, todayOf(clock, now)) })}
+    </MomentText>
+  )
 }
 
 /** What is with the person, as far as it presses. */

@@ -3,9 +3,9 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { ownMails } from "../../../data/queries.ts"
 import { useServerQuery } from "../../../data/query.ts"
-import { useFaultText } from "../../../i18n/faults.ts"
+import { useFaultText } from "../../../kernel/faults.ts"
 import { momentOf } from "../../../i18n/time.ts"
-import { useAppSelector } from "../../../kernel/app.ts"
+import { useClock } from "../../../kernel/clock.ts"
 
 /** A mail is made a moment after what it tells of, and no event says so. */
 const everyMs = 2_000
@@ -13,7 +13,7 @@ const everyMs = 2_000
 export const DemoMails = () => {
   const { t } = useTranslation()
   const faultText = useFaultText()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const { data, fault, again } = useServerQuery(ownMails, { keepsLast: true })
 
   useEffect(() => {

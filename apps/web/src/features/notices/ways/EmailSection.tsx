@@ -3,9 +3,9 @@ import type { EmailState } from "@quadrante/api/email"
 import { isAddress } from "@quadrante/domain/mail"
 import { type FormEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useFaultText } from "../../../i18n/faults.ts"
+import { useFaultText } from "../../../kernel/faults.ts"
 import { dayOf } from "../../../i18n/time.ts"
-import { useAppSelector } from "../../../kernel/app.ts"
+import { useClock } from "../../../kernel/clock.ts"
 import { ProveDialog } from "../../../session/ProveDialog.tsx"
 import { Icon } from "../../../ui/Icon.tsx"
 import { CodeForm } from "./CodeForm.tsx"
@@ -111,7 +111,7 @@ interface ConfirmedAddressProps {
 
 const ConfirmedAddress = ({ address, confirmed, busy, onChange, onRemove }: ConfirmedAddressProps) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   return (
     <div className="way-card">
       <Icon name="mail" />

@@ -9,9 +9,10 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { email } from "../../../data/queries.ts"
 import { useServerQuery } from "../../../data/query.ts"
-import { useFaultText } from "../../../i18n/faults.ts"
+import { useFaultText } from "../../../kernel/faults.ts"
 import { timeOf } from "../../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../../kernel/app.ts"
+import { useApp } from "../../../kernel/app.ts"
+import { useClock } from "../../../kernel/clock.ts"
 import { described } from "../../../store/workspace.ts"
 import { Icon } from "../../../ui/Icon.tsx"
 import { useAskedFocus } from "../../../workspace/useAskedFocus.ts"
@@ -27,7 +28,7 @@ const WaysPanel = ({ process }: { readonly process: OpenProcess }) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useClock()
   const heading = useAskedFocus<HTMLHeadingElement>(process.id)
   const { chosen, choose, saved, isSaving, failed, fault, again } = useWays()
   const mail = useServerQuery(email, { keepsLast: true })

@@ -1,0 +1,106 @@
+/** Which clock tells what: the environment's and the person's, and in a tip that of the device, which is in São Paulo. */
+import { expect, onTestFinished, test, vi } from "vitest"
+import { type Locator, page } from "vitest/browser"
+import { expectAccessible } from "./accessible.ts"
+import { expectCount, keyboard, step } from "./browser.ts"
+import { makePurchase } from "./cases.ts"
+import { openPage } from "./open-page.tsx"
+import { makeAmbiente, makeSession } from "./records.ts"
+import { makeWork, type WaitingCase } from "./work.ts"
+
+/** The evening of a Friday where the device is, and Saturday morning in Tokyo. */
+const now = "2026-11-27T22:15:00-03:00"
+
+interface TestZones {
+  readonly environment: string
+  readonly person: string
+}
+
+const open = async (
+  { environment: time_zone, person: fuso_horario }: TestZones,
+  ...cases: ReadonlyArray<WaitingCase>
+) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) })
+  onTestFinished(() => void vi.useRealTimers())
+  const { environment } = makeAmbiente()
+  const work = makeWork(...cases)
+  const { user } = makeSession()
+  await openPage({
+    usuario: "bruno.lima",
+    ambiente: { environment: environment === null ? null : { ...environment, time_zone } },
+    server: {
+      ...work.handlers,
+      session: () =>
+        makeSession({
+          user: {
+            ...user,
+            usuario: "bruno.lima",
+            pessoa: "Bruno Lima",
+            fuso_horario,
+            ses_inicio: "2026-11-27T21:30:00-03:00"
+          }
+        })
+    }
+  })
+}
+
+/** A purchase that is due at 23:00 in São Paulo. */
+const dueTonight = (): WaitingCase => {
+  const due = "2026-11-28T02:00:00.000Z"
+  const { instance, row, ...rest } = makePurchase(1, "Aurora", 900)
+  const task = instance.task === null ? null : { ...instance.task, due }
+  return { ...rest, instance: { ...instance, task }, row: { ...row, due } }
+}
+
+const heading = page.getByRole("heading", { level: 2, name: /^Hoje, / })
+const serverTime = page.css(".statusbar .nums")
+const began = page.getByText(/^Sessão iniciada em/)
+
+const tipOf = (place: Locator) => place.evaluate((element) => element.closest("[data-tip]")?.getAttribute("data-tip"))
+
+test("who is elsewhere reads the time of environment and person, and that of the device in a tip", async () => {
+  await open({ environment: "Asia/Tokyo", person: "Asia/Tokyo" }, dueTonight())
+  await step("today is the day of the environment, with the device's by mouse, by keys and for ears", async () => {
+    await expect.element(heading).toMatchTextContent(/^Hoje, sábado, 28 de novembro/)
+    const other = "Neste aparelho: 27/11/2026 22:15 (Horário Padrão de Brasília)"
+    expect(await heading.evaluate(({ textContent }) => textContent)).toContain(other)
+    await keyboard.press("Tab")
+    await heading.css("[data-tip]").focus()
+    await expect.element(page.css(".tooltip")).toHaveTextContent(other)
+    await keyboard.press("Escape")
+    await expectCount(page.css(".tooltip"), 0)
+  })
+  await step("the time of the server is that of its environment", async () => {
+    await expect.element(serverTime).toMatchTextContent(/^10:15:\d\dhora do servidor/)
+    expect(await tipOf(serverTime)).toMatch(/^Neste aparelho: 27\/11\/2026 22:15 \(/)
+  })
+  await step("a deadline has its hour and its day there", async () => {
+    const due = page.css(".today-row .when")
+    await expect.element(due).toMatchTextContent(/^hoje, 11:00/)
+    expect(await tipOf(due)).toMatch(/^Neste aparelho: 27\/11\/2026 23:00 \(/)
+    await expectAccessible("home, at another place")
+  })
+  await step("the session began by the clock whose name stands below", async () => {
+    await page.getByRole("button", { name: /^Perfil/ }).click()
+    await expect.element(began).toMatchTextContent(/^Sessão iniciada em 28\/11\/2026 09:30:00/)
+    await expect.element(page.getByText("Horário Padrão do Japão", { exact: true })).toBeVisible()
+    expect(await tipOf(began)).toMatch(/^Neste aparelho: 27\/11\/2026 21:30 \(/)
+    await expectAccessible("profile, at another place")
+  })
+})
+
+test("a zone that nobody knows is the environment's, and one hour beside the device is told as such", async () => {
+  await open({ environment: "America/Manaus", person: "Mars/Olympus" })
+  await expect.element(heading).toMatchTextContent(/^Hoje, sexta-feira, 27 de novembro$/)
+  await expect.element(serverTime).toMatchTextContent(/^21:15:\d\d/)
+  expect(await tipOf(serverTime)).toMatch(/^Neste aparelho: 22:15 \(/)
+})
+
+test("an environment whose zone is unknown is where it was by default, and clocks that agree have no tip", async () => {
+  await open({ environment: "Nowhere/None", person: "America/Sao_Paulo" }, dueTonight())
+  await expect.element(page.css(".today-row .when")).toMatchTextContent(/^hoje, 23:00$/)
+  await expect.element(serverTime).toMatchTextContent(/^22:15:\d\dhora do servidor$/)
+  for (const place of [heading, serverTime, page.css(".today-row .when")]) expect(await tipOf(place)).toBeFalsy()
+  await page.getByRole("button", { name: /^Perfil/ }).click()
+  await expect.element(began).toMatchTextContent(/^Sessão iniciada em 27\/11\/2026 21:30:00$/)
+})
