@@ -62,6 +62,10 @@ export const set = async (
     update environment set ${sql(plain)}, slides = ${sql.json(slides)}, locales = ${[...locales]},
       strings = ${sql.json(strings)}
     where amb = ${amb}`
+  // Who was where the environment was moves with it; who has a zone of their own keeps it.
+  await sql`
+    update person set fuso_horario = ${plain.time_zone}
+    where amb = ${amb} and fuso_horario = ${now.time_zone} and fuso_horario <> ${plain.time_zone}`
   return Result.succeed(null)
 }
 

@@ -78,6 +78,22 @@ describe("an operator", () => {
     expect(success(await client.search({ payload: { termo: "férias" } })).instances.map((one) => one.id)).toContain(id)
   })
 
+  it("moves the people of an environment with its zone, but who has one of their own, and new ones begin there", async () => {
+    const at = variablesOf(house)
+    const zones = async () => {
+      const rows = await house.sql<{ usuario: string; fuso_horario: string }[]>`
+        select usuario, fuso_horario from person where amb = 'ilha'`
+      return Object.fromEntries(rows.map(({ usuario, fuso_horario }) => [usuario, fuso_horario]))
+    }
+    await command(at, ["amb", "add", "ilha", "Ilha", "--time-zone", "America/Noronha"])
+    await command(at, ["user", "add", "ilha", "bia", "Bia"], "uma senha boa\n")
+    await command(at, ["user", "add", "ilha", "kenji", "Kenji"], "uma senha boa\n")
+    expect(await zones()).toEqual({ bia: "America/Noronha", kenji: "America/Noronha" })
+    await house.sql`update person set fuso_horario = 'Asia/Tokyo' where usuario = 'kenji'`
+    expect(await command(at, ["amb", "set", "ilha", "--time-zone", "America/Manaus"])).toMatchObject({ status: 0 })
+    expect(await zones()).toEqual({ bia: "America/Manaus", kenji: "Asia/Tokyo" })
+  })
+
   it("keeps a blocked person from logging in again, until they are let in", async () => {
     const at = variablesOf(house)
     await command(at, ["user", "block", "demo", "carla.reis"])

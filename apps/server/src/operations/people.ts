@@ -46,8 +46,9 @@ export const add = async (
   if (weak !== null) return refuse(weak)
   const hash = await Password.hash(senha)
   const [made] = await tx`
-    insert into person (amb, usuario, pessoa, senha, preferences)
-    values (${amb}, ${usuario}, ${pessoa}, ${hash}, ${tx.json(ofNewcomer)})
+    insert into person (amb, usuario, pessoa, senha, preferences, fuso_horario)
+    values (${amb}, ${usuario}, ${pessoa}, ${hash}, ${tx.json(ofNewcomer)},
+      (select time_zone from environment where amb = ${amb}))
     on conflict (amb, lower(usuario)) do nothing returning 1`
   if (made === undefined) return refuse({ code: "user-taken", usuario })
   await followNames(tx, amb)

@@ -73,6 +73,20 @@ describe("migrations", () => {
   })
 })
 
+describe("the migration of zones", () => {
+  it("moves people who chose no zone to that of their environment", async () => {
+    await using held = await releaseDatabase("0.2.0")
+    await held.sql.begin((tx) => migrateIn(tx, until(schema, 58), quiet))
+    await held.sql`update environment set time_zone = 'America/Manaus' where amb = 'demo'`
+    await held.sql`update person set fuso_horario = 'Asia/Tokyo' where amb = 'demo' and usuario = 'bruno.lima'`
+    await migrate(held.sql, schema, quiet)
+    const zones = await held.sql<{ zone: string; people: number }[]>`
+      select fuso_horario as zone, count(*)::int as people from person where amb = 'demo' group by 1 order by 1`
+    expect(zones.map(({ zone }) => zone)).toEqual(["America/Manaus", "Asia/Tokyo"])
+    expect(zones[1]).toMatchObject({ people: 1 })
+  })
+})
+
 describe("functions", () => {
   it("are applied whole when one of them has changed, and leave the rows and all else as it was", async () => {
     await using held = await releaseDatabase("0.2.0")
