@@ -24,4 +24,12 @@ describe("withLocale", () => {
       ses_inicio_formatado
     })
   })
+
+  it("puts who is in a zone that nobody knows into the default one", () => {
+    const user = { ...User.initial, fuso_horario: "Mars/Olympus", ses_inicio: "2026-11-21T02:30:00Z" }
+    expect(User.withLocale(user, Locale.ptBR)).toMatchObject({
+      fuso_horario: "America/Sao_Paulo",
+      ses_inicio_formatado: "20/11/2026 23:30:00"
+    })
+  })
 })
