@@ -17,6 +17,9 @@ describe("when something is due, in a mail", () => {
     expect(said("2027-03-18T02:59:59Z", "pt-BR", "Asia/Tokyo")).toContain("17/03/2027")
     expect(said("2026-11-25T02:59:59Z", "pt-BR", "Asia/Tokyo")).toBe("hoje")
     expect(said("2026-11-24T20:00:00Z", "pt-BR", "Europe/Lisbon")).toBe("hoje, 20:00")
+    // Today is that of the environment, as on the screen: there it is the 25th already.
+    expect(said("2026-11-24T20:00:00Z", "pt-BR", "Pacific/Kiritimati")).toBe("qua., 25/11")
+    expect(said("2026-11-24T20:00:00Z", "pt-BR", "Mars/Olympus")).toBe("hoje, 17:00")
   })
 
   it("has the year where it is not this one", () => {

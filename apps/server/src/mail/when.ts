@@ -1,6 +1,6 @@
 /** Days and hours as a mail says them: where the person is, in their language. */
+import * as Clock from "@quadrante/domain/clock"
 import type { Language } from "@quadrante/domain/language"
-import * as Locale from "@quadrante/domain/locale"
 import { say } from "./texts.ts"
 import type { Tone } from "./mail.ts"
 
@@ -42,14 +42,17 @@ export const dueWords = (
   due: Date,
   now: Date
 ): { readonly value: string; readonly tone: Tone } => {
-  const isDayLong = Locale.dueDay(due.getTime(), time_zone) !== null
-  // A day is the one of the environment, wherever its reader is.
-  const reader = isDayLong ? { ...person, fuso_horario: time_zone } : person
+  // A mail is read on no device that is known.
+  const zones = Clock.zonesOf({ environment: time_zone, person: person.fuso_horario, device: null })
+  const kind = Clock.dueKind(zones, due.getTime())
+  const isDayLong = kind === "due-day"
+  const reader = { ...person, fuso_horario: Clock.zoneOf(kind, zones) }
   if (due < now) {
     const when = isDayLong ? dayOf(reader, due) : moment(reader, due)
     return { value: say("dueLate", { when }, reader.language), tone: "error" }
   }
-  if (dayOf(reader, due) === dayOf(reader, now)) {
+  const day = (of: Clock.Kind, at: Date) => Clock.wallTime(of, zones, at.getTime()).slice(0, 10)
+  if (day(kind, due) === day("today", now)) {
     const time = format(reader, due, { timeStyle: "short" })
     const value = isDayLong ? say("dueThisDay", {}, reader.language) : say("dueToday", { time }, reader.language)
     return { value, tone: "warning" }
