@@ -25,7 +25,7 @@ const open = async (
   const { environment } = makeAmbiente()
   const work = makeWork(...cases)
   const { user } = makeSession()
-  await openPage({
+  return openPage({
     usuario: "bruno.lima",
     ambiente: { environment: environment === null ? null : { ...environment, time_zone } },
     server: {
@@ -59,7 +59,7 @@ const began = page.getByText(/^Sessão iniciada em/)
 const tipOf = (place: Locator) => place.evaluate((element) => element.closest("[data-tip]")?.getAttribute("data-tip"))
 
 test("who is elsewhere reads the time of environment and person, and that of the device in a tip", async () => {
-  await open({ environment: "Asia/Tokyo", person: "Asia/Tokyo" }, dueTonight())
+  const { server } = await open({ environment: "Asia/Tokyo", person: "Asia/Tokyo" }, dueTonight())
   await step("today is the day of the environment, with the device's by mouse, by keys and for ears", async () => {
     await expect.element(heading).toMatchTextContent(/^Hoje, sábado, 28 de novembro/)
     const other = "Neste aparelho: 27/11/2026 22:15 (Horário Padrão de Brasília)"
@@ -86,6 +86,19 @@ test("who is elsewhere reads the time of environment and person, and that of the
     await expect.element(page.getByText("Horário Padrão do Japão", { exact: true })).toBeVisible()
     expect(await tipOf(began)).toMatch(/^Neste aparelho: 27\/11\/2026 21:30 \(/)
     await expectAccessible("profile, at another place")
+    await keyboard.press("Escape")
+  })
+  await step("a reminder is for the morning there", async () => {
+    await page.getByRole("button", { name: "Tarefas", exact: true }).click()
+    const grid = page.getByRole("grid", { name: "Tarefas" })
+    await expect.element(grid.css(".when")).toMatchTextContent(/^hoje, 11:00/)
+    await grid.getByRole("checkbox", { name: /^Marcar Compra 1/ }).click()
+    const again = page.css(".marked-foot").getByLabelText("Lembrar-me em")
+    await again.fill("04/03/2031")
+    await again.press("Enter")
+    await expect
+      .poll(() => server.asked("followUp").map(({ payload: { at } }) => at))
+      .toEqual(["2031-03-03T23:00:00.000Z"])
   })
 })
 

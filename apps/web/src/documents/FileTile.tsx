@@ -5,6 +5,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { takeOut } from "./take-out.ts"
 import { useFaultText } from "../kernel/faults.ts"
+import { elsewhere } from "../i18n/elsewhere.ts"
 import { minuteOf } from "../i18n/time.ts"
 import { useApp } from "../kernel/app.ts"
 import { useClock } from "../kernel/clock.ts"
@@ -15,6 +16,7 @@ import { sizeOf } from "./bytes.ts"
 import { useKeep } from "./keep.ts"
 import { PictureTile } from "./PictureTile.tsx"
 import { named, tip } from "../ui/tip.ts"
+import { MomentText } from "../ui/MomentText.tsx"
 import "./pictures.css"
 
 interface Props {
@@ -50,7 +52,13 @@ export const FileTile = ({ file, onEnlarge }: Props) => {
         {file.title}
       </b>
       <small className="muted">
-        {file.by}, <time dateTime={file.at}>{minuteOf(locale, Date.parse(file.at))}</time> ·{" "}
+        {file.by},{" "}
+        <time dateTime={file.at}>
+          <MomentText other={elsewhere(locale, "event", Date.parse(file.at))}>
+            {minuteOf(locale, Date.parse(file.at))}
+          </MomentText>
+        </time>
+        {" · "}
         {sizeOf(locale, file.bytes)}
         {!file.ofCase && ` · ${t("file.ofField")}`}
       </small>

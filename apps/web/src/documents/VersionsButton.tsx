@@ -4,12 +4,14 @@ import { useContext, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { versions as versionsOf } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
+import { elsewhere } from "../i18n/elsewhere.ts"
 import { minuteOf } from "../i18n/time.ts"
 import { useApp } from "../kernel/app.ts"
 import { useClock } from "../kernel/clock.ts"
 import { documentViewChosen, versionLookedAt } from "../store/documents.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
+import { MomentText } from "../ui/MomentText.tsx"
 import { InProcess } from "../workspace/inside.ts"
 
 export const VersionsButton = ({ document }: { readonly document: Document }) => {
@@ -37,7 +39,9 @@ export const VersionsButton = ({ document }: { readonly document: Document }) =>
             </b>
             <bdi>{by}</bdi>
             <time className="muted nums" dateTime={at}>
-              {minuteOf(locale, Date.parse(at))}
+              <MomentText other={elsewhere(locale, "event", Date.parse(at))}>
+                {minuteOf(locale, Date.parse(at))}
+              </MomentText>
             </time>
             {remark !== "" && <small dir="auto">{remark}</small>}
           </span>

@@ -6,10 +6,12 @@ import { useTranslation } from "react-i18next"
 import { reading } from "../form/shown.ts"
 import { labelOf } from "../form/Summary.tsx"
 import { useWords } from "../form/words.ts"
+import { elsewhere } from "../i18n/elsewhere.ts"
 import { timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { useClock } from "../kernel/clock.ts"
 import { Icon } from "../ui/Icon.tsx"
+import { MomentText } from "../ui/MomentText.tsx"
 import { endHelp, settleHelp } from "./hand-over.ts"
 import { fillHelp, useHelp } from "./help-fill.ts"
 import "../form/conflicts.css"
@@ -33,7 +35,9 @@ export const HelpLine = ({ id, task, form }: Props) => {
       {help !== null && help.as !== "helper" && (
         <div className="note" role="status">
           <Icon name="profile" />
-          <span>{t("task.helpBy", { nome: help.helper, hora: timeOf(locale, Date.parse(help.since)) })}</span>
+          <MomentText other={elsewhere(locale, "event", Date.parse(help.since))}>
+            {t("task.helpBy", { nome: help.helper, hora: timeOf(locale, Date.parse(help.since)) })}
+          </MomentText>
           {help.as === "owner" && (
             <button
               type="button"

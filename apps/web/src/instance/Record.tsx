@@ -3,9 +3,11 @@ import type { Instance } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
+import { elsewhere } from "../i18n/elsewhere.ts"
 import { minuteOf } from "../i18n/time.ts"
 import { useClock } from "../kernel/clock.ts"
 import { Facts } from "../form/Facts.tsx"
+import { MomentText } from "../ui/MomentText.tsx"
 import "./record.css"
 
 export const Record = ({ instance }: { readonly instance: Instance }) => {
@@ -17,7 +19,11 @@ export const Record = ({ instance }: { readonly instance: Instance }) => {
         <section key={id} aria-label={name}>
           <h3>
             {name}
-            <small>{t("process.answeredBy", { pessoa: who, quando: minuteOf(locale, Date.parse(at)) })}</small>
+            <small>
+              <MomentText other={elsewhere(locale, "event", Date.parse(at))}>
+                {t("process.answeredBy", { pessoa: who, quando: minuteOf(locale, Date.parse(at)) })}
+              </MomentText>
+            </small>
           </h3>
           <Facts
             form={Result.getOrNull(Form.decode(form))}

@@ -1,8 +1,10 @@
 /** What waits for an answer of the person: links that other sessions offer, a role changed elsewhere, a passkey proposed. */
 import { Emphasis } from "../ui/Emphasis.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { MomentText } from "../ui/MomentText.tsx"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
+import { elsewhere as otherClocks } from "../i18n/elsewhere.ts"
 import { timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { useClock } from "../kernel/clock.ts"
@@ -60,7 +62,9 @@ export const SessionBars = () => {
           <Icon name="link" />
           <span>
             <Emphasis sentence={t("sessions.offer", { processo: "" })} part={titleOf(processo)} />{" "}
-            <span className="muted">{t("sessions.until", { hora: timeOf(locale, Date.parse(until)) })}</span>
+            <MomentText className="muted" other={otherClocks(locale, "event", Date.parse(until))}>
+              {t("sessions.until", { hora: timeOf(locale, Date.parse(until)) })}
+            </MomentText>
           </span>
           <span className="row push">
             <button type="button" className="btn small primary" onClick={() => void acceptOffer(app, id)}>

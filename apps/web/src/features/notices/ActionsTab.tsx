@@ -1,11 +1,13 @@
 /** Actions of this window: what somebody did here, to find it again and to take it back. Nobody counts it. */
 import * as Notification from "@quadrante/domain/notification"
 import { useTranslation } from "react-i18next"
+import { elsewhere } from "../../i18n/elsewhere.ts"
 import { timeOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
+import { MomentText } from "../../ui/MomentText.tsx"
 import { anywhere, openInstance } from "../../workspace/open.ts"
 import { looks } from "./looks.ts"
 import { chooseTimeout, textOf } from "./notices.ts"
@@ -79,7 +81,12 @@ const Action = ({ notice, onUndo, onOpen }: ActionProps) => {
     <li className={`ntc ${kind}`}>
       <Icon name={icon} />
       <span className="said">
-        {texto} <time dateTime={notice.em}>{timeOf(locale, Date.parse(notice.em))}</time>
+        {texto}{" "}
+        <time dateTime={notice.em}>
+          <MomentText other={elsewhere(locale, "event", Date.parse(notice.em))}>
+            {timeOf(locale, Date.parse(notice.em))}
+          </MomentText>
+        </time>
       </span>
       {onUndo !== null ? (
         <button type="button" className="btn small go" aria-label={t("notice.undoOf", { texto })} onClick={onUndo}>

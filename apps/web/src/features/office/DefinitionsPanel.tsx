@@ -6,10 +6,12 @@ import { useTranslation } from "react-i18next"
 import { definitions as definitionsQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useFaultText } from "../../kernel/faults.ts"
+import { elsewhere } from "../../i18n/elsewhere.ts"
 import { momentOf } from "../../i18n/time.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
+import { MomentText } from "../../ui/MomentText.tsx"
 import { isOfProcess } from "./process-files.ts"
 import { type DeploymentNote, type Refusal, useDeploy } from "./useDeploy.ts"
 import "./office.css"
@@ -158,7 +160,11 @@ const Versions = ({ all }: { readonly all: ReadonlyArray<DeployedDefinition> }) 
           <li key={id}>
             <b>{t("office.version", { n: version })}</b>
             <small>
-              {momentOf(locale, Date.parse(deployed))} · {by ?? t("office.house")}
+              <MomentText other={elsewhere(locale, "event", Date.parse(deployed))}>
+                {momentOf(locale, Date.parse(deployed))}
+              </MomentText>
+              {" · "}
+              {by ?? t("office.house")}
             </small>
             {inForce && all.length > 1 && <span className="chip">{t("office.inForce")}</span>}
           </li>

@@ -6,10 +6,12 @@ import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import { access as accessQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
+import { elsewhere } from "../../i18n/elsewhere.ts"
 import { minuteOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
+import { MomentText } from "../../ui/MomentText.tsx"
 import { useChange } from "./change.tsx"
 import { joined } from "./joined.ts"
 import { isLoopback } from "./loopback.ts"
@@ -48,6 +50,7 @@ export const AccessActivity = () => {
       ? t("profile.byOperator")
       : [device, isLoopback(address) ? t("profile.serverItself") : address].filter((part) => part !== null).join(" · ")
   const when = (moment: string) => minuteOf(locale, Date.parse(moment))
+  const other = (moment: string) => elsewhere(locale, "event", Date.parse(moment))
   const { calendars = [] } = access ?? {}
   const events = joined(access?.events ?? [])
   const shown = showsAll ? events : events.slice(0, shownAtFirst)
@@ -66,7 +69,9 @@ export const AccessActivity = () => {
                 <p>
                   {t("profile.calendarOf", { nome: name })}
                   <br />
-                  <span className="muted">{t("profile.calendarUntil", { quando: when(until) })}</span>
+                  <MomentText className="muted" other={other(until)}>
+                    {t("profile.calendarUntil", { quando: when(until) })}
+                  </MomentText>
                 </p>
                 <button
                   type="button"
@@ -99,7 +104,7 @@ export const AccessActivity = () => {
                   {times > 1 && ` · ${t("profile.times", { count: times })}`}
                   <br />
                   <span className="muted">
-                    {when(event.at)} · {from(event)}
+                    <MomentText other={other(event.at)}>{when(event.at)}</MomentText> · {from(event)}
                   </span>
                 </p>
               </li>

@@ -4,10 +4,12 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { passkeys as passkeysQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
+import { elsewhere } from "../../i18n/elsewhere.ts"
 import { momentOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { MomentText } from "../../ui/MomentText.tsx"
 import { applyRenewedSession, type Change, registerHere, useChange } from "./change.tsx"
 import { PasswordForm } from "./PasswordForm.tsx"
 
@@ -52,11 +54,14 @@ export const AccessSection = ({ view, asksPassword }: Props) => {
               <p>
                 {name}
                 <br />
-                <span className="muted">
+                <MomentText
+                  className="muted"
+                  other={used === null ? undefined : elsewhere(locale, "event", Date.parse(used))}
+                >
                   {used === null
                     ? t("profile.unused")
                     : t("profile.used", { quando: momentOf(locale, Date.parse(used)) })}
-                </span>
+                </MomentText>
               </p>
               <button
                 type="button"
