@@ -17,7 +17,7 @@ import {
   userShown
 } from "../store/entities.ts"
 import { localeOf } from "../i18n/i18n.ts"
-import { reducer, type State } from "../store/store.ts"
+import { inject, reducer, type State } from "../store/store.ts"
 import type { App } from "../kernel/app.ts"
 import { invalidate } from "./invalidation.ts"
 import { startValues } from "./values.ts"
@@ -36,7 +36,7 @@ const readUnit = Schema.decodeUnknownOption(Unit.Unit)
 
 /** Adds the reducers of all entities to the store; a second call changes nothing. */
 export const injectEntities = (): void => {
-  for (const { reducerPath, reducer: own } of entities) reducer.inject({ reducerPath, reducer: own as never })
+  inject(entities)
 }
 
 const bring = async (app: App): Promise<void> => {

@@ -9,18 +9,13 @@ import { makeDrafts } from "../kernel/drafts.ts"
 import { instances } from "../store/instances.ts"
 import { outbox } from "../store/outbox.ts"
 import type { SessionState } from "../store/session.ts"
-import { makeStore, reducer } from "../store/store.ts"
+import { inject, makeStore } from "../store/store.ts"
 import { emptyWorkspace, restored, workspace } from "../store/workspace.ts"
 
 /** An app with one open process, which is about to begin. */
 export const makeDraftApp = (session: SessionState, client: Partial<Client>, rest: Partial<App> = {}): App => {
   const { store, listen } = makeStore({ session })
-  store.replaceReducer(
-    reducer
-      .inject({ reducerPath: "workspace", reducer: workspace })
-      .inject({ reducerPath: "instances", reducer: instances })
-      .inject({ reducerPath: "outbox", reducer: outbox })
-  )
+  store.replaceReducer(inject({ workspace, instances, outbox }))
   // Nothing was left, and what is written is there at once: encryption would not wait for the clock of the test.
   const vault = {
     load: ({ initial }: Slice<unknown>) => Promise.resolve(initial),

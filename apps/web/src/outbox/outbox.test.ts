@@ -11,7 +11,7 @@ import { injectEntities } from "../data/entities.ts"
 import { instances } from "../store/instances.ts"
 import { outbox } from "../store/outbox.ts"
 import { noSession } from "../store/session.ts"
-import { makeStore, reducer, type State } from "../store/store.ts"
+import { inject, makeStore, type State } from "../store/store.ts"
 import { workspace } from "../store/workspace.ts"
 import { recentOf } from "../workspace/recent.ts"
 import { startOutbox, submit, withdraw } from "./outbox.ts"
@@ -46,12 +46,7 @@ beforeEach(async () => {
   asked = []
   answer = Result.succeed({ id: "i1", title: "Pedido 1" })
   const { store, listen } = makeStore({ session: { ...noSession, view: { user: {}, preferences: {} } as SessionView } })
-  store.replaceReducer(
-    reducer
-      .inject({ reducerPath: "workspace", reducer: workspace })
-      .inject({ reducerPath: "instances", reducer: instances })
-      .inject({ reducerPath: "outbox", reducer: outbox })
-  )
+  store.replaceReducer(inject({ workspace, instances, outbox }))
   injectEntities()
   const sendDraft = ({ draft }: { readonly draft: string }) => {
     asked.push(draft)

@@ -18,7 +18,7 @@ import { marks } from "../store/marks.ts"
 import { outbox } from "../store/outbox.ts"
 import { noticed } from "../store/notices.ts"
 import { notifications } from "../store/notifications.ts"
-import { reducer, type State } from "../store/store.ts"
+import { inject, type State } from "../store/store.ts"
 import { closed, listShown, phoneChanged, pinned, restored, widthChanged, workspace } from "../store/workspace.ts"
 import { bringEntities } from "../data/entities.ts"
 import { startAttention } from "../session/attention.ts"
@@ -49,17 +49,7 @@ const readPanels = Schema.decodeUnknownOption(Quadrant.Panels)
 
 export const install = async (app: App): Promise<void> => {
   const { dispatch, listen, vault, store, drafts, talks } = app
-  store.replaceReducer(
-    reducer
-      .inject({ reducerPath: "workspace", reducer: workspace })
-      .inject({ reducerPath: "instances", reducer: instances })
-      .inject({ reducerPath: "documents", reducer: documents })
-      .inject({ reducerPath: "notifications", reducer: notifications })
-      .inject({ reducerPath: "desktop", reducer: desktop })
-      .inject({ reducerPath: "outbox", reducer: outbox })
-      .inject({ reducerPath: "marks", reducer: marks })
-      .inject({ reducerPath: "lists", reducer: lists })
-  )
+  store.replaceReducer(inject({ workspace, instances, documents, notifications, desktop, outbox, marks, lists }))
   dispatch(widthChanged(windowWidth()))
   dispatch(phoneChanged(isPhoneNow()))
   // The page was loaded anew: nobody writes or reads a text yet.

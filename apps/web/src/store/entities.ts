@@ -13,6 +13,7 @@ import type { Unit } from "@quadrante/domain/unit"
 import * as User from "@quadrante/domain/user"
 import type { SessionView } from "@quadrante/api/session"
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
+import type { StateFromReducersMapObject } from "redux"
 import { sessionEnded } from "./session.ts"
 
 /** The person, as the locale of the screen says them. */
@@ -134,20 +135,18 @@ export const { clientValuesRestored, clientValueSet, clientValueRemoved } = clie
 export const { eventReceived, eventRestored } = socket_event.actions
 export const { debugRestored, debugFlagged, callMade } = debug.actions
 
-/** The slices, to be injected together. */
-export const entities = [
-  user,
-  unidade,
-  biometrics,
-  sessions_redirect,
-  urls_offered,
-  strings,
-  client_values,
-  socket_event,
-  debug
-] as const
+/** The reducers of all, to be injected together. */
+export const entities = {
+  user: user.reducer,
+  unidade: unidade.reducer,
+  biometrics: biometrics.reducer,
+  sessions_redirect: sessions_redirect.reducer,
+  urls_offered: urls_offered.reducer,
+  strings: strings.reducer,
+  client_values: client_values.reducer,
+  socket_event: socket_event.reducer,
+  debug: debug.reducer
+}
 
 /** Their states by name. */
-export type Entities = {
-  readonly [Slice in (typeof entities)[number] as Slice["name"]]: ReturnType<Slice["reducer"]>
-}
+export type Entities = Readonly<StateFromReducersMapObject<typeof entities>>

@@ -1,5 +1,6 @@
 /** The one store. What belongs to the login is here from the start; the workspace adds its slices when it comes. */
-import { combineSlices, configureStore, createListenerMiddleware } from "@reduxjs/toolkit"
+import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit"
+import { combineReducers, type Reducer, type StateFromReducersMapObject, type UnknownAction } from "redux"
 import { arrival } from "./arrival.ts"
 import { auto_url } from "./auto-url.ts"
 import { choices } from "./choices.ts"
@@ -32,8 +33,7 @@ interface WorkspaceSlices extends Entities {
   readonly marks: MarksState
 }
 
-/** The reducer, to which the workspace injects its slices. */
-export const reducer = combineSlices({
+const early = {
   arrival,
   auto_url,
   choices,
@@ -44,10 +44,26 @@ export const reducer = combineSlices({
   notices,
   rest,
   session
-}).withLazyLoadedSlices<WorkspaceSlices>()
+}
 
 /** The state before the workspace has come. */
-export type EarlyState = ReturnType<typeof reducer>
+export type EarlyState = StateFromReducersMapObject<typeof early>
+
+type Reducers<S> = { readonly [Name in keyof S]: Reducer<S[Name], UnknownAction> }
+
+let reducers: Partial<Reducers<State>> = early
+let combined = combineReducers(early)
+
+/** The reducer of all slices that are there. */
+export const reducer: Reducer<EarlyState, UnknownAction, Partial<EarlyState>> = (state, action) =>
+  combined(state, action)
+
+/** Adds slices of the workspace. One that is there already stays. */
+export const inject = (more: Partial<Reducers<WorkspaceSlices>>): typeof reducer => {
+  reducers = { ...more, ...reducers }
+  combined = combineReducers(reducers as typeof early)
+  return reducer
+}
 
 /** The state of every screen behind the login. */
 export type State = EarlyState & WorkspaceSlices

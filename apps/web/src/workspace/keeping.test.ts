@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { App } from "../kernel/app.ts"
 import { makeDrafts } from "../kernel/drafts.ts"
 import { noSession, sessionEnded } from "../store/session.ts"
-import { makeStore, reducer } from "../store/store.ts"
+import { inject, makeStore } from "../store/store.ts"
 import { widthChanged, workspace } from "../store/workspace.ts"
 import { startKeeping } from "./keeping.ts"
 
@@ -33,7 +33,7 @@ beforeEach(() => {
     page.dispatchEvent(new Event("visibilitychange"))
   }
   const { store, listen } = makeStore({ session: { ...noSession, view: { user: {}, preferences: {} } as SessionView } })
-  store.replaceReducer(reducer.inject({ reducerPath: "workspace", reducer: workspace }))
+  store.replaceReducer(inject({ workspace }))
   const keep = () => {
     kept++
     return Promise.resolve(answer)
