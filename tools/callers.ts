@@ -126,9 +126,9 @@ const programOf = (sources: Sources) => {
   }
   host.resolveModuleNameLiterals = (literals, from) =>
     literals.map(({ text }) => {
-      const [, library, concept] = /^@quadrante\/(\w+)\/([\w-]+)$/.exec(text) ?? []
+      const [, library, concept, door = concept] = /^@quadrante\/(\w+)\/([\w-]+)(?:\/([\w-]+))?$/.exec(text) ?? []
       const path = library
-        ? absolute(`libs/${library}/src/${concept}/${concept}.ts`)
+        ? absolute(`libs/${library}/src/${concept}/${door}.ts`)
         : resolve(dirname(from), text.startsWith(".") ? text : "")
       if (own(path) === undefined) return { resolvedModule: undefined }
       const extension = path.endsWith(".tsx") ? ts.Extension.Tsx : ts.Extension.Ts

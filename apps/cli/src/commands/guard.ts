@@ -26,7 +26,7 @@ export type Input = {
 }
 
 /** A navigation whose link is found first, and the environments that the server has; empty: whichever is named. */
-type Asked = Omit<Input, "url"> & { readonly link: LinkSource; readonly environments: ReadonlyArray<string> }
+type GuardQuestion = Omit<Input, "url"> & { readonly link: LinkSource; readonly environments: ReadonlyArray<string> }
 
 const isPage = (text: string): text is Environment.Page => Environment.pages.some((page) => page === text)
 
@@ -47,7 +47,7 @@ export const decide = (input: Input, settings: Settings): Guard.ExplainedDecisio
   })
 }
 
-const answer = ({ link, environments, ...input }: Asked, settings: Settings): Promise<Outcome> =>
+const answer = ({ link, environments, ...input }: GuardQuestion, settings: Settings): Promise<Outcome> =>
   answerSource(
     link,
     (url) => unknownIn(url, environments, settings) ?? answerFor({ ...input, url }, settings),
@@ -55,7 +55,7 @@ const answer = ({ link, environments, ...input }: Asked, settings: Settings): Pr
   )
 
 /** What is shown of an environment that the server does not have. */
-const Unknown = Schema.Struct({
+const UnknownEnvironment = Schema.Struct({
   rule: Schema.Null,
   page: Schema.Literal("unknown_environment"),
   amb: AmbName,
@@ -72,7 +72,7 @@ const unknownIn = (url: string, environments: ReadonlyArray<string>, { prefix }:
   if (environments.length === 0 || amb === null || environments.includes(amb)) return null
   const page = "unknown_environment"
   return done(
-    Unknown,
+    UnknownEnvironment,
     { rule: null, page, amb, outcome: "allow", to: null, effects: [], login: null, asks: false },
     ({ say, ink }) => blocks(ink.warn(say("guardBeside.unknownEnvironment", { amb: visible(amb) })))
   )
@@ -180,7 +180,7 @@ export const effectRows = (
         }
       })
 
-const fromFields = (fields: Fields): Asked | Failure => {
+const fromFields = (fields: Fields): GuardQuestion | Failure => {
   const url = textField(fields, "url")
   if (url === null) return failure("field-invalid", "url", { expected: "text" })
   const session = textField(fields, "session")
@@ -192,11 +192,11 @@ const fromFields = (fields: Fields): Asked | Failure => {
   const locked = flagField(fields, "locked")
   const link = isFailure(url) ? url : plainLink(url)
   const input = { link, session, from, prior_amb, client_amb, other_sessions, unsent, locked, environments: [] }
-  return Object.values(input).find(isFailure) ?? (input as Asked)
+  return Object.values(input).find(isFailure) ?? (input as GuardQuestion)
 }
 
 /** `guard LINK`, or a line with `url` and, where they are known, the other fields of the input. */
-export const guard = makeCommand<Asked>({
+export const guard = makeCommand<GuardQuestion>({
   fromArguments: (given) => {
     const link = sourceOf(given)
     if (isFailure(link)) return link

@@ -73,13 +73,13 @@ export const answerSource = async (
   return done(
     Beside,
     beside,
-    (paper) => blocks(outcome.show(paper).trimEnd(), told(found, isForeign, sent, opened, paper, settings)),
+    (paper) => blocks(outcome.show(paper).trimEnd(), pastedText(found, isForeign, sent, opened, paper, settings)),
     (encoded) => ({ ...answer, ...encoded })
   )
 }
 
-const told = (
-  { link, steps, host, alsoFound }: Pasted.Pasted,
+const pastedText = (
+  { link, steps, host, alsoFound }: Pasted.PastedLink,
   isForeign: boolean,
   sent: string | null,
   opened: Outcome | null,

@@ -36,7 +36,7 @@ const Answer = Schema.Struct({
   )
 })
 /** The same for people, with each value's trace. */
-type Told = {
+type RedirectAnswer = {
   readonly processo: string | null
   readonly amb: string | null
   readonly logoff: boolean
@@ -90,7 +90,7 @@ const startForm = async (folder: string) => (await import("./definition-folder.t
 export const tooLarge = ({ code, at, limit, length }: Redirect.Oversize, start: number): Failure =>
   failure(code, start + at, { limit, length })
 
-const print = (answer: Told, paper: Paper): string => {
+const print = (answer: RedirectAnswer, paper: Paper): string => {
   const { say, ink } = paper
   const head = table(
     [

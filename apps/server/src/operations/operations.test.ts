@@ -192,12 +192,17 @@ describe("an operator", () => {
     const files = { logo: join(folder, "logo.gif"), slides: join(folder, "slides.json"), svg: join(folder, "logo.png") }
     await writeFile(files.logo, png)
     await writeFile(files.svg, "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>")
-    await writeFile(
-      files.slides,
-      JSON.stringify([
-        { titulo: "Bom dia", texto: "Tudo em dia.", in: { "en-US": { titulo: "Good day", texto: "Up to date." } } }
-      ])
-    )
+    const slidesIn = (tag: string) =>
+      writeFile(
+        files.slides,
+        JSON.stringify([
+          { titulo: "Bom dia", texto: "Tudo em dia.", in: { [tag]: { titulo: "Good day", texto: "Up to date." } } }
+        ])
+      )
+    await slidesIn("english-please")
+    const refused = await command(at, ["amb", "set", "demo", "--slides", files.slides])
+    expect([refused.status, refused.err]).toEqual([1, expect.stringContaining("must be a locale such as pt-BR")])
+    await slidesIn("en-US")
     expect(await command(at, ["amb", "set", "demo", "--logo", files.svg])).toMatchObject({ status: 1 })
     const set = ["amb", "set", "demo", "--logo", files.logo, "--slides", files.slides, "--locales", "pt-BR,fr-CA"]
     expect(await command(at, set)).toMatchObject({ status: 0 })

@@ -1,6 +1,6 @@
 /** Problems: what an operator asked for and cannot have, as data; the words are in the catalogue. */
 import { longest, type PartName } from "@quadrante/domain/title"
-import { EnvironmentName, ProfileName, Relationship, UnitAbbreviation } from "@quadrante/domain/title/schema"
+import { TitleParts } from "@quadrante/domain/title/schema"
 import type { PasswordProblem } from "@quadrante/domain/user"
 import { Result, Schema } from "effect"
 import type { Problem as Refused } from "../process/problem/problem.ts"
@@ -43,16 +43,9 @@ export type Problem =
 
 /** What is wrong with a text that would be a part of the title of the window. */
 export const partProblem = (name: PartName, field: string, text: string | null): Problem | null =>
-  text === null || Schema.is(parts[name])(text)
+  text === null || Schema.is(TitleParts.fields[name])(text)
     ? null
     : { code: "field-invalid", field, reason: `1 to ${longest[name]} characters that can be seen` }
-
-const parts = {
-  amb_nome: EnvironmentName,
-  unid_sigla: UnitAbbreviation,
-  perfil_operacional: ProfileName,
-  ses_perfil_relacionamento: Relationship
-}
 
 /** A problem as the result of an operation. */
 export const refuse = (problem: Problem): Result.Result<never, Problem> => Result.fail(problem)

@@ -2,52 +2,42 @@
 import * as Locale from "@quadrante/domain/locale"
 import { Strings } from "@quadrante/domain/strings"
 import { Colour } from "@quadrante/domain/theme"
-import { EnvironmentName } from "@quadrante/domain/title/schema"
-import { Result, Schema } from "effect"
+import { TitleParts } from "@quadrante/domain/title/schema"
+import { Schema } from "effect"
 
 const text = (longest: number) => Schema.String.check(Schema.isMaxLength(longest))
 const name = (longest: number) => Schema.NonEmptyString.check(Schema.isMaxLength(longest))
 
-const Tag = Schema.String.check(
-  Schema.makeFilter((tag) => Result.isSuccess(Locale.fromTag(tag)) || "must be a locale such as pt-BR")
-)
-
 const slideText = { titulo: name(120), texto: text(400) }
 /** Slides are text, so that they can be read aloud and follow the colour; each may say the same in other locales. */
 const Slides = Schema.Array(
-  Schema.Struct({ ...slideText, in: Schema.optional(Schema.Record(Tag, Schema.Struct(slideText))) })
+  Schema.Struct({ ...slideText, in: Schema.optional(Locale.byTag(Schema.Struct(slideText))) })
 ).check(Schema.isMaxLength(12))
 
 /** The texts come with the page, so they are few. */
 const longestStrings = 32_768
 
-const StringsByLocale = Schema.Record(Tag, Strings).check(
+const StringsByLocale = Locale.byTag(Strings).check(
   Schema.makeFilter((strings) => JSON.stringify(strings).length <= longestStrings || "must be at most 32 KiB")
 )
 
 const Zone = Schema.String.check(
-  Schema.makeFilter((zone) => isZone(zone) || "must be a time zone such as America/Sao_Paulo")
+  // The name of a place: an offset has no summer.
+  Schema.makeFilter(
+    (zone) => (/^[A-Z]/i.test(zone) && Locale.isZone(zone)) || "must be a time zone such as America/Sao_Paulo"
+  )
 )
-
-/** Whether it is the name of a place: an offset has no summer. */
-const isZone = (zone: string): boolean => {
-  try {
-    return /^[A-Z]/i.test(zone) && new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== ""
-  } catch {
-    return false
-  }
-}
 
 /** All that may be set at once or one by one; the same rules hold when an environment is made and when it is changed. */
 export const Appearance = Schema.Struct({
-  amb_nome: EnvironmentName,
+  amb_nome: TitleParts.fields.amb_nome,
   tema_cor: Colour,
   headline: text(200),
   contact: text(400),
   /** Where its days begin. */
   time_zone: Zone,
   slides: Slides,
-  locales: Schema.NonEmptyArray(Tag).check(Schema.isMaxLength(24)),
+  locales: Schema.NonEmptyArray(Locale.Tag).check(Schema.isMaxLength(24)),
   strings: StringsByLocale
 })
 export type Appearance = typeof Appearance.Type

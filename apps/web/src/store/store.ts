@@ -51,19 +51,23 @@ export type EarlyState = StateFromReducersMapObject<typeof early>
 
 type Reducers<S> = { readonly [Name in keyof S]: Reducer<S[Name], UnknownAction> }
 
-let reducers: Partial<Reducers<State>> = early
-let combined = combineReducers(early)
-
-/** The reducer of all slices that are there. */
-export const reducer: Reducer<EarlyState, UnknownAction, Partial<EarlyState>> = (state, action) =>
-  combined(state, action)
-
-/** Adds slices of the workspace. One that is there already stays. */
-export const inject = (more: Partial<Reducers<WorkspaceSlices>>): typeof reducer => {
-  reducers = { ...more, ...reducers }
-  combined = combineReducers(reducers as typeof early)
-  return reducer
+/** A reducer to which others are added while the app runs. */
+const makeReducer = () => {
+  let reducers: Partial<Reducers<State>> = early
+  let combined = combineReducers(early)
+  const reducer: Reducer<EarlyState, UnknownAction, Partial<EarlyState>> = (state, action) => combined(state, action)
+  return {
+    /** The reducer of all slices that are there. */
+    reducer,
+    /** Adds slices of the workspace. One that is there already stays. */
+    inject: (more: Partial<Reducers<WorkspaceSlices>>): typeof reducer => {
+      reducers = { ...more, ...reducers }
+      combined = combineReducers(reducers as typeof early)
+      return reducer
+    }
+  }
 }
+export const { reducer, inject } = makeReducer()
 
 /** The state of every screen behind the login. */
 export type State = EarlyState & WorkspaceSlices

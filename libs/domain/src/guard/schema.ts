@@ -100,7 +100,7 @@ interface RuleShape {
   readonly needsSession: boolean
 }
 
-type Decided = Pick<
+type DecisionFields = Pick<
   Schema.Struct.Type<typeof fields>,
   "rule" | "page" | "outcome" | "to" | "effects" | "asks" | "refused" | "refusedTarget" | "notes" | "oversize" | "login"
 >
@@ -110,7 +110,7 @@ const ownPages: ReadonlySet<Environment.Page> = new Set(["login", "redirect"])
 const openPages: ReadonlySet<Environment.Page> = new Set(["teste", "docs", "not_found"])
 
 /** What does not belong together in a decision, by the member that is wrong; nothing where all does. */
-const faultOf = (decided: Decided) => {
+const faultOf = (decided: DecisionFields) => {
   const { rule, page, outcome, to, refusedTarget } = decided
   const { outcomes: possible, page: own } = table[rule]
   if (!possible.includes(outcome)) return { path: ["outcome"], issue: "is not what the rule does" }
@@ -122,7 +122,17 @@ const faultOf = (decided: Decided) => {
   return effectFaultOf(decided) ?? true
 }
 
-const effectFaultOf = ({ rule, page, effects, asks, refusedTarget, oversize, login, refused, notes }: Decided) => {
+const effectFaultOf = ({
+  rule,
+  page,
+  effects,
+  asks,
+  refusedTarget,
+  oversize,
+  login,
+  refused,
+  notes
+}: DecisionFields) => {
   const { stores, needsSession } = table[rule]
   const kinds = effects.map(({ effect }) => effect)
   const isEnding = kinds[0] === "end-session"
@@ -143,7 +153,7 @@ const effectFaultOf = ({ rule, page, effects, asks, refusedTarget, oversize, log
   return null
 }
 
-const belongsTogether = Schema.makeFilter((decision: Decided) => faultOf(decision))
+const belongsTogether = Schema.makeFilter((decision: DecisionFields) => faultOf(decision))
 
 /** What the guard decides: members of one row of its table. */
 export const Decision = Schema.Struct(fields).check(belongsTogether)

@@ -32,7 +32,7 @@ export interface Step {
 }
 
 /** The link of a text. */
-export interface Pasted {
+export interface PastedLink {
   readonly link: string
   readonly steps: ReadonlyArray<Step>
   /** Where it leads; null where it is a path or a query alone. */
@@ -42,7 +42,7 @@ export interface Pasted {
 }
 
 /** The first link of a text, without what was done to it; null where there is none. */
-export const undo = (text: string): Pasted | null => {
+export const undo = (text: string): PastedLink | null => {
   const [first, ...others] = linksIn(text)
   if (first === undefined) return null
   const steps: Array<Step> = []

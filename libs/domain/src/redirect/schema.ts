@@ -136,13 +136,13 @@ export const Redirect = Schema.Struct({
 )
 export type Redirect = typeof Redirect.Type
 
-type Named = ReadonlyArray<readonly [name: string, value: unknown]>
+type NamedValues = ReadonlyArray<readonly [name: string, value: unknown]>
 
-const areNamedAlike = (one: Named, other: Named): boolean =>
+const areNamedAlike = (one: NamedValues, other: NamedValues): boolean =>
   one.length === other.length && one.every(([name], at) => name === other[at]?.[0])
 
 /** Whether a context has of each name what the entries have, in their order. */
-const isContextOf = (contexto: Readonly<Record<string, unknown>>, entries: Named): boolean => {
+const isContextOf = (contexto: Readonly<Record<string, unknown>>, entries: NamedValues): boolean => {
   const byName = Map.groupBy(entries, ([name]) => name)
   return (
     Object.keys(contexto).length === byName.size &&

@@ -10,16 +10,16 @@ const part = (name: PartName) =>
   Schema.String.check(Schema.makeFilter((text: string) => isPart(name, text) || `no ${name}`))
 
 /** The name of an environment: it always has one. */
-export const EnvironmentName = part("amb_nome")
+const EnvironmentName = part("amb_nome")
 
 /** The abbreviation of a unit. */
-export const UnitAbbreviation = part("unid_sigla").check(Schema.isPattern(/^\S+$/))
+const UnitAbbreviation = part("unid_sigla").check(Schema.isPattern(/^\S+$/))
 
 /** The name of a profile. */
-export const ProfileName = part("perfil_operacional")
+const ProfileName = part("perfil_operacional")
 
 /** What somebody is to a unit. */
-export const Relationship = part("ses_perfil_relacionamento")
+const Relationship = part("ses_perfil_relacionamento")
 
 /** What a title is made of. */
 export const TitleParts = Schema.Struct({
