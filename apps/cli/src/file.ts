@@ -1,11 +1,12 @@
 /** Reads files named by the user, or returns the error. */
 import { closeSync, openSync, readSync } from "node:fs"
+import { gunzipSync } from "node:zlib"
 import { failure, type Failure } from "./outcome.ts"
 
 /** More than this no recording has; a device that never ends has. */
 export const longestFile = 256 * 1024 * 1024
 
-/** The text of a file, or of standard input as `-`, without a byte order mark. */
+/** The text of a file, or of standard input as `-`, unpacked where it is gzip, without a byte order mark. */
 export const readText = (path: string): string | Failure => {
   try {
     return readWithin(path).replace(/^\ufeff/, "")
@@ -22,7 +23,7 @@ const readWithin = (path: string): string => {
     for (let length = 0; length <= longestFile;) {
       const piece = Buffer.allocUnsafe(1024 * 1024)
       const read = readSync(file, piece)
-      if (read === 0) return Buffer.concat(pieces).toString("utf8")
+      if (read === 0) return unpacked(Buffer.concat(pieces)).toString("utf8")
       pieces.push(piece.subarray(0, read))
       length += read
     }
@@ -31,3 +32,7 @@ const readWithin = (path: string): string => {
     if (file !== 0) closeSync(file)
   }
 }
+
+/** What a file is shows in its first bytes: names are changed on the way. One that breaks off, or never ends, throws. */
+const unpacked = (bytes: Buffer): Buffer =>
+  bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: longestFile }) : bytes

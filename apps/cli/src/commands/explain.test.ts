@@ -15,14 +15,17 @@ describe("explain", () => {
     expect(await json(["explain", recording])).toMatchObject({
       navigations: [
         {
-          session: false,
+          session: null,
           rule: "G4",
           to: "/prod/login",
-          redirect: { processo: "compras.pedido", contexto: { valor: 1234.56, urgente: true, pedido: 42, cpf: "…" } }
+          redirect: { processo: "compras.pedido", contexto: { valor: 1234.56, urgente: true, pedido: 42, cpf: "…" } },
+          withSession: { rule: "G1", to: "/prod/home" }
         },
-        { session: false, rule: "G5", page: "login", login: true, redirect: null },
+        { session: null, rule: "G5", page: "login", login: true, redirect: null, withSession: null },
         { session: true, rule: "G1", to: "/prod/home", redirect: { contexto: { itens: 3, token: "…", fone: "…" } } },
+        { session: true, rule: "G0", step: "sent-on", page: "home" },
         { session: true, rule: "G2", page: "report_sql", to: "/prod/home" },
+        { session: true, rule: "G0", step: "sent-on", page: "home" },
         { session: true, rule: "G6", outcome: "allow", to: null, redirect: null },
         { rule: "G0", page: "docs", because: "page-open" }
       ]
@@ -65,7 +68,7 @@ describe("explain", () => {
     })
     expect(await json(["explain", file])).toMatchObject({
       navigations: [
-        { at: "2026-11-21T10:00:00Z", rule: "G2", to: "/prod/home" },
+        { at: "2026-11-21T10:00:00.000Z", rule: "G2", to: "/prod/home" },
         { rule: "G3", outcome: "reload" },
         { rule: "G6", to: "/prod/sessions_select" }
       ]
@@ -97,7 +100,7 @@ describe("explain", () => {
     expect(await json(["explain", write(bundle)])).toMatchObject({
       navigations: [
         {
-          at: quando,
+          at: "2026-11-21T10:00:00.000Z",
           host: "app.example",
           rule: "G1",
           to: "/prod/home",

@@ -1,94 +1,121 @@
 /**
- * Recordings: the navigations in a HAR file of a browser, or in a support bundle of the client.
+ * Recordings as they are read: a HAR file of a browser, or a support bundle of the client.
  *
- * A HAR file has every request, so a navigation is one for a document; that there was a session shows in requests after
- * it that carry an authorization. A support bundle (`Support.Bundle`) has the navigations themselves, as the client saw
- * them; one that was written by hand may leave out what it does not know.
+ * Of a HAR file each request is taken with its address, its instants and the status of its answer, and of a refusal its
+ * code; no header but the one that says what a request is for. A support bundle (`Support.Bundle`) has the navigations
+ * themselves; one that was written by hand may leave out what it does not know.
  */
+import * as Environment from "@quadrante/domain/environment"
+import * as Guard from "@quadrante/domain/guard"
+import * as Recording from "@quadrante/domain/recording"
 import { type Fields, isFields } from "../command.ts"
 import { failure, type Failure } from "../outcome.ts"
 import type { Settings } from "../settings.ts"
 
-/** One navigation of a recording. What it does not say is null. */
-export type RecordedNavigation = {
-  readonly at: string | null
-  readonly url: string
-  readonly session: boolean
-  readonly from: string | null
-  readonly priorAmb: string | null
-  readonly clientAmb: string | null
-  readonly otherSessions: boolean
-  readonly unsent: boolean
-  readonly locked: boolean
+/** The navigations of a recording that was read as JSON, in their order. */
+export const navigationsOf = (recording: unknown, settings: Settings): ReadonlyArray<Recording.Followed> | Failure => {
+  if (!isFields(recording)) return failure("not-an-object")
+  const reading = readingOf(recording, settings)
+  if (Array.isArray(recording["navegacoes"])) return fromBundle(recording["navegacoes"].filter(isFields), reading)
+  const log = recording["log"]
+  const entries = isFields(log) ? log["entries"] : null
+  if (!isFields(log) || !Array.isArray(entries))
+    return failure("field-invalid", "log.entries", { expected: "recording" })
+  return Recording.follow(requestsOf(log, entries.filter(isFields)), reading)
 }
 
 /** How the client of a recording read its links: a bundle says it, and what is not said stays as it was set. */
-export const settingsOf = (recording: unknown, settings: Settings): Settings => {
-  if (!isFields(recording)) return settings
-  return {
-    ...settings,
-    prefix: textOf(recording["prefixo"]) ?? settings.prefix,
-    separators: {
-      fmt_decimal: textOf(recording["fmt_decimal"]) ?? settings.separators.fmt_decimal,
-      fmt_milhar: textOf(recording["fmt_milhar"]) ?? settings.separators.fmt_milhar
-    }
+const readingOf = (recording: Fields, { prefix, separators }: Settings) => ({
+  prefix: textOf(recording["prefixo"]) ?? prefix,
+  separators: {
+    fmt_decimal: textOf(recording["fmt_decimal"]) ?? separators.fmt_decimal,
+    fmt_milhar: textOf(recording["fmt_milhar"]) ?? separators.fmt_milhar
   }
-}
-
-/** The navigations of a recording that was read as JSON, in their order. */
-export const navigationsOf = (recording: unknown): ReadonlyArray<RecordedNavigation> | Failure => {
-  if (!isFields(recording)) return failure("not-an-object")
-  if (Array.isArray(recording["navegacoes"])) return recording["navegacoes"].filter(isFields).flatMap(fromBundle)
-  const log = recording["log"]
-  const entries = isFields(log) ? log["entries"] : null
-  if (!Array.isArray(entries)) return failure("field-invalid", "log.entries", { expected: "recording" })
-  return fromHar(entries.filter(isFields))
-}
+})
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null)
+const numberOf = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0)
+const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {})
 
-const fromBundle = (one: Fields): ReadonlyArray<RecordedNavigation> => {
-  const url = textOf(one["url"])
-  if (url === null) return []
-  return [
-    {
-      at: textOf(one["quando"]),
-      url,
-      session: one["sessao"] === true,
-      from: textOf(one["de"]),
-      priorAmb: textOf(one["amb_anterior"]),
-      clientAmb: textOf(one["amb_cliente"]),
+/** What a bundle leaves out of a navigation is what the one before it left: its page, and its redirect. */
+const fromBundle = (
+  told: ReadonlyArray<Fields>,
+  reading: Pick<Guard.Navigation, "prefix" | "separators">
+): ReadonlyArray<Recording.Followed> => {
+  let left: Environment.Page | null = null
+  let stored: string | null = null
+  return told.flatMap((one): ReadonlyArray<Recording.Followed> => {
+    const url = textOf(one["url"])
+    if (url === null) return []
+    const session = typeof one["sessao"] === "boolean" ? one["sessao"] : null
+    const at = Date.parse(textOf(one["quando"]) ?? "")
+    const amb = textOf(one["amb_anterior"]) ?? stored
+    const navigation: Guard.Navigation = {
+      ...reading,
+      to: url,
+      from: Environment.pages.find((page) => page === one["de"]) ?? left,
+      session: session === true ? "recorded" : null,
+      prior: amb === null ? null : { amb },
+      client: { amb: textOf(one["amb_cliente"]), consulta_sessoes: one["outras_sessoes"] === true },
       otherSessions: one["outras_sessoes"] === true,
       unsent: one["nao_enviado"] === true,
       locked: one["bloqueada"] === true
     }
-  ]
+    const { page, effects } = Guard.decide(navigation)
+    left = page
+    for (const effect of effects) if (effect.effect === "store-redirect") stored = effect.amb ?? stored
+    return [{ step: "told", tab: 1, at: Number.isNaN(at) ? null : at, session, unasked: null, navigation }]
+  })
 }
 
-const fromHar = (entries: ReadonlyArray<Fields>): ReadonlyArray<RecordedNavigation> => {
-  const starts = entries.flatMap((entry, i) => (isDocument(entry) ? [i] : []))
-  return starts.flatMap((start, i): ReadonlyArray<RecordedNavigation> => {
-    const entry = entries[start]
-    const url = entry === undefined ? null : textOf(requestOf(entry)["url"])
-    if (entry === undefined || url === null) return []
-    const own = entries.slice(start, starts[i + 1])
+/** The developer tools of these record one tab, and have a page for each of its documents. */
+const ofOneTab: ReadonlySet<unknown> = new Set(["WebInspector", "WebKit Web Inspector", "Firefox"])
+
+const requestsOf = (log: Fields, entries: ReadonlyArray<Fields>): ReadonlyArray<Recording.RecordedRequest> => {
+  const isOneTab = ofOneTab.has(fieldsIn(log["creator"])["name"])
+  let last = 0
+  return entries.flatMap((entry) => {
+    const request = fieldsIn(entry["request"])
+    const url = textOf(request["url"])
+    if (url === null) return []
+    const start = Date.parse(textOf(entry["startedDateTime"]) ?? "")
+    const began = Number.isNaN(start) ? last : start
+    last = began
+    const response = fieldsIn(entry["response"])
+    const status = typeof response["status"] === "number" ? response["status"] : 200
+    const answer = answerOf(response, url, status)
     return [
       {
-        at: textOf(entry["startedDateTime"]),
+        tab: isOneTab ? "" : (textOf(entry["pageref"]) ?? ""),
+        isDocument: isDocument(entry),
+        method: textOf(request["method"]) ?? "GET",
         url,
-        session: own.some((request) => headerOf(requestOf(request), "authorization") !== null),
-        from: null,
-        priorAmb: null,
-        clientAmb: null,
-        otherSessions: false,
-        unsent: false,
-        locked: false
+        began,
+        ended: began + Math.max(0, numberOf(entry["time"])),
+        status,
+        code: textOf(answer["code"]),
+        otherSessions: Array.isArray(answer["sessions"])
+          ? answer["sessions"].some((one) => isFields(one) && one["current"] === false)
+          : null
       }
     ]
   })
 }
 
-const requestOf = (entry: Fields): Fields => (isFields(entry["request"]) ? entry["request"] : {})
+/** The answers that are looked into: refusals, for their code, and the choice of sessions, for whether there are others. */
+const answerOf = (response: Fields, url: string, status: number): Fields => {
+  if (status < 400 && !url.endsWith("/session/choices")) return {}
+  const content = fieldsIn(response["content"])
+  const text = textOf(content["text"]) ?? ""
+  try {
+    const answer: unknown = JSON.parse(
+      content["encoding"] === "base64" ? Buffer.from(text, "base64").toString("utf8") : text
+    )
+    return fieldsIn(answer)
+  } catch {
+    return {}
+  }
+}
 
 const headerOf = (message: Fields, name: string): string | null => {
   const headers: ReadonlyArray<unknown> = Array.isArray(message["headers"]) ? message["headers"] : []
@@ -98,11 +125,10 @@ const headerOf = (message: Fields, name: string): string | null => {
 
 /** Whether a request is a navigation: browsers say so in one way or another; else a page of HTML tells. */
 const isDocument = (entry: Fields): boolean => {
-  const request = requestOf(entry)
+  const request = fieldsIn(entry["request"])
   const destination = headerOf(request, "sec-fetch-dest")
   if (destination !== null) return destination === "document"
   if (typeof entry["_resourceType"] === "string") return entry["_resourceType"] === "document"
-  const response = isFields(entry["response"]) ? entry["response"] : {}
-  const content = isFields(response["content"]) ? response["content"] : {}
-  return request["method"] === "GET" && String(content["mimeType"]).startsWith("text/html")
+  const { mimeType } = fieldsIn(fieldsIn(entry["response"])["content"])
+  return request["method"] === "GET" && String(mimeType).startsWith("text/html")
 }

@@ -174,7 +174,19 @@ export const en = {
     navigations_one: "1 navigation",
     navigations_other: "{{count}} navigations",
     hidden: "hidden",
-    assumed: "the recording shows no session: use --session ID to suppose one"
+    openSession: "the recording does not say whether there was a session: this is what happens without one",
+    sameSession: "the recording does not say whether there was a session; with one it would be the same",
+    withSession: "with a session",
+    unanswered: "the page was not answered, and nothing was decided",
+    unknownEnvironment: "the server has no such environment: the page says so, and nothing is stored",
+    tab: "tab {{tab}}",
+    steps: {
+      document: "",
+      "sent-on": "by the decision before",
+      entered: "after the login",
+      chosen: "after a session was chosen",
+      told: ""
+    }
   },
   usage: {
     unknownOption: "unknown option: {{name}}",

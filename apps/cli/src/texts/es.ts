@@ -176,7 +176,19 @@ export const es = {
     navigations_many: "{{count}} de navegaciones",
     navigations_other: "{{count}} navegaciones",
     hidden: "oculto",
-    assumed: "la grabación no muestra sesión: use --session ID para suponer una"
+    openSession: "la grabación no dice si había sesión: esto es lo que pasa sin una",
+    sameSession: "la grabación no dice si había sesión; con una sería lo mismo",
+    withSession: "con sesión",
+    unanswered: "la página no fue respondida, y nada se decidió",
+    unknownEnvironment: "el ambiente no existe en el servidor: la página lo dice, y nada se guarda",
+    tab: "pestaña {{tab}}",
+    steps: {
+      document: "",
+      "sent-on": "por la decisión anterior",
+      entered: "después de entrar",
+      chosen: "después de elegir la sesión",
+      told: ""
+    }
   },
   usage: {
     unknownOption: "opción desconocida: {{name}}",

@@ -173,7 +173,19 @@ export const pt = {
     navigations_many: "{{count}} de navegações",
     navigations_other: "{{count}} navegações",
     hidden: "oculto",
-    assumed: "a gravação não diz se havia sessão: use --session ID para supor uma"
+    openSession: "a gravação não diz se havia sessão: isto é o que acontece sem uma",
+    sameSession: "a gravação não diz se havia sessão; com uma seria o mesmo",
+    withSession: "com sessão",
+    unanswered: "a página não foi respondida, e nada foi decidido",
+    unknownEnvironment: "o ambiente não existe no servidor: a página diz isso, e nada é guardado",
+    tab: "aba {{tab}}",
+    steps: {
+      document: "",
+      "sent-on": "por causa da decisão anterior",
+      entered: "depois de entrar",
+      chosen: "depois de escolher a sessão",
+      told: ""
+    }
   },
   usage: {
     unknownOption: "opção desconhecida: {{name}}",

@@ -1,6 +1,8 @@
+import * as Recording from "@quadrante/domain/recording"
 import { describe, expect, it } from "vitest"
 import { statuses } from "../fault/fault.ts"
-import { contract } from "./contract.ts"
+import { address } from "../endpoint/endpoint.ts"
+import { contract, type Name } from "./contract.ts"
 
 const endpoints = Object.entries(contract)
 
@@ -17,5 +19,33 @@ describe("the contract", () => {
 
   it.each(Object.entries(statuses))("%s is answered with %i, which says that it is no success", (_, status) => {
     expect(status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe("a recording of the contract's calls", () => {
+  const kindOf = (name: Name) => {
+    const { method, path } = contract[name]
+    return Recording.callOf(method, `https://app.example${address("/app", "demo", path, {})}`, "/app")?.kind ?? null
+  }
+
+  it.each(endpoints)("says of %s whether it needs a session", (name, { session }) => {
+    const kind = kindOf(name as Name)
+    expect(kind !== null && Recording.needsSession(kind)).toBe(session)
+  })
+
+  it.each<[Name, ReturnType<typeof kindOf>]>([
+    ["login", "begins"],
+    ["unblock", "begins"],
+    ["resume", "begins"],
+    ["logout", "ends"],
+    ["lock", "locks"],
+    ["session", "finds"],
+    ["choices", "chooses"],
+    ["claim", "comes-home"],
+    ["values", "comes-home"],
+    ["assertionOptions", "asks"],
+    ["tasks", "works"]
+  ])("knows %s by its address: %s", (name, kind) => {
+    expect(kindOf(name)).toBe(kind)
   })
 })

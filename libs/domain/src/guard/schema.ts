@@ -38,7 +38,7 @@ export const OwnPath = Schema.String.check(
 ).pipe(Schema.brand("OwnPath"))
 export type OwnPath = typeof OwnPath.Type
 
-const reasons = [
+export const reasons = [
   "page-open",
   "page-not-open",
   "page-login",
@@ -65,7 +65,7 @@ export const RowTrace = Schema.Struct({
   because: Schema.Literals(reasons)
 })
 
-const outcomes = ["allow", "go", "reload"] as const
+export const outcomes = ["allow", "go", "reload"] as const
 
 const fields = {
   rule: Schema.Literals(rules),

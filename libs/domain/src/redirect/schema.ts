@@ -98,7 +98,7 @@ export const ValueTrace = Schema.Union([
   })
 ])
 
-const codes = [
+export const oversizeCodes = [
   "query-too-long",
   "parameters-too-many",
   "name-too-long",
@@ -108,7 +108,7 @@ const codes = [
 /** Why a link is refused whole. */
 export const Oversize = Schema.Struct({
   _tag: Schema.Literal("Oversize"),
-  code: Schema.Literals(codes),
+  code: Schema.Literals(oversizeCodes),
   limit: Schema.Natural,
   length: Schema.Natural,
   at: Schema.Natural
