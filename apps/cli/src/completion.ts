@@ -69,7 +69,8 @@ const lineOf = (words: string): string => `  for word in ${words}; do
     esac
   done`
 
-const hasFile = ({ arguments: given }: CommandUsage): boolean => given.some(({ word }) => word === "file")
+const hasFile = ({ arguments: given }: CommandUsage): boolean =>
+  given.some(({ word }) => word === "file" || word === "recording")
 
 /** A text in single quotes, as zsh and fish read it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

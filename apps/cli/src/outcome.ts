@@ -2,22 +2,25 @@
 import type { Paper } from "./print/paper.ts"
 
 /** The codes of errors. They never change with the language. */
-export type Code =
-  | "query-too-long"
-  | "parameters-too-many"
-  | "name-too-long"
-  | "value-too-long"
-  | "not-json"
-  | "not-an-object"
-  | "field-invalid"
-  | "colour-invalid"
-  | "locale-unknown"
-  | "locale-invalid"
-  | "number-invalid"
-  | "date-invalid"
-  | "link-impossible"
-  | "file-unreadable"
-  | "not-a-link"
+export const codes = [
+  "query-too-long",
+  "parameters-too-many",
+  "name-too-long",
+  "value-too-long",
+  "not-json",
+  "not-an-object",
+  "field-invalid",
+  "colour-invalid",
+  "locale-unknown",
+  "locale-invalid",
+  "number-invalid",
+  "date-invalid",
+  "link-impossible",
+  "file-unreadable",
+  "not-a-link",
+  "code-unknown"
+] as const
+export type Code = (typeof codes)[number]
 
 type Detail = { readonly [name: string]: string | number }
 

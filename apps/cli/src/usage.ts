@@ -189,9 +189,13 @@ export const usages: ReadonlyArray<CommandUsage> = [
   },
   {
     name: "explain",
-    arguments: [one("file", "file")],
+    arguments: [one("file|code|-", "recording")],
     options: [{ flag: "--session", value: "id", word: "session" }],
-    examples: [`quadrante explain gravacao.har`]
+    examples: [
+      `quadrante explain gravacao.har`,
+      `quadrante explain INICIO-REALTIME`,
+      `pbpaste | quadrante explain - --json`
+    ]
   },
   {
     name: "completion",

@@ -138,7 +138,7 @@ test("a screen that breaks says so with a code and a way on, and comes when it i
     isThere ? Promise.resolve({ default: () => <p>Agora veio.</p> }) : Promise.reject(new Error("não veio"))
   const Screen = onDemand<object>(load, { broken: (breakage) => <CrashPage part="tester" {...breakage} /> })
   const Part = onDemand<object>(() => Promise.reject(new Error("não veio")), {
-    broken: (breakage) => <Broken part="parte" {...breakage} />
+    broken: (breakage) => <Broken part="LISTA" {...breakage} />
   })
   root.render(
     <>
@@ -150,7 +150,7 @@ test("a screen that breaks says so with a code and a way on, and comes when it i
   await expect.element(screen.getByRole("heading", { name: "Esta tela falhou." })).toBeVisible()
   await expect.element(screen.getByRole("alert")).toMatchTextContent(/TELA-TESTER-MISSING/)
   await expect.element(screen.getByRole("button", { name: "Recarregar" })).toBeVisible()
-  await expect.element(page.getByText("TELA-PARTE-MISSING")).toBeVisible()
+  await expect.element(page.getByText("TELA-LISTA-MISSING")).toBeVisible()
   await expectAccessible("a broken screen")
   isThere = true
   const again = screen.getByRole("button", { name: "Tentar de novo" })

@@ -2,6 +2,7 @@
  * `explain`: every navigation of a recording, with the guard's decision and the redirect, and nothing secret or
  * personal; or what a code means that somebody was shown.
  */
+import { existsSync } from "node:fs"
 import * as Recording from "@quadrante/domain/recording"
 import { Schema } from "effect"
 import { done } from "../answer.ts"
@@ -11,6 +12,7 @@ import { isFailure, type Outcome } from "../outcome.ts"
 import { blocks, type Paper, shown, table } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
 import { outcomeOf } from "./guard.ts"
+import { answerCode } from "./codes.ts"
 import { navigationsOf } from "./recording.ts"
 
 const hidden = "…"
@@ -45,7 +47,8 @@ const navigation = (one: Report, i: number, hasTabs: boolean, paper: Paper): str
   ].filter((row) => row !== "")
   const time = one.at === null ? "" : ink.faint(shown(one.at).replaceAll('"', ""))
   const tab = hasTabs ? ink.faint(say("explain.tab", { tab: one.tab })) : ""
-  const head = [ink.faint(`${i + 1}.`), tab, time, one.host ?? "", ink.strong(place), say(`explain.steps.${one.step}`)]
+  const cameBy = one.step === "document" || one.step === "told" ? "" : say(`explain.steps.${one.step}`)
+  const head = [ink.faint(`${i + 1}.`), tab, time, one.host ?? "", ink.strong(place), cameBy]
   return `${table([head.filter((cell) => cell !== "")], 0)}\n    ${verdictOf(one, one, paper)}${rows.map((row) => `\n    ${row}`).join("")}`
 }
 
@@ -79,9 +82,13 @@ const answerRecording = (path: string, session: string | null, settings: Setting
   return done(Recording.Explained, { navigations }, (paper) => print(navigations, paper))
 }
 
-/** `explain FILE.har [--session ID]`. */
+/** No code has what paths are written with. */
+const isFile = (path: string): boolean => path === "-" || existsSync(path) || /[./\\]/.test(path)
+
+/** `explain FILE|CODE|- [--session ID]`: a name that exists is a file. */
 export const explain = makeCommand<{ readonly path: string; readonly session: string | null }>({
   fromArguments: (given) => ({ path: given.args[0] ?? "", session: textOption(given, "session") }),
   fromLine: (line) => ({ path: line, session: null }),
-  answer: ({ path, session }, settings) => answerRecording(path, session, settings)
+  answer: ({ path, session }, settings) =>
+    isFile(path) ? answerRecording(path, session, settings) : answerCode(path, settings)
 })

@@ -1,4 +1,5 @@
 /** What the command line says in English. */
+import { codes } from "./codes/en.ts"
 import type { Translation } from "@quadrante/domain/text"
 import { en as said } from "@quadrante/domain/wording"
 import type { pt } from "./pt.ts"
@@ -23,7 +24,8 @@ export const en = {
     "date-invalid": '"{{text}}" is no date or time here: expected {{expected}}',
     "link-impossible": "no link can carry {{name}}: {{reason}}",
     "file-unreadable": "the file {{text}} could not be read",
-    "not-a-link": "there is no link in this text"
+    "not-a-link": "there is no link in this text",
+    "code-unknown": '"{{text}}" is neither a file nor a code that Quadrante shows'
   },
   expected: {
     text: "a text",
@@ -181,13 +183,12 @@ export const en = {
     unknownEnvironment: "the server has no such environment: the page says so, and nothing is stored",
     tab: "tab {{tab}}",
     steps: {
-      document: "",
       "sent-on": "by the decision before",
       entered: "after the login",
-      chosen: "after a session was chosen",
-      told: ""
+      chosen: "after a session was chosen"
     }
   },
+  codes,
   usage: {
     unknownOption: "unknown option: {{name}}",
     unknownCommand: "unknown command: {{name}}",
@@ -239,7 +240,7 @@ export const en = {
       "locale parse": "reads a number, date or time as the locale writes it",
       document: "checks a CPF or CNPJ, the CNPJ with letters too",
       doctor: "looks at a server and says what to do",
-      explain: "reads a browser's recording (HAR) and tells each navigation",
+      explain: "reads a recording of a browser (HAR) and tells each navigation, or says what a code means",
       completion: "writes what a shell needs to complete commands"
     },
     arguments: {
@@ -250,6 +251,7 @@ export const en = {
       colour: "a name of the palette, #rgb or #rrggbb",
       tag: "the code of the locale, like pt-BR",
       file: "the file",
+      recording: "the file, a code from a screen or a command, or - for standard input",
       kind: "number, date, time or datetime",
       text: "the text",
       url: "the address of the server",

@@ -1,4 +1,5 @@
 /** What the command line says in Spanish. */
+import { codes } from "./codes/es.ts"
 import type { Translation } from "@quadrante/domain/text"
 import { es as said } from "@quadrante/domain/wording"
 import type { pt } from "./pt.ts"
@@ -24,7 +25,8 @@ export const es = {
     "date-invalid": '"{{text}}" no es una fecha u hora aquí: se esperaba {{expected}}',
     "link-impossible": "ningún enlace puede llevar {{name}}: {{reason}}",
     "file-unreadable": "no se pudo leer el archivo {{text}}",
-    "not-a-link": "no hay ningún enlace en este texto"
+    "not-a-link": "no hay ningún enlace en este texto",
+    "code-unknown": '"{{text}}" no es un archivo ni un código que Quadrante muestre'
   },
   expected: {
     text: "un texto",
@@ -183,13 +185,12 @@ export const es = {
     unknownEnvironment: "el ambiente no existe en el servidor: la página lo dice, y nada se guarda",
     tab: "pestaña {{tab}}",
     steps: {
-      document: "",
       "sent-on": "por la decisión anterior",
       entered: "después de entrar",
-      chosen: "después de elegir la sesión",
-      told: ""
+      chosen: "después de elegir la sesión"
     }
   },
+  codes,
   usage: {
     unknownOption: "opción desconocida: {{name}}",
     unknownCommand: "comando desconocido: {{name}}",
@@ -244,7 +245,7 @@ export const es = {
       "locale parse": "lee un número, fecha u hora como la configuración regional lo escribe",
       document: "revisa un CPF o CNPJ, también el CNPJ con letras",
       doctor: "mira un servidor y dice qué hacer",
-      explain: "lee la grabación de un navegador (HAR) y cuenta cada navegación",
+      explain: "lee la grabación de un navegador (HAR) y cuenta cada navegación, o dice qué significa un código",
       completion: "escribe lo que un shell necesita para completar comandos"
     },
     arguments: {
@@ -255,6 +256,7 @@ export const es = {
       colour: "un nombre de la paleta, #rgb o #rrggbb",
       tag: "el código de la configuración regional, como pt-BR",
       file: "el archivo",
+      recording: "el archivo, un código de una pantalla o de un comando, o - para la entrada estándar",
       kind: "number, date, time o datetime",
       text: "el texto",
       url: "la dirección del servidor",

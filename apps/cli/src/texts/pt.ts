@@ -1,4 +1,5 @@
 /** What the command line says in Portuguese of Brazil, the default. */
+import { codes } from "./codes/pt.ts"
 import { pt as said } from "@quadrante/domain/wording"
 
 export const pt = {
@@ -21,7 +22,8 @@ export const pt = {
     "date-invalid": '"{{text}}" não é data ou hora aqui: esperava-se {{expected}}',
     "link-impossible": "nenhum link pode levar {{name}}: {{reason}}",
     "file-unreadable": "não foi possível ler o arquivo {{text}}",
-    "not-a-link": "não há link neste texto"
+    "not-a-link": "não há link neste texto",
+    "code-unknown": '"{{text}}" não é arquivo nem código que o Quadrante mostre'
   },
   expected: {
     text: "um texto",
@@ -180,13 +182,12 @@ export const pt = {
     unknownEnvironment: "o ambiente não existe no servidor: a página diz isso, e nada é guardado",
     tab: "aba {{tab}}",
     steps: {
-      document: "",
       "sent-on": "por causa da decisão anterior",
       entered: "depois de entrar",
-      chosen: "depois de escolher a sessão",
-      told: ""
+      chosen: "depois de escolher a sessão"
     }
   },
+  codes,
   usage: {
     unknownOption: "opção desconhecida: {{name}}",
     unknownCommand: "comando desconhecido: {{name}}",
@@ -238,7 +239,7 @@ export const pt = {
       "locale parse": "lê um número, data ou hora como a localidade escreve",
       document: "confere um CPF ou CNPJ, também o CNPJ com letras",
       doctor: "verifica um servidor e diz o que fazer",
-      explain: "lê a gravação de um navegador (HAR) e conta cada navegação",
+      explain: "lê a gravação de um navegador (HAR) e conta cada navegação, ou diz o que um código significa",
       completion: "escreve o que um shell precisa para completar comandos"
     },
     arguments: {
@@ -249,6 +250,7 @@ export const pt = {
       colour: "um nome da paleta, #rgb ou #rrggbb",
       tag: "o código da localidade, como pt-BR",
       file: "o arquivo",
+      recording: "o arquivo, um código mostrado numa tela ou dado por um comando, ou - para a entrada padrão",
       kind: "number, date, time ou datetime",
       text: "o texto",
       url: "o endereço do servidor",

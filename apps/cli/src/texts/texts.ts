@@ -71,6 +71,7 @@ export const messageOf = (failure: Failure, sayIt: CliTranslator): string => {
     case "colour-invalid":
     case "locale-unknown":
     case "file-unreadable":
+    case "code-unknown":
       return sayIt(`errors.${code}`, { text: detail("text") })
     case "not-a-link":
     case "not-json":

@@ -1,4 +1,5 @@
 /** The modules that start at launch, in their order: real time, translations, the diff viewer, the PDF viewer. */
+import { type Module, startupCode } from "@quadrante/domain/code"
 import * as Display from "@quadrante/persistence/display"
 import { i18n, speak } from "../i18n/i18n.ts"
 import { startDiff } from "../viewers/diff/diff.tsx"
@@ -6,7 +7,7 @@ import { startPdf } from "../viewers/pdf/pdf.tsx"
 
 /** A module that must have started before the app mounts. It loads nothing that is not needed yet. */
 export interface StartupModule {
-  readonly name: "realtime" | "translations" | "diff" | "pdf"
+  readonly name: Module
   readonly start: () => void | Promise<void>
 }
 
@@ -16,7 +17,7 @@ export class StartupFailed extends Error {
   constructor(name: StartupModule["name"], cause: unknown) {
     super(`start-up module ${name} failed: ${String(cause)}`, { cause })
     this.name = "StartupFailed"
-    this.code = `INICIO-${name.toUpperCase()}`
+    this.code = startupCode(name)
   }
 }
 

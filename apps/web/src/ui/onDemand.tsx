@@ -1,4 +1,5 @@
 /** Parts that come when they are first shown. One that does not come, or breaks, says so in its place and is tried again. */
+import { missing } from "@quadrante/domain/code"
 import { type ComponentType, type FunctionComponent, type ReactNode, useLayoutEffect, useState } from "react"
 import { Boundary } from "./Boundary.tsx"
 
@@ -10,7 +11,7 @@ export interface Breakage {
 
 /** The code of a part did not load: the connection was cut, or the server has a newer build. */
 export class MissingPartError extends Error {
-  override readonly name = "Missing"
+  override readonly name = missing
 }
 
 interface OnDemandOptions<Props> {

@@ -1,0 +1,64 @@
+/** What a code means that somebody was shown, on a screen or by this command line. */
+import * as Code from "@quadrante/domain/code"
+import { Meaning } from "@quadrante/domain/code/schema"
+import { Schema } from "effect"
+import { codes, done, failure, type Outcome } from "../outcome.ts"
+import { blocks, type Paper, table } from "../print/paper.ts"
+import type { Settings } from "../settings.ts"
+import { pt } from "../texts/pt.ts"
+import { type CliTranslator, sayIn } from "../texts/texts.ts"
+
+type Meaning = typeof Meaning.Type
+
+const encode = Schema.encodeSync(Meaning)
+
+/** The words that links and the guard's rules are told in, each by its code. */
+const groups = ["refusals", "linkNotes", "valueNotes", "reasons"] as const
+
+/** The meaning of a code; null where neither a screen nor a command shows it. */
+export const meaningOf = (text: string, say: CliTranslator): Meaning | null => {
+  const shown = Code.readCode(text)
+  if (shown?.is === "startup") return startup(shown.code, shown.module, say)
+  if (shown?.is === "screen") return screen(shown.code, shown.part, shown.isMissing, say)
+  const code = text.trim().toLowerCase()
+  const own = codes.find((one) => one === code)
+  if (own !== undefined) {
+    return { code, says: say(`codes.errors.${own}.says`), ask: [], happensWhen: say(`codes.errors.${own}.happensWhen`) }
+  }
+  const group = groups.find((one) => Object.hasOwn(pt[one], code))
+  if (group === undefined) return null
+  // It is one of the group, whichever that is.
+  const says = say(`${group}.${code}` as "reasons.session")
+  return { code, says, ask: [], happensWhen: say(`codes.groups.${group}`) }
+}
+
+const startup = (code: string, module: Code.Module | null, say: CliTranslator): Meaning => ({
+  code,
+  says: say("codes.startup.says"),
+  ask: [say("codes.startup.browser"), say("codes.startup.again")],
+  happensWhen: say(`codes.startup.${module ?? "any"}When`)
+})
+
+const screen = (code: string, part: string, isMissing: boolean, say: CliTranslator): Meaning => ({
+  code,
+  says: say("codes.screen.says", { part }),
+  ask: isMissing
+    ? [say("codes.screen.again"), say("codes.screen.copied")]
+    : [say("codes.screen.doing"), say("codes.screen.copied"), say("codes.screen.again")],
+  happensWhen: say(isMissing ? "codes.screen.missingWhen" : "codes.screen.failedWhen")
+})
+
+/** Answers for a code. */
+export const answerCode = (text: string, { language }: Settings): Outcome => {
+  const meaning = meaningOf(text, sayIn(language))
+  return meaning === null
+    ? failure("code-unknown", null, { text })
+    : done(encode(meaning), (paper) => print(meaning, paper))
+}
+
+const print = ({ code, says, ask, happensWhen }: Meaning, { say, ink }: Paper): string =>
+  blocks(
+    `${ink.strong(code)}  ${says}`,
+    table([[ink.faint(say("codes.happensWhen")), happensWhen]], 0),
+    ask.length === 0 ? "" : `${ink.strong(say("codes.ask"))}\n${table(ask.map((question) => [question]))}`
+  )

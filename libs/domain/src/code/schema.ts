@@ -1,0 +1,11 @@
+/** What is told of a code. A door of its own, because a browser's first load does without `Schema`. */
+import { Schema } from "effect"
+
+/** A code in the language of who asks. */
+export const Meaning = Schema.Struct({
+  code: Schema.String,
+  says: Schema.String,
+  /** What to ask the person who saw it. */
+  ask: Schema.Array(Schema.String),
+  happensWhen: Schema.String
+})
