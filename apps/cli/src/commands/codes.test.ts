@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as Code from "@quadrante/domain/code"
-import { Meaning } from "@quadrante/domain/code/schema"
+import { CodeMeaning } from "@quadrante/domain/code/schema"
 import { languages } from "@quadrante/domain/language"
 import { Schema } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
@@ -25,7 +25,7 @@ describe("a code", () => {
 
   it.each(languages)("that the client or a command shows has a meaning in %s", (language) => {
     const say = sayIn(language)
-    const is = Schema.is(Meaning)
+    const is = Schema.is(CodeMeaning)
     const wrong = shown.filter((code) => {
       const meaning = meaningOf(code, say)
       const said = meaning === null ? [] : [meaning.says, meaning.happensWhen, ...meaning.ask]

@@ -1,6 +1,6 @@
 /** What a code means that somebody was shown, on a screen or by this command line. */
 import * as Code from "@quadrante/domain/code"
-import { Meaning } from "@quadrante/domain/code/schema"
+import { CodeMeaning } from "@quadrante/domain/code/schema"
 import { Schema } from "effect"
 import { codes, done, failure, type Outcome } from "../outcome.ts"
 import { blocks, type Paper, table } from "../print/paper.ts"
@@ -8,15 +8,15 @@ import type { Settings } from "../settings.ts"
 import { pt } from "../texts/pt.ts"
 import { type CliTranslator, sayIn } from "../texts/texts.ts"
 
-type Meaning = typeof Meaning.Type
+type CodeMeaning = typeof CodeMeaning.Type
 
-const encode = Schema.encodeSync(Meaning)
+const encode = Schema.encodeSync(CodeMeaning)
 
 /** The words that links and the guard's rules are told in, each by its code. */
 const groups = ["refusals", "linkNotes", "valueNotes", "reasons"] as const
 
 /** The meaning of a code; null where neither a screen nor a command shows it. */
-export const meaningOf = (text: string, say: CliTranslator): Meaning | null => {
+export const meaningOf = (text: string, say: CliTranslator): CodeMeaning | null => {
   const shown = Code.readCode(text)
   if (shown?.is === "startup") return startup(shown.code, shown.module, say)
   if (shown?.is === "screen") return screen(shown.code, shown.part, shown.isMissing, say)
@@ -32,14 +32,14 @@ export const meaningOf = (text: string, say: CliTranslator): Meaning | null => {
   return { code, says, ask: [], happensWhen: say(`codes.groups.${group}`) }
 }
 
-const startup = (code: string, module: Code.Module | null, say: CliTranslator): Meaning => ({
+const startup = (code: string, module: Code.Module | null, say: CliTranslator): CodeMeaning => ({
   code,
   says: say("codes.startup.says"),
   ask: [say("codes.startup.browser"), say("codes.startup.again")],
   happensWhen: say(`codes.startup.${module ?? "any"}When`)
 })
 
-const screen = (code: string, part: string, isMissing: boolean, say: CliTranslator): Meaning => ({
+const screen = (code: string, part: string, isMissing: boolean, say: CliTranslator): CodeMeaning => ({
   code,
   says: say("codes.screen.says", { part }),
   ask: isMissing
@@ -56,7 +56,7 @@ export const answerCode = (text: string, { language }: Settings): Outcome => {
     : done(encode(meaning), (paper) => print(meaning, paper))
 }
 
-const print = ({ code, says, ask, happensWhen }: Meaning, { say, ink }: Paper): string =>
+const print = ({ code, says, ask, happensWhen }: CodeMeaning, { say, ink }: Paper): string =>
   blocks(
     `${ink.strong(code)}  ${says}`,
     table([[ink.faint(say("codes.happensWhen")), happensWhen]], 0),

@@ -4,7 +4,6 @@
  */
 import { existsSync } from "node:fs"
 import * as Recording from "@quadrante/domain/recording"
-import { Schema } from "effect"
 import { done } from "../answer.ts"
 import { makeCommand, textOption, valueOf } from "../command.ts"
 import { readText } from "../file.ts"
@@ -16,7 +15,6 @@ import { answerCode } from "./codes.ts"
 import { navigationsOf } from "./recording.ts"
 
 const hidden = "…"
-
 
 type Report = Recording.NavigationReport
 
@@ -67,7 +65,7 @@ const verdictOf = (
 /** Supposes a session where the recording does not say whether there was one. */
 const supposing =
   (session: string | null) =>
-  (one: Recording.Followed): Recording.Followed =>
+  (one: Recording.FollowedNavigation): Recording.FollowedNavigation =>
     session === null || session === "" || one.session !== null
       ? one
       : { ...one, session: true, navigation: { ...one.navigation, session } }
@@ -79,7 +77,7 @@ const answerRecording = (path: string, session: string | null, settings: Setting
   const followed = isFailure(recording) ? recording : navigationsOf(recording, settings)
   if (isFailure(followed)) return followed
   const navigations = followed.map(supposing(session)).map(Recording.reportOf)
-  return done(Recording.Explained, { navigations }, (paper) => print(navigations, paper))
+  return done(Recording.RecordingAnswer, { navigations }, (paper) => print(navigations, paper))
 }
 
 /** No code has what paths are written with. */

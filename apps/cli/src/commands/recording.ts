@@ -13,7 +13,10 @@ import { failure, type Failure } from "../outcome.ts"
 import type { Settings } from "../settings.ts"
 
 /** The navigations of a recording that was read as JSON, in their order. */
-export const navigationsOf = (recording: unknown, settings: Settings): ReadonlyArray<Recording.Followed> | Failure => {
+export const navigationsOf = (
+  recording: unknown,
+  settings: Settings
+): ReadonlyArray<Recording.FollowedNavigation> | Failure => {
   if (!isFields(recording)) return failure("not-an-object")
   const reading = readingOf(recording, settings)
   if (Array.isArray(recording["navegacoes"])) return fromBundle(recording["navegacoes"].filter(isFields), reading)
@@ -41,10 +44,10 @@ const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {})
 const fromBundle = (
   told: ReadonlyArray<Fields>,
   reading: Pick<Guard.Navigation, "prefix" | "separators">
-): ReadonlyArray<Recording.Followed> => {
+): ReadonlyArray<Recording.FollowedNavigation> => {
   let left: Environment.Page | null = null
   let stored: string | null = null
-  return told.flatMap((one): ReadonlyArray<Recording.Followed> => {
+  return told.flatMap((one): ReadonlyArray<Recording.FollowedNavigation> => {
     const url = textOf(one["url"])
     if (url === null) return []
     const session = typeof one["sessao"] === "boolean" ? one["sessao"] : null

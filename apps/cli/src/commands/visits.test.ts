@@ -12,7 +12,7 @@ describe("a recorded visit", () => {
   it.each(visits)(
     "of %s is told as the client decided it, also without the headers that browsers leave out",
     async (name) => {
-      const visit = read(name)
+      const visit = readVisit(name)
       const told = await explain(visit)
       expect(await explain(sanitised(visit))).toEqual(told)
       for (const [i, bundle] of visit.log._bundles.entries()) {
@@ -25,7 +25,7 @@ describe("a recorded visit", () => {
   )
 
   it("of a link and the login after it reads G4, G5, G0", async () => {
-    expect(await explain(read("link-login"))).toMatchObject([
+    expect(await explain(readVisit("link-login"))).toMatchObject([
       {
         step: "document",
         session: false,
@@ -38,7 +38,7 @@ describe("a recorded visit", () => {
   })
 
   it("that ends before anything shows whether there was a session leaves it open, for that navigation alone", async () => {
-    const visit = read("two-tabs")
+    const visit = readVisit("two-tabs")
     const { entries } = visit.log
     const [first] = entries
     const alone = { log: { ...visit.log, entries: [first, { ...first, request: { ...first?.request, url: link } }] } }
@@ -61,7 +61,7 @@ describe("a recorded visit", () => {
   it("shows no token, no password and no name, however it is told", async () => {
     for (const name of ["link-login", "lock", "refused"]) {
       for (const args of [[], ["--json", "--session", "s1"]]) {
-        const { out, err, status } = await run(read(name), ...args)
+        const { out, err, status } = await run(readVisit(name), ...args)
         expect(status).toBe(0)
         expect(`${out}${err}`).not.toMatch(/maria|silva|s3nh|segredo|eyJ|Aurora|evil/i)
       }
@@ -69,33 +69,33 @@ describe("a recorded visit", () => {
   })
 
   it("names what no answer came to", async () => {
-    const visit = read("link-login")
+    const visit = readVisit("link-login")
     const cut = {
       log: { ...visit.log, entries: visit.log.entries.map((entry) => ({ ...entry, response: { status: 0 } })) }
     }
     expect(await explain(cut)).toMatchObject([{ rule: null, error: "unanswered", page: "home" }])
     expect((await run(cut)).out).toContain("a página não foi respondida")
-    expect((await run(read("unknown"))).out).toContain("o ambiente não existe no servidor")
+    expect((await run(readVisit("unknown"))).out).toContain("o ambiente não existe no servidor")
   })
 })
 
 describe("a file", () => {
   it("that is gzip is read, whatever its name", async () => {
     const file = join(folder, "gravacao.har")
-    writeFileSync(file, gzipSync(JSON.stringify(read("logoff"))))
-    expect(await json(["explain", file])).toEqual({ navigations: await explain(read("logoff")) })
+    writeFileSync(file, gzipSync(JSON.stringify(readVisit("logoff"))))
+    expect(await json(["explain", file])).toEqual({ navigations: await explain(readVisit("logoff")) })
   })
 
   it("comes from standard input as -, packed or not", async () => {
-    const text = JSON.stringify(read("logoff"))
+    const text = JSON.stringify(readVisit("logoff"))
     for (const input of [text, gzipSync(text)])
       expect(JSON.parse((await quadrante(["explain", "-", "--json"], input)).out)).toEqual({
-        navigations: await explain(read("logoff"))
+        navigations: await explain(readVisit("logoff"))
       })
   })
 
   it("that breaks off is refused by name", async () => {
-    const text = JSON.stringify(read("logoff"))
+    const text = JSON.stringify(readVisit("logoff"))
     const packed = gzipSync(text)
     for (const [input, code] of [
       [text.slice(0, 900), "not-json"],
@@ -122,7 +122,7 @@ interface Visit {
   readonly log: { readonly entries: ReadonlyArray<Entry>; readonly _bundles: ReadonlyArray<object> }
 }
 
-interface Told {
+interface ToldNavigation {
   readonly tab: number
   readonly error: string | null
   readonly page: string
@@ -131,7 +131,7 @@ interface Told {
   readonly session: boolean | null
 }
 
-const read = (name: string): Visit =>
+const readVisit = (name: string): Visit =>
   JSON.parse(readFileSync(join(import.meta.dirname, "visits", `${name}.har`), "utf8"))
 
 /** As a browser exports it unless it is told otherwise. */
@@ -147,7 +147,7 @@ const sanitised = (visit: Visit): Visit =>
 /** The server said so, and no bundle does. */
 const unknownEnvironment = "unknown_environment null null null"
 
-const essentialsOf = ({ page, rule, to, session }: Told): string => `${page} ${rule} ${to} ${session}`
+const essentialsOf = ({ page, rule, to, session }: ToldNavigation): string => `${page} ${rule} ${to} ${session}`
 
 const folder = mkdtempSync(join(tmpdir(), "quadrante-visits-"))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -155,5 +155,5 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const run = (recording: object, ...args: ReadonlyArray<string>) =>
   quadrante(["explain", "-", ...args], JSON.stringify(recording))
 
-const explain = async (recording: object, ...args: ReadonlyArray<string>): Promise<ReadonlyArray<Told>> =>
+const explain = async (recording: object, ...args: ReadonlyArray<string>): Promise<ReadonlyArray<ToldNavigation>> =>
   JSON.parse((await run(recording, "--json", ...args)).out).navigations

@@ -182,7 +182,7 @@ export const es = {
     sameSession: "la grabación no dice si había sesión; con una sería lo mismo",
     withSession: "con sesión",
     unanswered: "la página no fue respondida, y nada se decidió",
-    unknownEnvironment: "el ambiente no existe en el servidor: la página lo dice, y nada se guarda",
+    unknownEnvironment: "el entorno no existe en el servidor: la página lo dice, y nada se guarda",
     tab: "pestaña {{tab}}",
     steps: {
       "sent-on": "por la decisión anterior",

@@ -1,5 +1,5 @@
 /** What stands in a quadrant: an instance, an indicator or a panel, or that it broke. */
-import type { Part } from "@quadrante/domain/code"
+import type { PartName } from "@quadrante/domain/code"
 import * as Indicator from "@quadrante/domain/indicator"
 import * as Panel from "@quadrante/domain/panel"
 import { loadProcess } from "../instance/acts.ts"
@@ -81,7 +81,7 @@ const Content = ({ process }: ContentProps) => {
   return <PanelView process={process} />
 }
 
-const BrokenProcess = (props: Breakage & { readonly part: Part }) => (
+const BrokenProcess = (props: Breakage & { readonly part: PartName }) => (
   <div className="empty">
     <Broken {...props} />
   </div>

@@ -1,6 +1,6 @@
 /** The workspace: toolbar, quadrants, status bar, and what floats above them. */
 import { isLoading } from "@quadrante/domain/client"
-import type { Part } from "@quadrante/domain/code"
+import type { PartName } from "@quadrante/domain/code"
 import { isShown, isWork } from "@quadrante/domain/first-steps"
 import type { View } from "@quadrante/domain/workspace"
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
@@ -281,7 +281,7 @@ const BusyLine = () => {
 }
 
 interface ScreenPartProps {
-  readonly name: Part
+  readonly name: PartName
   /** Where it stands in the grid of the screen. */
   readonly area: "bar" | "notice" | "work" | "status"
   readonly children: ReactNode

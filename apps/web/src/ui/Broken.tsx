@@ -1,5 +1,5 @@
 /** What stands in the place of a part that failed: what happened, a way on, and what support needs to find it. */
-import { type Part, screenCode } from "@quadrante/domain/code"
+import { type PartName, screenCode } from "@quadrante/domain/code"
 import { useTranslation } from "react-i18next"
 import { CopyButton } from "./CopyButton.tsx"
 import { type Breakage, MissingPartError } from "./onDemand.tsx"
@@ -7,15 +7,15 @@ import { type Breakage, MissingPartError } from "./onDemand.tsx"
 interface Props extends Partial<Pick<Breakage, "onRetry">> {
   readonly error: unknown
   /** The part, as support calls it. */
-  readonly part: Part
+  readonly part: PartName
 }
 
 /** The code of a failure: what failed, and how. */
-export const codeOf = (part: Part, error: unknown): string =>
+export const codeOf = (part: PartName, error: unknown): string =>
   screenCode(part, error instanceof Error ? error.name : null)
 
 /** What is copied for support. Nothing of it is what people typed. */
-const detailsOf = (part: Part, error: unknown): string =>
+const detailsOf = (part: PartName, error: unknown): string =>
   [
     codeOf(part, error),
     error instanceof Error ? error.message : String(error),

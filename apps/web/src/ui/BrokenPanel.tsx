@@ -1,5 +1,5 @@
 /** A sheet that failed, in the frame that it would have: it can be closed, and is tried again. */
-import type { Part } from "@quadrante/domain/code"
+import type { PartName } from "@quadrante/domain/code"
 import type { ComponentType, ReactNode, RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { Boundary } from "./Boundary.tsx"
@@ -17,7 +17,7 @@ interface Sheet {
 type Load<Props> = Parameters<typeof onDemand<Props & object>>[0]
 
 /** A panel at a side that comes when it is first opened. */
-export const panelOnDemand = <Props extends Sheet>(part: Part, load: Load<Props>) =>
+export const panelOnDemand = <Props extends Sheet>(part: PartName, load: Load<Props>) =>
   onDemand<Props>(load, {
     broken: (breakage, { opener, onClose }) => (
       <BrokenPanel part={part} {...breakage} opener={opener} onClose={onClose} />
@@ -25,7 +25,7 @@ export const panelOnDemand = <Props extends Sheet>(part: Part, load: Load<Props>
   })
 
 /** A panel that is there from the start: where it fails, the bar that it hangs from goes on. */
-export const guardedPanel = <Props extends Sheet>(part: Part, Panel: ComponentType<Props>) => {
+export const guardedPanel = <Props extends Sheet>(part: PartName, Panel: ComponentType<Props>) => {
   const Guarded = (props: Props) => (
     <Boundary
       fallback={(onRetry, error) => (
@@ -38,7 +38,7 @@ export const guardedPanel = <Props extends Sheet>(part: Part, Panel: ComponentTy
   return Guarded
 }
 
-const BrokenPanel = ({ opener, onClose, ...breakage }: Sheet & Breakage & { readonly part: Part }) => {
+const BrokenPanel = ({ opener, onClose, ...breakage }: Sheet & Breakage & { readonly part: PartName }) => {
   const { t } = useTranslation()
   return (
     <Popover title={t("broken.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
@@ -49,7 +49,7 @@ const BrokenPanel = ({ opener, onClose, ...breakage }: Sheet & Breakage & { read
 
 /** Something that stands above the work and comes when it is first opened. */
 export const overlayOnDemand = <Props extends Pick<Sheet, "onClose">>(
-  part: Part,
+  part: PartName,
   load: Load<Props>,
   waiting?: (props: Props) => ReactNode
 ) =>
@@ -63,7 +63,7 @@ const BrokenOverlay = ({
   error,
   onRetry,
   onClose
-}: Breakage & Pick<Sheet, "onClose"> & { readonly part: Part }) => {
+}: Breakage & Pick<Sheet, "onClose"> & { readonly part: PartName }) => {
   const { t } = useTranslation()
   return (
     <Dialog title={t("broken.title")} act={t("broken.retry")} danger={false} onAct={onRetry} onCancel={onClose}>

@@ -1,5 +1,5 @@
 /** What is shown when a screen breaks: what happened, what to do, and a code that support can look for. */
-import type { Part } from "@quadrante/domain/code"
+import type { PartName } from "@quadrante/domain/code"
 import { useTranslation } from "react-i18next"
 import { BrokenActs, codeOf } from "./Broken.tsx"
 import type { Breakage } from "./onDemand.tsx"
@@ -7,7 +7,7 @@ import type { Breakage } from "./onDemand.tsx"
 interface Props extends Partial<Pick<Breakage, "onRetry">> {
   readonly error: unknown
   /** The screen, as support calls it. */
-  readonly part: Part
+  readonly part: PartName
 }
 
 export const CrashPage = (props: Props) => {

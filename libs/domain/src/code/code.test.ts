@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Code from "./code.ts"
-import { Meaning } from "./schema.ts"
+import { CodeMeaning } from "./schema.ts"
 
 describe("a code that a screen shows", () => {
   it("is read as what failed, however it was written down", () => {
@@ -53,7 +53,7 @@ describe("a code that a screen shows", () => {
   })
 
   it("is told with what it says, what to ask, and when it happens", () => {
-    const is = Schema.is(Meaning)
+    const is = Schema.is(CodeMeaning)
     expect(is({ code: "INICIO", says: "x", ask: ["y?"], happensWhen: "z" })).toBe(true)
     expect(is({ code: "INICIO", says: "x", happensWhen: "z" })).toBe(false)
   })

@@ -49,10 +49,10 @@ const own = [
 ] as const
 
 /** What can fail while the rest goes on, as support calls it; `JANELA` is what nobody was waiting for. A page is called by its name. */
-export type Part = (typeof own)[number] | Page
+export type PartName = (typeof own)[number] | Page
 
 /** All that can fail by itself. */
-export const parts: ReadonlyArray<Part> = [...own, ...pages]
+export const parts: ReadonlyArray<PartName> = [...own, ...pages]
 
 /** The code of a start that a module ended. */
 export const startupCode = (module: Module): string => `INICIO-${module.toUpperCase()}`
@@ -61,7 +61,7 @@ export const startupCode = (module: Module): string => `INICIO-${module.toUpperC
 export const missing = "Missing"
 
 /** The code of a part that failed, and how: the name of its error. */
-export const screenCode = (part: Part, errorName: string | null): string =>
+export const screenCode = (part: PartName, errorName: string | null): string =>
   `TELA-${part}-${errorName ?? "desconhecido"}`.toUpperCase()
 
 /** What a code is about. */

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 
 /** A code in the language of who asks. */
-export const Meaning = Schema.Struct({
+export const CodeMeaning = Schema.Struct({
   code: Schema.String,
   says: Schema.String,
   /** What to ask the person who saw it. */

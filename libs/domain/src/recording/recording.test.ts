@@ -10,8 +10,8 @@ import { isOpen } from "./walk.ts"
 describe("a visit that was recorded", () => {
   it("is told as the client decided it, tab by tab, and leaves nothing open that a decision depends on", () => {
     fc.assert(
-      fc.property(Visits.deeds, (deeds) => {
-        const { requests, decided } = Visits.play(deeds)
+      fc.property(Visits.acts, (acts) => {
+        const { requests, decided } = Visits.play(acts)
         const told = Recording.follow(requests, reading)
         for (const tab of new Set(decided.map((one) => one.tab))) {
           const own = told.filter((one) => one.tab === tabsOf(requests).indexOf(tab) + 1)
@@ -32,8 +32,8 @@ describe("a visit that was recorded", () => {
 
   it("is told alike whatever works on after the session has begun", () => {
     fc.assert(
-      fc.property(Visits.deeds, fc.array(fc.nat(5_000), { maxLength: 5 }), (deeds, delays) => {
-        const { requests } = Visits.play(deeds)
+      fc.property(Visits.acts, fc.array(fc.nat(5_000), { maxLength: 5 }), (acts, delays) => {
+        const { requests } = Visits.play(acts)
         const login = requests.find(({ url, status }) => url.endsWith("/api/demo/login") && status === 200)
         fc.pre(login !== undefined && requests.filter(({ url }) => /logout|lock$/.test(url)).length === 0)
         const busy = delays.map((delay) => ({
@@ -53,8 +53,8 @@ describe("a visit that was recorded", () => {
   it("is told the same in whatever order its requests stand", () => {
     fc.assert(
       fc.property(
-        Visits.deeds.chain((deeds) => {
-          const { requests } = Visits.play(deeds)
+        Visits.acts.chain((acts) => {
+          const { requests } = Visits.play(acts)
           return fc.tuple(fc.constant(requests), fc.shuffledSubarray(requests, { minLength: requests.length }))
         }),
         ([requests, shuffled]) => {
@@ -66,8 +66,8 @@ describe("a visit that was recorded", () => {
 
   it("proves nothing of its documents without its calls", () => {
     fc.assert(
-      fc.property(Visits.deeds, (deeds) => {
-        const documents = Visits.play(deeds).requests.filter(({ isDocument }) => isDocument)
+      fc.property(Visits.acts, (acts) => {
+        const documents = Visits.play(acts).requests.filter(({ isDocument }) => isDocument)
         const told = Recording.follow(documents, reading).filter(({ step }) => step === "document")
         expect(told.map(({ session }) => session)).toEqual(documents.map(() => null))
       })
@@ -75,10 +75,10 @@ describe("a visit that was recorded", () => {
   })
 
   it("is told without anything of its links that could be secret, by the schema of the answer", () => {
-    const is = Schema.is(Recording.Explained)
+    const is = Schema.is(Recording.RecordingAnswer)
     fc.assert(
-      fc.property(Visits.deeds, fc.string(), (deeds, secret) => {
-        const { requests } = Visits.play(deeds)
+      fc.property(Visits.acts, fc.string(), (acts, secret) => {
+        const { requests } = Visits.play(acts)
         const hiding = requests.map((one) =>
           one.isDocument
             ? { ...one, url: `${one.url}${one.url.includes("?") ? "&" : "?"}x=z${encodeURIComponent(secret)}` }

@@ -13,19 +13,22 @@ import {
   foundBy,
   type RecordedCall,
   type RecordedRequest,
-  type Standing,
+  type SessionStanding,
   standingAt
 } from "./standing.ts"
-import { type Followed, type PageLife, type Reading, type Timed, walk } from "./walk.ts"
+import { type FollowedNavigation, type PageLife, type LinkFormat, type TimedNavigation, walk } from "./walk.ts"
 
 export { callOf, needsSession } from "./calls.ts"
-export { Explained, type NavigationReport } from "./schema.ts"
+export { RecordingAnswer, type NavigationReport } from "./schema.ts"
 export { type RecordedRequest } from "./standing.ts"
 export { reportOf } from "./report.ts"
-export { type Followed } from "./walk.ts"
+export { type FollowedNavigation } from "./walk.ts"
 
 /** The navigations of a visit in their order. */
-export const follow = (requests: ReadonlyArray<RecordedRequest>, reading: Reading): ReadonlyArray<Followed> => {
+export const follow = (
+  requests: ReadonlyArray<RecordedRequest>,
+  reading: LinkFormat
+): ReadonlyArray<FollowedNavigation> => {
   const ordered = requests.toSorted((one, other) => one.began - other.began)
   const calls = ordered.flatMap((request) => recordedCall(request, reading.prefix))
   const changes = calls.flatMap((call) => changeOf(call) ?? [])
@@ -41,26 +44,26 @@ export const follow = (requests: ReadonlyArray<RecordedRequest>, reading: Readin
 
 const recordedCall = (request: RecordedRequest, prefix: string): ReadonlyArray<RecordedCall> => {
   const call = request.isDocument ? null : callOf(request.method, request.url, prefix)
-  return call === null ? [] : [{ ...request, ...call, place: placeOf(request.url, call.amb) }]
+  return call === null ? [] : [{ ...request, ...call, place: sessionPlaceOf(request.url, call.amb) }]
 }
 
-const placeOf = (url: string, amb: string): string => `${originOf(url)} ${amb}`
+const sessionPlaceOf = (url: string, amb: string): string => `${originOf(url)} ${amb}`
 
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : "")
 
 interface TabContext {
   readonly tab: number
   readonly changes: ReadonlyArray<Change>
-  readonly reading: Reading
+  readonly reading: LinkFormat
 }
 
 const followTab = (
   documents: ReadonlyArray<RecordedRequest>,
   calls: ReadonlyArray<RecordedCall>,
   context: TabContext
-): ReadonlyArray<Timed> => {
+): ReadonlyArray<TimedNavigation> => {
   const answered = documents.filter(({ status }) => status > 0)
-  const all: Array<Timed> = []
+  const all: Array<TimedNavigation> = []
   let priorAmb: string | null = null
   /** The environment that addresses without one mean, once a page has shown it. */
   let unnamed: string | null = null
@@ -95,7 +98,8 @@ const standingOf = (
   amb: string | null,
   changes: ReadonlyArray<Change>
 ): PageLife["standing"] => {
-  const before: Standing | null = amb === null ? null : standingAt(changes, placeOf(document.url, amb), document.ended)
+  const before: SessionStanding | null =
+    amb === null ? null : standingAt(changes, sessionPlaceOf(document.url, amb), document.ended)
   // What another tab began meanwhile is no sign of what was there before.
   const begun = changes.find(
     ({ isOpening, tab, place, at }) =>
@@ -106,7 +110,7 @@ const standingOf = (
   return found ?? before
 }
 
-const unanswered = ({ url, began }: RecordedRequest, { tab, reading }: TabContext): Timed => ({
+const unanswered = ({ url, began }: RecordedRequest, { tab, reading }: TabContext): TimedNavigation => ({
   step: "document",
   tab,
   at: began,

@@ -3,12 +3,12 @@ import * as Environment from "../environment/environment.ts"
 import * as Guard from "../guard/guard.ts"
 import { maskContext, maskName } from "../support/mask.ts"
 import type { NavigationReport } from "./schema.ts"
-import { type Followed, isOpen } from "./walk.ts"
+import { type FollowedNavigation, isOpen } from "./walk.ts"
 
 const hidden = "…"
 
 /** Tells a navigation; one whose session is open is told without it, and with it where that makes a difference. */
-export const reportOf = ({ step, tab, at, session, unasked, navigation }: Followed): NavigationReport => {
+export const reportOf = ({ step, tab, at, session, unasked, navigation }: FollowedNavigation): NavigationReport => {
   const address = Environment.takeApart(navigation.to)
   const { page, amb } = Environment.routeOf(address.path, navigation.prefix)
   const own = {

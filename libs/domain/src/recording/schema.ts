@@ -7,7 +7,7 @@ import { oversizeCodes } from "../redirect/schema.ts"
 import { steps } from "./walk.ts"
 
 /** A value that stays: true and false, small numbers, and what stands for a text. */
-const Masked = Schema.Union([Schema.Number, Schema.Boolean, Schema.String.check(Schema.isPattern(/^…$/))])
+const MaskedScalar = Schema.Union([Schema.Number, Schema.Boolean, Schema.String.check(Schema.isPattern(/^…$/))])
 
 /** What the guard made of a navigation. */
 const decided = {
@@ -34,7 +34,7 @@ export const NavigationReport = Schema.Struct({
   redirect: Schema.NullOr(
     Schema.Struct({
       processo: Name,
-      contexto: Schema.Record(Name, Schema.Union([Masked, Schema.Array(Masked)]))
+      contexto: Schema.Record(Name, Schema.Union([MaskedScalar, Schema.Array(MaskedScalar)]))
     })
   ),
   login: Schema.Boolean,
@@ -45,4 +45,4 @@ export const NavigationReport = Schema.Struct({
 export type NavigationReport = typeof NavigationReport.Type
 
 /** The answer to a recording. */
-export const Explained = Schema.Struct({ navigations: Schema.Array(NavigationReport) })
+export const RecordingAnswer = Schema.Struct({ navigations: Schema.Array(NavigationReport) })

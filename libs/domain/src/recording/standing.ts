@@ -30,14 +30,14 @@ export interface RecordedCall extends RecordedRequest, Call {
 }
 
 /** Whether somebody is in; a locked session lets nobody in until its person is back. */
-export type Standing = "in" | "out" | "locked"
+export type SessionStanding = "in" | "out" | "locked"
 
 /** A session begins or stops at an instant; `isOpening` says that this is the beginning itself, not a use of it. */
 export interface Change {
   readonly place: string
   readonly tab: string
   readonly at: number
-  readonly standing: Standing
+  readonly standing: SessionStanding
   readonly isOpening: boolean
 }
 
@@ -51,7 +51,7 @@ const saysOver = ({ method, code }: RecordedCall): boolean => (code === null ? m
 /** What a call changes: a refusal counts from when it was asked, for the token of then was refused. */
 export const changeOf = (call: RecordedCall): Change | null => {
   const { place, tab, kind, began, ended, status } = call
-  const change = (at: number, standing: Standing, isOpening = false): Change => ({
+  const change = (at: number, standing: SessionStanding, isOpening = false): Change => ({
     place,
     tab,
     at,
@@ -68,7 +68,7 @@ export const changeOf = (call: RecordedCall): Change | null => {
 }
 
 /** How a session stands at an instant, as far as what came before shows it. */
-export const standingAt = (changes: ReadonlyArray<Change>, place: string | null, at: number): Standing | null =>
+export const standingAt = (changes: ReadonlyArray<Change>, place: string | null, at: number): SessionStanding | null =>
   changes
     .filter((change) => change.place === place && change.at <= at)
     .reduce<Change | null>((last, change) => (last === null || change.at >= last.at ? change : last), null)?.standing ??
@@ -78,8 +78,8 @@ export const standingAt = (changes: ReadonlyArray<Change>, place: string | null,
  * How the session stood when a page asked the guard, by the calls of that page in their order: one that has a token asks
  * for the session first. Null where its calls do not show it.
  */
-export const foundBy = (calls: ReadonlyArray<RecordedCall>): Standing | null => {
-  let refused: Standing | null = null
+export const foundBy = (calls: ReadonlyArray<RecordedCall>): SessionStanding | null => {
+  let refused: SessionStanding | null = null
   for (const call of calls) {
     const shown = shownBy(call.kind, changeOf(call)?.standing ?? null)
     if (shown === "in") return "in"
@@ -91,7 +91,7 @@ export const foundBy = (calls: ReadonlyArray<RecordedCall>): Standing | null => 
 }
 
 /** What a call shows of the moment before it: only who is in logs out or locks. */
-const shownBy = (kind: CallKind, standing: Standing | null): Standing | null => {
+const shownBy = (kind: CallKind, standing: SessionStanding | null): SessionStanding | null => {
   if (kind === "begins") return standing === "locked" ? "locked" : null
   if (kind === "ends") return "in"
   return kind === "locks" && standing !== null ? "in" : standing

@@ -22,23 +22,23 @@ const links = [
   "/"
 ]
 
-export type Deed =
+export type VisitAct =
   | { readonly does: "open"; readonly tab: number; readonly link: string }
   | { readonly does: "enter"; readonly tab: number; readonly isRight: boolean; readonly chooses: boolean }
   | { readonly does: "lock" | "unlock" | "work" | "leave"; readonly tab: number }
 
 const tab = fc.nat(1)
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const act: fc.Arbitrary<VisitAct> = fc.oneof(
   fc.record({ does: fc.constant("open"), tab, link: fc.constantFrom(...links) }),
   fc.record({ does: fc.constant("enter"), tab, isRight: fc.boolean(), chooses: fc.boolean() }),
   fc.record({ does: fc.constantFrom("lock", "unlock", "work", "leave"), tab })
 )
 
-export const deeds: fc.Arbitrary<ReadonlyArray<Deed>> = fc.array(deed, { minLength: 1, maxLength: 12 })
+export const acts: fc.Arbitrary<ReadonlyArray<VisitAct>> = fc.array(act, { minLength: 1, maxLength: 12 })
 
 /** What the client decided, and in which tab. */
-export interface Decided {
+export interface ClientDecision {
   readonly tab: string
   readonly navigation: Guard.Navigation
 }
@@ -49,9 +49,9 @@ interface TabState {
 }
 
 /** Plays what a person does as the client does it: what it asks the server, and what it asks the guard. */
-export const play = (all: ReadonlyArray<Deed>) => {
+export const play = (all: ReadonlyArray<VisitAct>) => {
   const requests: Array<RecordedRequest> = []
-  const decided: Array<Decided> = []
+  const decided: Array<ClientDecision> = []
   const tabs: ReadonlyArray<TabState> = [0, 1].map(() => ({ shown: null, prior: null }))
   let standing: "in" | "out" | "locked" = "out"
   let now = 1_000_000

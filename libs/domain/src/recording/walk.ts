@@ -1,7 +1,7 @@
 /** One page from its document to the next: what the guard was asked in it, and where each decision led. */
 import * as Environment from "../environment/environment.ts"
 import * as Guard from "../guard/guard.ts"
-import { changeOf, type RecordedCall, type RecordedRequest, type Standing } from "./standing.ts"
+import { changeOf, type RecordedCall, type RecordedRequest, type SessionStanding } from "./standing.ts"
 
 /**
  * How a navigation came about: a document was loaded; the decision before led there; a login; the choice of a session.
@@ -11,7 +11,7 @@ export const steps = ["document", "sent-on", "entered", "chosen", "told"] as con
 type Step = (typeof steps)[number]
 
 /** One navigation of a visit. */
-export interface Followed {
+export interface FollowedNavigation {
   readonly step: Step
   /** The tab, counted from 1. */
   readonly tab: number
@@ -25,17 +25,17 @@ export interface Followed {
 }
 
 /** A navigation, and where it stands among those of other tabs. */
-export type Timed = Followed & { readonly time: number }
+export type TimedNavigation = FollowedNavigation & { readonly time: number }
 
 /** How links are read: by the client's separators, below the deployment's prefix. */
-export type Reading = Pick<Guard.Navigation, "separators" | "prefix">
+export type LinkFormat = Pick<Guard.Navigation, "separators" | "prefix">
 
 /** A document with the calls of its page. */
 export interface PageLife {
   readonly document: RecordedRequest
   readonly calls: ReadonlyArray<RecordedCall>
   readonly amb: string | null
-  readonly standing: Standing | null
+  readonly standing: SessionStanding | null
   /** The environment of the redirect that was stored in this tab before. */
   readonly priorAmb: string | null
 }
@@ -50,10 +50,10 @@ const open: ReadonlySet<Environment.Page> = new Set(["teste", "docs"])
 export const walk = (
   life: PageLife,
   tab: number,
-  reading: Reading
-): { readonly steps: ReadonlyArray<Timed>; readonly priorAmb: string | null } => {
+  reading: LinkFormat
+): { readonly steps: ReadonlyArray<TimedNavigation>; readonly priorAmb: string | null } => {
   const { document, calls, amb } = life
-  const walked: Array<Timed> = []
+  const walked: Array<TimedNavigation> = []
   const other = otherSessionsOf(calls)
   const ends = calls.some(({ kind }) => kind === "ends")
   const stays = !ends && calls.some(({ kind }) => kind === "comes-home")
