@@ -33,6 +33,9 @@ test("the last decisions are one click away, before the login and after it, in t
   const ruled = (rule: string) => panel.getByRole("listitem").filter({ hasText: rule })
   await expect.element(ruled("G5").first()).toMatchTextContent(/deixa passar/)
   await panel.css("summary").filter({ hasText: "G4" }).click()
+  await expect
+    .element(ruled("G4").css("code.line").last())
+    .toHaveTextContent("quadrante guard '/demo/home?redirect=pedido_compra&fornecedor=%E2%80%A6' --client-amb demo")
   for (const sentence of ["vai para /demo/login", "não há sessão", "guarda o redirect", "quase"])
     await expect.element(ruled("G4").filter({ hasText: sentence }).last()).toBeVisible()
   await expectAccessible("login, why")

@@ -10,6 +10,7 @@ import type * as Guard from "../guard/guard.ts"
 import type { Separators } from "../redirect/redirect.ts"
 import { redact, redactName } from "./redact.ts"
 
+export { commandOf } from "./command.ts"
 export { maskContext, type MaskedValue, maskName } from "./mask.ts"
 export { redact } from "./redact.ts"
 

@@ -72,6 +72,8 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
     prefixo: prefix,
     separators: { fmt_decimal: locale.fmt_decimal, fmt_milhar: locale.fmt_milhar }
   })
+  const commandOf = (one: Support.Navegacao | undefined) =>
+    one === undefined ? null : Support.commandOf(one, prefix, locale.lcl_id)
   return (
     <Popover title={t("why.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       <div className="scroll decisions" ref={body}>
@@ -85,19 +87,19 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
             <Icon name="right" />
             {say("details")}
           </summary>
-          <ol>
-            {seen.toReversed().map((one, i) => (
-              <li key={seen.length - i}>
-                <Decision seen={one} clock={clock} latest={i === 0} />
-              </li>
-            ))}
-          </ol>
           <div className="to-support">
             <CopyButton className="btn" text={() => JSON.stringify(bundle, null, 2)}>
               {say("copy")}
             </CopyButton>
             <p className="faint">{say("copyHelp")}</p>
           </div>
+          <ol>
+            {seen.toReversed().map((one, i) => (
+              <li key={seen.length - i}>
+                <Decision seen={one} clock={clock} latest={i === 0} command={commandOf(bundle.navegacoes.at(-1 - i))} />
+              </li>
+            ))}
+          </ol>
         </details>
       </div>
     </Popover>
@@ -149,9 +151,12 @@ interface DecisionProps {
   readonly seen: NavigationRecord
   readonly clock: ClockedLocale
   readonly latest: boolean
+  /** What asks the command line the same; null for what is too old for the bundle. */
+  readonly command: string | null
 }
 
-const Decision = ({ seen, clock, latest }: DecisionProps) => {
+const Decision = ({ seen, clock, latest, command }: DecisionProps) => {
+  const { t: say } = useTranslation(storyTexts)
   const words = Wording.wordingOf(clock.lin_id)
   const explained = Guard.explain(seen.navigation)
   const winner = explained.trace.find(({ matched }) => matched)
@@ -207,6 +212,12 @@ const Decision = ({ seen, clock, latest }: DecisionProps) => {
             </li>
           ))}
       </ul>
+      {command !== null && (
+        <>
+          <h3>{say("command")}</h3>
+          <code className="line">{command}</code>
+        </>
+      )}
     </details>
   )
 }

@@ -42,5 +42,6 @@ export const en: Texts<typeof pt> = {
   details: "Details for support",
   none: "No decision yet.",
   copy: "Copy for support",
+  command: "On the command line of support",
   copyHelp: "Without passwords, typed texts or names of people."
 }

@@ -42,5 +42,6 @@ export const es: Texts<typeof pt> = {
   details: "Detalles para el soporte",
   none: "Ninguna decisión todavía.",
   copy: "Copiar para el soporte",
+  command: "En la línea de comandos del soporte",
   copyHelp: "Sin contraseñas, textos escritos ni nombres de personas."
 }

@@ -40,5 +40,6 @@ export const pt = {
   details: "Detalhes para o suporte",
   none: "Nenhuma decisão ainda.",
   copy: "Copiar para o suporte",
+  command: "Na linha de comando do suporte",
   copyHelp: "Sem senhas, textos digitados nem nomes de pessoas."
 } as const
