@@ -58,6 +58,22 @@ describe("a recorded visit", () => {
     expect(out).toContain("with a session: G1  goes to /demo/home")
   })
 
+  it("in the tools of a browser has a page for each document of its one tab, and texts in base64", async () => {
+    for (const name of ["link-session", "lock"]) {
+      const visit = readVisit(name)
+      let pages = 0
+      const entries = visit.log.entries.map((entry) => {
+        if (entry._resourceType === "document") pages += 1
+        const { content, ...response } = entry.response
+        const text = content.text === undefined ? {} : { text: btoa(content.text), encoding: "base64" }
+        return { ...entry, pageref: `page_${pages}`, response: { ...response, content: { ...content, ...text } } }
+      })
+      const exported = { log: { ...visit.log, creator: { name: "WebInspector" }, entries } }
+      expect(pages).toBeGreaterThan(1)
+      expect(await explain(exported)).toEqual(await explain(visit))
+    }
+  })
+
   it("shows no token, no password and no name, however it is told", async () => {
     for (const name of ["link-login", "lock", "refused"]) {
       for (const args of [[], ["--json", "--session", "s1"]]) {
@@ -114,8 +130,9 @@ describe("a file", () => {
 const link = "https://app.example/demo/home?redirect=pedido_ferias&dias=3"
 
 interface Entry {
-  readonly request?: object
-  readonly response?: object
+  readonly _resourceType: string
+  readonly request: object
+  readonly response: { readonly content: { readonly text?: string } }
 }
 
 interface Visit {
