@@ -190,7 +190,7 @@ export const usages: ReadonlyArray<CommandUsage> = [
   {
     name: "explain",
     arguments: [one("file|code|-", "recording")],
-    options: [{ flag: "--session", value: "id", word: "session" }],
+    options: [{ flag: "--session", value: "id", word: "supposed" }],
     examples: [
       `quadrante explain gravacao.har`,
       `quadrante explain INICIO-REALTIME`,

@@ -34,7 +34,7 @@ interface Visit {
   /** The rules of its navigations, tab by tab. */
   readonly rules: ReadonlyArray<string>
   /** Goes on the visit, and gives its tabs in the order of their first documents. */
-  readonly walk: (context: BrowserContext) => Promise<ReadonlyArray<Page>>
+  readonly walk: (context: BrowserContext, endSessions: () => Promise<unknown>) => Promise<ReadonlyArray<Page>>
 }
 
 const visits: ReadonlyArray<Visit> = [
@@ -136,6 +136,20 @@ const visits: ReadonlyArray<Visit> = [
     }
   },
   {
+    name: "a session that the server had ended",
+    // The guard sends the link to the login, and the end of the session loads that page anew.
+    rules: ["G5 G0 G4 G5 G5"],
+    walk: async (context, endSessions) => {
+      const page = await openPage(context, "/demo/login")
+      await enter(page)
+      await page.goto("about:blank")
+      await endSessions()
+      await page.goto("/demo/home?redirect=pedido_ferias&dias=3")
+      await atLogin(page)
+      return [page]
+    }
+  },
+  {
     name: "a lock, and a link that would end the session",
     rules: ["G4 G5 G0 G4 G5 G0 G0"],
     walk: async (context) => {
@@ -151,33 +165,37 @@ const visits: ReadonlyArray<Visit> = [
 ]
 
 for (const { name, rules, walk } of visits)
-  test(`a recording of ${name} is told as the client decided it`, { tag: full }, async ({ browser, address }) => {
-    const folder = mkdtempSync(join(tmpdir(), "quadrante-recorded-"))
-    const path = join(folder, "visit.har")
-    const context = await browser.newContext({
-      baseURL: address,
-      locale: "pt-BR",
-      permissions: ["clipboard-read", "clipboard-write"],
-      recordHar: { path, content: "embed" }
-    })
-    const tabs = await walk(context)
-    const bundles: Array<string> = []
-    for (const tab of tabs) bundles.push(await bundleOf(tab))
-    await context.close()
+  test(
+    `a recording of ${name} is told as the client decided it`,
+    { tag: full },
+    async ({ browser, address, server }) => {
+      const folder = mkdtempSync(join(tmpdir(), "quadrante-recorded-"))
+      const path = join(folder, "visit.har")
+      const context = await browser.newContext({
+        baseURL: address,
+        locale: "pt-BR",
+        permissions: ["clipboard-read", "clipboard-write"],
+        recordHar: { path, content: "embed" }
+      })
+      const tabs = await walk(context, () => server.sql`update session set revoked = 'here' where revoked is null`)
+      const bundles: Array<string> = []
+      for (const tab of tabs) bundles.push(await bundleOf(tab))
+      await context.close()
 
-    const har = readFileSync(path, "utf8")
-    const told = explain(folder, har)
-    expect(explain(folder, sanitised(har)), "without headers").toEqual(told)
-    for (const [i, bundle] of bundles.entries()) {
-      const own = told.filter(({ tab, error }) => tab === i + 1 && error === null)
-      expect(own.map(({ rule }) => String(rule)).join(" ")).toBe(rules[i])
-      if (own.some(({ page }) => page === "unknown_environment")) continue
-      const decided = explain(folder, bundle).map(essentialsOf)
-      // The last ones: with a session ends what the client remembers.
-      expect(own.map(essentialsOf).slice(-decided.length)).toEqual(decided)
+      const har = readFileSync(path, "utf8")
+      const told = explain(folder, har)
+      expect(explain(folder, sanitised(har)), "without headers").toEqual(told)
+      for (const [i, bundle] of bundles.entries()) {
+        const own = told.filter(({ tab, error }) => tab === i + 1 && error === null)
+        expect(own.map(({ rule }) => String(rule)).join(" ")).toBe(rules[i])
+        if (own.some(({ page }) => page === "unknown_environment")) continue
+        const decided = explain(folder, bundle).map(essentialsOf)
+        // The last ones: with a session ends what the client remembers.
+        expect(own.map(essentialsOf).slice(-decided.length)).toEqual(decided)
+      }
+      rmSync(folder, { recursive: true, force: true })
     }
-    rmSync(folder, { recursive: true, force: true })
-  })
+  )
 
 // Helpers
 

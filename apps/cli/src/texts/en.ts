@@ -269,6 +269,7 @@ export const en = {
       otherSessions: "the client looks for sessions, and the person has others",
       unsent: "something was typed or queued and has not reached the server",
       locked: "the session is locked",
+      supposed: "supposes a session where the recording does not say whether there was one",
       environments: "the environments of the server, with commas between them: any other one opens nothing",
       pasted: "the link is in a text that somebody sent: finds it and undoes what damaged it",
       bases: "the addresses of the deployments, with commas between them",

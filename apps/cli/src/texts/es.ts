@@ -274,6 +274,7 @@ export const es = {
       otherSessions: "la consulta de sesiones está activa y la persona tiene otras",
       unsent: "hay algo escrito o en cola que no llegó al servidor",
       locked: "la sesión está bloqueada",
+      supposed: "supone una sesión donde la grabación no dice si había",
       environments: "los entornos que tiene el servidor, separados por comas: otro no abre nada",
       pasted: "el enlace está en un texto que alguien envió: lo encuentra y deshace lo que lo dañó",
       bases: "las direcciones de las instalaciones, separadas por comas",

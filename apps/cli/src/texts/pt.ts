@@ -268,6 +268,7 @@ export const pt = {
       otherSessions: "a consulta de sessões está ligada e a pessoa tem outras sessões",
       unsent: "há algo digitado ou na fila que não chegou ao servidor",
       locked: "a sessão está bloqueada",
+      supposed: "supõe uma sessão onde a gravação não diz se havia",
       environments: "os ambientes que o servidor tem, com vírgulas entre eles: um outro não abre nada",
       pasted: "o link está num texto que alguém mandou: acha o link e desfaz o que o estragou",
       bases: "os endereços das instalações, com vírgulas entre eles",
