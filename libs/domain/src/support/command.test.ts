@@ -10,21 +10,23 @@ describe("the line that asks the command line about a navigation", () => {
     fc.assert(
       fc.property(Arbitrary.navigation, ({ separators, ...one }) => {
         const navigation = { ...one, separators }
-        const [told] = Support.bundleOf([{ quando: "", navigation }], {
+        const [navegacao] = Support.bundleOf([{ quando: "", navigation }], {
           ...about,
           prefixo: one.prefix,
           separators
         }).navegacoes
-        expect(told).toBeDefined()
-        const words = told === undefined ? [] : wordsOf(Support.commandOf(told, one.prefix, "pt-BR"))
+        expect(navegacao).toBeDefined()
+        const words = navegacao === undefined ? [] : wordsOf(Support.commandOf(navegacao, one.prefix, "pt-BR"))
         expect(essence({ ...asked(words), separators })).toEqual(essence(navigation))
       })
     )
   })
 
   it("is short where little is known, and names the locale of a client that has another one", () => {
-    expect(Support.commandOf(told, "", "pt-BR")).toBe("quadrante guard '/demo/home?redirect=compras' --session s")
-    expect(Support.commandOf({ ...told, de: "login", bloqueada: true, nao_enviado: true }, "/app's", "en-US")).toBe(
+    expect(Support.commandOf(navegacao, "", "pt-BR")).toBe("quadrante guard '/demo/home?redirect=compras' --session s")
+    expect(
+      Support.commandOf({ ...navegacao, de: "login", bloqueada: true, nao_enviado: true }, "/app's", "en-US")
+    ).toBe(
       "quadrante guard '/demo/home?redirect=compras' --session s --from login --unsent --locked --prefix '/app'\\''s' --locale en-US"
     )
   })
@@ -34,7 +36,7 @@ describe("the line that asks the command line about a navigation", () => {
 
 const about = { quando: "", versao: "1", prefixo: "", separators: { fmt_decimal: ",", fmt_milhar: "." } }
 
-const told: Support.Navegacao = {
+const navegacao: Support.Navegacao = {
   quando: "",
   url: "/demo/home?redirect=compras",
   sessao: true,
