@@ -1,16 +1,14 @@
 /** What a code means that somebody was shown, on a screen or by this command line. */
 import * as Code from "@quadrante/domain/code"
 import { CodeMeaning } from "@quadrante/domain/code/schema"
-import { Schema } from "effect"
-import { codes, done, failure, type Outcome } from "../outcome.ts"
+import { done } from "../answer.ts"
+import { codes, failure, type Outcome } from "../outcome.ts"
 import { blocks, type Paper, table } from "../print/paper.ts"
 import type { Settings } from "../settings.ts"
 import { pt } from "../texts/pt.ts"
 import { type CliTranslator, sayIn } from "../texts/texts.ts"
 
 type CodeMeaning = typeof CodeMeaning.Type
-
-const encode = Schema.encodeSync(CodeMeaning)
 
 /** The words that links and the guard's rules are told in, each by its code. */
 const groups = ["refusals", "linkNotes", "valueNotes", "reasons"] as const
@@ -53,7 +51,7 @@ export const answerCode = (text: string, { language }: Settings): Outcome => {
   const meaning = meaningOf(text, sayIn(language))
   return meaning === null
     ? failure("code-unknown", null, { text })
-    : done(encode(meaning), (paper) => print(meaning, paper))
+    : done(CodeMeaning, meaning, (paper) => print(meaning, paper))
 }
 
 const print = ({ code, says, ask, happensWhen }: CodeMeaning, { say, ink }: Paper): string =>
