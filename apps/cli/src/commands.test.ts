@@ -52,21 +52,26 @@ describe("every command answers a machine", () => {
       { type: "textfield", key: "fixo", readonly: true }
     ]
     writeFileSync(form, JSON.stringify({ components }))
-    const link = "redirect=compras&cep=01310100&valor=00123&dia=31/12/2026&tipo=Alfa&fixo=x&outro=1&instancia=9"
+    const link =
+      "redirect=compras&cep=01310100&valor=00123&dia=31/12/2026&tipo=Alfa&fixo=x&outro=1&instancia=9&utm_source=mail"
     expect(await json(["redirect", link, "--form", form])).toMatchObject({
       processo: "compras",
+      contexto: { utm_source: "mail" },
       form: [
         { name: "cep", field: true, value: "01310100", note: null },
         { name: "valor", field: true, value: 123, note: "leading-zeros" },
         { name: "dia", field: true, value: "2026-12-31", note: null },
         { name: "tipo", field: true, value: "a", note: null },
         { name: "fixo", field: false, value: null, note: "not-a-field" },
-        { name: "outro", field: false, value: null, note: "not-a-field" }
+        { name: "outro", field: false, value: null, note: "not-a-field" },
+        { name: "utm_source", field: false, value: null, note: "tracking" }
       ]
     })
     const american = await json(["redirect", "redirect=c&dia=12/31/2026", "--form", form, "--locale", "en-US"])
     expect(american).toMatchObject({ form: [{ name: "dia", value: "2026-12-31", note: null }] })
-    expect((await quadrante(["redirect", link, "--form", form])).out).toContain("não é um campo que se preenche")
+    const { out } = await quadrante(["redirect", link, "--form", form])
+    expect(out).toContain("não é um campo que se preenche")
+    expect(out).toMatch(/utm_source +— +diz por onde a pessoa chegou/)
     expect(await json(["redirect", "redirect=c"])).not.toHaveProperty("form")
     writeFileSync(form, `{"components":[{"type":"number"}]}`)
     const refused = await quadrante(["redirect", link, "--form", form, "--json"])

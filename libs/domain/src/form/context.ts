@@ -4,6 +4,7 @@
  */
 import { comparisonName } from "../document/document.ts"
 import type { Evaluate } from "../expression/expression.ts"
+import { isTrackingName } from "../pasted/tracking.ts"
 import { checkField, type FaultCode } from "./check.ts"
 import { type Field, fields, type Form, isAsked, needsFeel, type Option, type Value, type Values } from "./component.ts"
 import { resolve } from "./live.ts"
@@ -103,7 +104,9 @@ const openFields = (
 ): ReadonlyArray<Field> => {
   if (form === null) return []
   const closed = [outcomeKey(form, conditions), ...decided]
-  return fields(form).filter((field) => isAsked(field) && !isAnew(field) && !closed.includes(field.key))
+  return fields(form).filter(
+    (field) => isAsked(field) && !isAnew(field) && !closed.includes(field.key) && !isTrackingName(field.key)
+  )
 }
 
 /** What an input could not even hold while it is filled in. Whatever else is wrong, the form says when it is sent. */

@@ -16,7 +16,15 @@ export {
   outcomeKey,
   type StartForm
 } from "./context.ts"
-export { fillEmpty, type LinkFill, type LinkNote, type LinkReading, type LinkValue, readLink } from "./from-link.ts"
+export {
+  fillEmpty,
+  type LinkFill,
+  type LinkNote,
+  type LinkReading,
+  type LinkValue,
+  readLink,
+  told
+} from "./from-link.ts"
 export { answers, answersToAnew, begun, emptyOf, initial, isAnew, total } from "./value.ts"
 export { nest, resolve, type ComputedForm, computeForm, tableRows } from "./live.ts"
 export { duplicated } from "./duplicate.ts"

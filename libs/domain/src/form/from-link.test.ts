@@ -81,6 +81,19 @@ describe("what an input reads of a link", () => {
     expect(readName(name, "1")).toEqual({ name, field: false, value: null, note: "not-a-field" })
   })
 
+  it.each(["utm_source", "fbclid"])("leaves %s out, and tells no person of it", (name) => {
+    const reading = { name, field: false, value: null, note: "tracking" as const }
+    expect(readName(name, "mail")).toEqual(reading)
+    const other = { name: "outro", field: false, value: null, note: "not-a-field" as const }
+    const read = { name: "cep", field: true, value: "1", note: null }
+    expect(Form.told([reading, other, read])).toEqual([{ name: "outro", note: "not-a-field" }])
+    const asking = { ...start, form: decode([{ type: "textfield", key: name }]) }
+    expect(Form.readLink(asking, [{ name, raw: ["mail"], value: "mail" }], Locale.ptBR)).toEqual([reading])
+    expect(Form.readLink({ ...start, listed: [name] }, [{ name, raw: ["mail"], value: "mail" }], Locale.ptBR)).toEqual([
+      { name, field: false, value: "mail", note: null }
+    ])
+  })
+
   it("gives the names that a definition lists the value that the link has", () => {
     expect(readName("origem", "12")).toEqual({ name: "origem", field: false, value: 12, note: null })
     expect(readName("origem", "12", "x")).toMatchObject({ value: [12, "x"] })
@@ -137,7 +150,8 @@ describe("what a link puts into a form that is filled in already", () => {
     { name: "valor", raw: ["1.234,5"], value: null },
     { name: "decisao", raw: ["a"], value: null },
     { name: "dia", raw: ["ontem"], value: null },
-    { name: "instancia", raw: ["i"], value: null }
+    { name: "instancia", raw: ["i"], value: null },
+    { name: "utm_campaign", raw: ["abril"], value: null }
   ]
 
   it("goes where nothing stands, as if typed; what stands stays, and nobody decides by it", () => {

@@ -4,6 +4,7 @@
  */
 import { Result } from "effect"
 import * as Locale from "../locale/locale.ts"
+import { isTrackingName } from "../pasted/tracking.ts"
 import { readValue, unquote, type ValueNote } from "../redirect/value.ts"
 import { checkField } from "./check.ts"
 import type { ChoicesInput, Field, Option, Value } from "./component.ts"
@@ -14,6 +15,7 @@ import { type Texts, texts } from "./texts.ts"
 /** Why a value of a link does not reach its input, or reaches it with a loss. */
 export type LinkNote =
   | "not-a-field"
+  | "tracking"
   | "not-a-number"
   | "not-a-date"
   | "not-an-option"
@@ -52,16 +54,22 @@ export const readLink = (
     .map(({ name, raw, value }) => {
       const field = open.get(name)
       if (field !== undefined) return { name, field: true, ...readField(field, raw, locale) }
-      const isListed = start.listed.includes(name)
-      return { name, field: false, value: isListed ? value : null, note: isListed ? null : "not-a-field" }
+      if (start.listed.includes(name)) return { name, field: false, value, note: null }
+      return { name, field: false, value: null, note: isTrackingName(name) ? "tracking" : "not-a-field" }
     })
 }
+
+/** What a person is told of the values of a link: not by which campaign they came. */
+export const told = <Note extends string>(
+  noted: ReadonlyArray<{ readonly name: string; readonly note: Note | null }>
+): ReadonlyArray<{ readonly name: string; readonly note: Note }> =>
+  noted.flatMap(({ name, note }) => (note === null || isTrackingName(name) ? [] : [{ name, note }]))
 
 /** What a link puts into a form that is filled in already. */
 export interface LinkFill {
   /** The texts of inputs in which nothing stood. */
   readonly texts: Texts
-  /** What reached no input, or reached it with a loss. */
+  /** What reached no input, or reached it with a loss, as far as the person is told. */
   readonly notes: ReadonlyArray<Pick<LinkReading, "name"> & { readonly note: LinkNote }>
 }
 
@@ -77,7 +85,7 @@ export const fillEmpty = (
   const empty = openFieldsOf(start).filter(({ key }) => values.get(key) != null && (before[key] ?? "") === "")
   return {
     texts: texts(locale, { components: empty }, Object.fromEntries(values)),
-    notes: readings.flatMap(({ name, note }) => (note === null ? [] : [{ name, note }]))
+    notes: told(readings)
   }
 }
 

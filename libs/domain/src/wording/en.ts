@@ -60,6 +60,7 @@ export const en = {
   /** Why an input of a form takes nothing of what a link gives it. */
   readingNotes: {
     "not-a-field": "is no field that is filled in",
+    tracking: "says which way the person came: it stays in the context, out of the form",
     "not-a-number": "is no number",
     "not-a-date": "is no date",
     "not-an-option": "is none of the options",

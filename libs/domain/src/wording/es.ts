@@ -60,6 +60,7 @@ export const es = {
   /** Why an input of a form takes nothing of what a link gives it. */
   readingNotes: {
     "not-a-field": "no es un campo que se rellena",
+    tracking: "dice por dónde llegó la persona: queda en el contexto, fuera del formulario",
     "not-a-number": "no es un número",
     "not-a-date": "no es una fecha",
     "not-an-option": "no es una de las opciones",

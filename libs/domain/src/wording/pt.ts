@@ -57,6 +57,7 @@ export const pt = {
   /** Why an input of a form takes nothing of what a link gives it. */
   readingNotes: {
     "not-a-field": "não é um campo que se preenche",
+    tracking: "diz por onde a pessoa chegou: fica no contexto, fora do formulário",
     "not-a-number": "não é um número",
     "not-a-date": "não é uma data",
     "not-an-option": "não é uma das opções",

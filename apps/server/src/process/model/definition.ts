@@ -16,6 +16,7 @@ import { withStarters } from "./engine-starters.ts"
 import { activity, startMessageOf, unawaited, type Drawing } from "./drawing.ts"
 import * as Feel from "./feel.ts"
 import { problemsOfDecision } from "./decision-problems.ts"
+import { problemsOfForm } from "./form-problems.ts"
 import { warningsOfConditions } from "./given-names.ts"
 import { warningsOf } from "./naming-problems.ts"
 import { loginsIn } from "./naming.ts"
@@ -176,13 +177,6 @@ const problemsOf = (drawing: Drawing, about: About, forms: Bundle["forms"]): rea
     return reason === null ? [] : [problem("instanceTitle", reason)]
   })
 ]
-
-/** Rejects FEEL that cannot be evaluated: in a form a condition would fail silently. */
-const problemsOfForm = (formKey: string, form: Form.Form): readonly Problem[] =>
-  Form.expressions(form).flatMap(({ id, expression }) => {
-    const reason = Feel.problem(expression)
-    return reason === null ? [] : [problem(`${formKey} ${id}`, why("expression", { reason }))]
-  })
 
 interface DefinitionRow {
   readonly id: string

@@ -24,6 +24,7 @@ export const en = {
   expected: "expected {{what}}",
   "message-unawaited": "names the message {{message}}, for which nothing waits",
   expression: "its expression {{reason}}",
+  "tracking-name": "its key {{name}} is one that campaigns add to links: use another",
   "function-definition": "defines a function, which is not accepted",
   "function-type": "names a type of a function, which is not accepted",
   "range-loop": "has a loop over a range, which is not accepted",

@@ -24,6 +24,7 @@ export const es = {
   expected: "se esperaba {{what}}",
   "message-unawaited": "nombra el mensaje {{message}}, que nada espera",
   expression: "su expresión {{reason}}",
+  "tracking-name": "su clave {{name}} es de campañas, que la añaden a los enlaces: use otra",
   "function-definition": "define una función, lo que no se acepta",
   "function-type": "nombra un tipo de función, lo que no se acepta",
   "range-loop": "recorre un intervalo, lo que no se acepta",

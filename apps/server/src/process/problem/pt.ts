@@ -22,6 +22,7 @@ export const pt = {
   expected: "esperava-se {{what}}",
   "message-unawaited": "nomeia a mensagem {{message}}, que nada espera",
   expression: "sua expressão {{reason}}",
+  "tracking-name": "a chave {{name}} é de campanhas de divulgação, que a acrescentam a links: use outra",
   "function-definition": "define uma função, o que não é aceito",
   "function-type": "nomeia um tipo de função, o que não é aceito",
   "range-loop": "percorre um intervalo, o que não é aceito",
