@@ -28,13 +28,13 @@ export const givenTo = (
   const own = Form.starterValues({ usuario, today: Locale.dayIn(Date.now(), fuso_horario) })
   if (textos === undefined) {
     const { values, leftOut } = Form.acceptContext(start, contexto, evaluate)
-    return { data: { ...own, ...values }, notes: Form.told(leftOut) }
+    return { data: { ...own, ...values }, notes: Form.notesToTell(leftOut) }
   }
   const given = Object.entries(textos).map(([name, raw]) => ({ name, raw, value: contexto[name] ?? null }))
   const readings = Form.readLink(start, given, locale)
   const taken = readings.filter(({ value }) => value !== null)
   return {
     data: { ...own, ...Object.fromEntries(taken.map(({ name, value }) => [name, value])) },
-    notes: Form.told(readings)
+    notes: Form.notesToTell(readings)
   }
 }

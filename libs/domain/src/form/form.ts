@@ -13,7 +13,9 @@ export {
   type ContextNote,
   type LeftOut,
   only,
+  openFieldsOf,
   outcomeKey,
+  reserved,
   type StartForm
 } from "./context.ts"
 export {
@@ -22,8 +24,9 @@ export {
   type LinkNote,
   type LinkReading,
   type LinkValue,
+  readField,
   readLink,
-  told
+  notesToTell
 } from "./from-link.ts"
 export { answers, answersToAnew, begun, emptyOf, initial, isAnew, total } from "./value.ts"
 export { nest, resolve, type ComputedForm, computeForm, tableRows } from "./live.ts"

@@ -86,7 +86,7 @@ describe("what an input reads of a link", () => {
     expect(readName(name, "mail")).toEqual(reading)
     const other = { name: "outro", field: false, value: null, note: "not-a-field" as const }
     const read = { name: "cep", field: true, value: "1", note: null }
-    expect(Form.told([reading, other, read])).toEqual([{ name: "outro", note: "not-a-field" }])
+    expect(Form.notesToTell([reading, other, read])).toEqual([{ name: "outro", note: "not-a-field" }])
     const asking = { ...start, form: decode([{ type: "textfield", key: name }]) }
     expect(Form.readLink(asking, [{ name, raw: ["mail"], value: "mail" }], Locale.ptBR)).toEqual([reading])
     expect(Form.readLink({ ...start, listed: [name] }, [{ name, raw: ["mail"], value: "mail" }], Locale.ptBR)).toEqual([

@@ -60,7 +60,7 @@ export const readLink = (
 }
 
 /** What a person is told of the values of a link: not by which campaign they came. */
-export const told = <Note extends string>(
+export const notesToTell = <Note extends string>(
   noted: ReadonlyArray<{ readonly name: string; readonly note: Note | null }>
 ): ReadonlyArray<{ readonly name: string; readonly note: Note }> =>
   noted.flatMap(({ name, note }) => (note === null || isTrackingName(name) ? [] : [{ name, note }]))
@@ -85,16 +85,20 @@ export const fillEmpty = (
   const empty = openFieldsOf(start).filter(({ key }) => values.get(key) != null && (before[key] ?? "") === "")
   return {
     texts: texts(locale, { components: empty }, Object.fromEntries(values)),
-    notes: told(readings)
+    notes: notesToTell(readings)
   }
 }
 
-type FieldReading = Pick<LinkReading, "value" | "note">
+/** What an input takes, or why it takes nothing. */
+export type FieldReading =
+  | { readonly value: NonNullable<Value>; readonly note: LinkNote | null }
+  | { readonly value: null; readonly note: LinkNote }
 
-const readField = (field: Field, raw: ReadonlyArray<string>, locale: Locale.Locale): FieldReading => {
+/** What one input reads of the texts that a link gives under its name. */
+export const readField = (field: Field, raw: ReadonlyArray<string>, locale: Locale.Locale): FieldReading => {
   if (isChoices(field)) {
     const options = raw.map((text) => optionOf(field.options, unquote(text)))
-    return options.includes(undefined) ? left("not-an-option") : taken([...new Set(options)] as Value)
+    return options.includes(undefined) ? left("not-an-option") : taken(Array.from(new Set(options), String))
   }
   const [first = "", ...others] = raw
   return others.length > 0 ? left("given-twice") : readOne(field, first, locale)
@@ -152,5 +156,5 @@ const readFlag = (raw: string, locale: Locale.Locale): FieldReading => {
 const optionOf = (options: ReadonlyArray<Option>, text: string): string | undefined =>
   (options.find(({ value }) => value === text) ?? options.find(({ label }) => label === text))?.value
 
-const taken = (value: Value): FieldReading => ({ value, note: null })
+const taken = (value: NonNullable<Value>): FieldReading => ({ value, note: null })
 const left = (note: LinkNote): FieldReading => ({ value: null, note })

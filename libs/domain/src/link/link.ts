@@ -55,21 +55,45 @@ export const everySeparators: ReadonlyArray<Redirect.Separators> = [
 ]
 
 /** Builds the link that opens a process with a context, under every locale alike. */
-export const build = ({ processo, contexto, amb, base }: LinkTarget): LinkResult => {
+export const build = ({ contexto, ...target }: LinkTarget): LinkResult =>
+  assembled(target, Object.entries(contexto), (value) =>
+    Array.isArray(value) && value.length < 2 ? { reason: "list-too-short" } : textsOf(valuesOf(value))
+  )
+
+/** What a link is to carry as texts, for inputs that read them by their own type: `00123` stays `00123`. */
+export type TextTarget = Omit<LinkTarget, "contexto"> & {
+  readonly textos: { readonly [name: string]: ReadonlyArray<string> }
+}
+
+/** Builds the link that opens a process with texts, each as it is to arrive. */
+export const buildTexts = ({ textos, ...target }: TextTarget): LinkResult =>
+  assembled(target, Object.entries(textos), (texts) => eachOf(texts, verbatim))
+
+/** Whether a link can carry a value under a name. */
+export const isCarried = (name: string): boolean => refusedName(name) === null
+
+/** Whether a text arrives as it is. */
+export const isVerbatim = (text: string): boolean => typeof verbatim(text) === "string"
+
+/** The texts of a name, or why there are none. */
+type LinkTexts = ReadonlyArray<string> | NoText
+type NoText = { readonly reason: ImpossibleReason }
+
+const assembled = <Value>(
+  { processo, amb, base }: Omit<LinkTarget, "contexto">,
+  named: ReadonlyArray<readonly [name: string, value: Value]>,
+  write: (value: Value) => LinkTexts
+): LinkResult => {
   if (!Redirect.isProcessName(processo)) return impossible("processo", "not-a-process-name")
   if (amb !== null && !Environment.isName(amb)) return impossible("amb", "not-an-environment")
   if (!origin.test(base)) return impossible("base", "not-a-base")
   const pairs = [`redirect=${encodeURIComponent(processo)}`]
-  for (const name of Object.keys(contexto)) {
+  for (const [name, value] of named) {
     const refused = refusedName(name)
     if (refused !== null) return impossible(name, refused)
-    for (const value of valuesOf(contexto[name])) {
-      const text = write(value)
-      if (typeof text !== "string") return impossible(name, text.reason)
-      pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
-    }
-    const value = contexto[name]
-    if (Array.isArray(value) && value.length < 2) return impossible(name, "list-too-short")
+    const texts = write(value)
+    if ("reason" in texts) return impossible(name, texts.reason)
+    pairs.push(...texts.map((text) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`))
     if (pairs.length > Redirect.limits.parameters) return impossible(name, "parameters-too-many")
     if (pairs.join("&").length > Redirect.limits.query) return impossible(name, "query-too-long")
   }
@@ -97,8 +121,21 @@ const refusedName = (name: string): ImpossibleReason | null => {
 
 const valuesOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [value])
 
-/** One value as every locale reads it back, or why there is no such text. */
-const write = (value: unknown): string | { readonly reason: ImpossibleReason } => {
+/** The text of each value, or why one has none. */
+const eachOf = <Value>(values: ReadonlyArray<Value>, write: (value: Value) => string | NoText): LinkTexts => {
+  const texts: Array<string> = []
+  for (const value of values) {
+    const text = write(value)
+    if (typeof text !== "string") return text
+    texts.push(text)
+  }
+  return texts
+}
+
+/** The texts of values as every locale reads them back, or why one has none. */
+export const textsOf = (values: ReadonlyArray<unknown>): LinkTexts => eachOf(values, textOf)
+
+const textOf = (value: unknown): string | NoText => {
   switch (typeof value) {
     case "boolean":
       return String(value)
@@ -111,7 +148,7 @@ const write = (value: unknown): string | { readonly reason: ImpossibleReason } =
   }
 }
 
-const writeNumber = (value: number): string | { readonly reason: ImpossibleReason } => {
+const writeNumber = (value: number): string | NoText => {
   if (!Number.isFinite(value)) return { reason: "not-a-value" }
   if (value < 0 || Object.is(value, -0)) return { reason: "negative" }
   const digits = plainDigits(value)
@@ -130,14 +167,20 @@ const plainDigits = (value: number): string => {
   return exponent === undefined ? mantissa : `0.${"0".repeat(Number(exponent) - 1)}${mantissa.replace(".", "")}`
 }
 
-const writeText = (value: string): string | { readonly reason: ImpossibleReason } => {
-  if (surrogate.test(value)) return { reason: "ill-formed-text" }
-  if (value.length > Redirect.limits.value) return { reason: "value-too-long" }
+/** A text as it is to arrive, whatever it would be read as. */
+const verbatim = (text: string): string | NoText => {
+  if (surrogate.test(text)) return { reason: "ill-formed-text" }
+  if (text.length > Redirect.limits.value) return { reason: "value-too-long" }
+  return Redirect.unquote(text) === text ? text : { reason: "quotes-at-the-ends" }
+}
+
+const writeText = (value: string): string | NoText => {
+  const text = verbatim(value)
+  if (typeof text !== "string") return text
   for (const separators of everySeparators) {
     const read = Redirect.readValue(value, separators)
     if (typeof read === "boolean") return { reason: "reads-as-boolean" }
     if (typeof read === "number") return { reason: "reads-as-number" }
-    if (read !== value) return { reason: "quotes-at-the-ends" }
   }
   return value
 }

@@ -12,7 +12,7 @@ import { readValue, type Scalar, type Separators, unquote } from "./value.ts"
 export { type Login } from "./login.ts"
 export { hasMeaning, isContextName, isMisleading, isProcessName, isSecretName, isUnsafeName } from "./names.ts"
 export { decodeText, limits, type Oversize, type OversizeCode, type Pairs } from "./pairs.ts"
-export { explain, type Trace, type TraceOfList, type TraceOfOne } from "./trace.ts"
+export { explain, isLossy, type Trace, type TraceOfList, type TraceOfOne } from "./trace.ts"
 export { readValue, type Scalar, type Separators, unquote, type ValueNote } from "./value.ts"
 
 /** A name of the context with a typed value. */

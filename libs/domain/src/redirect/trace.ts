@@ -28,12 +28,15 @@ export type TraceOfList = {
 
 export type Trace = TraceOfOne | TraceOfList
 
-const lossy: ReadonlySet<ValueNote> = new Set([
+const lossy: ReadonlySet<string> = new Set<ValueNote>([
   "boolean-in-text",
   "leading-zeros",
   "loose-spaces",
   "ambiguous-separator"
 ])
+
+/** Whether a note says that a text said more than its value does. */
+export const isLossy = (note: string): boolean => lossy.has(note)
 
 /** One entry a name, in order of first appearance, from the texts that a decoded redirect keeps in `given`. */
 export const explain = (given: Pairs, separators: Separators): ReadonlyArray<Trace> => {
@@ -51,7 +54,7 @@ const explainOne = (name: string, raw: string, separators: Separators): TraceOfO
   const notes: Array<ValueNote> = []
   const value = readValue(raw, separators, (note) => notes.push(note))
   const rule = typeof value === "string" ? "text" : typeof value === "number" ? "number" : "boolean"
-  return { name, raw, unquoted: unquote(raw), rule, value, lossy: notes.some((note) => lossy.has(note)), notes }
+  return { name, raw, unquoted: unquote(raw), rule, value, lossy: notes.some(isLossy), notes }
 }
 
 const explainAll = (all: readonly [TraceOfOne, ...Array<TraceOfOne>]): Trace => {

@@ -70,6 +70,27 @@ export const en = {
     "not-a-value": "is no value of this field",
     "takes-nothing": "no link fills this field in"
   },
+  linkTypes: {
+    text: "text",
+    email: "e-mail",
+    phone: "telephone",
+    cpf: "CPF",
+    cnpj: "CNPJ",
+    cpf_cnpj: "CPF or CNPJ",
+    number: "number",
+    boolean: "true or false",
+    date: "date",
+    time: "time",
+    datetime: "date and time",
+    choice: "one of the options",
+    choices: "one or more of the options",
+    any: "any value"
+  },
+  exampleText: "Example",
+  linkLost: {
+    "no-process": "the link names no process",
+    "other-process": "the link opens another process"
+  },
   guard: {
     allow: "lets it pass",
     go: "goes to",

@@ -70,6 +70,27 @@ export const es = {
     "not-a-value": "no es un valor de este campo",
     "takes-nothing": "un enlace no rellena este campo"
   },
+  linkTypes: {
+    text: "texto",
+    email: "correo electrónico",
+    phone: "teléfono",
+    cpf: "CPF",
+    cnpj: "CNPJ",
+    cpf_cnpj: "CPF o CNPJ",
+    number: "número",
+    boolean: "true o false",
+    date: "fecha",
+    time: "hora",
+    datetime: "fecha y hora",
+    choice: "una de las opciones",
+    choices: "una o más de las opciones",
+    any: "cualquier valor"
+  },
+  exampleText: "Ejemplo",
+  linkLost: {
+    "no-process": "el enlace no nombra un proceso",
+    "other-process": "el enlace abre otro proceso"
+  },
   guard: {
     allow: "deja pasar",
     go: "va a",

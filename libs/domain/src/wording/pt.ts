@@ -67,6 +67,29 @@ export const pt = {
     "not-a-value": "não é um valor deste campo",
     "takes-nothing": "um link não preenche este campo"
   },
+  /** What a name of a link takes, and what stands for a text in an example. */
+  linkTypes: {
+    text: "texto",
+    email: "e-mail",
+    phone: "telefone",
+    cpf: "CPF",
+    cnpj: "CNPJ",
+    cpf_cnpj: "CPF ou CNPJ",
+    number: "número",
+    boolean: "true ou false",
+    date: "data",
+    time: "hora",
+    datetime: "data e hora",
+    choice: "uma das opções",
+    choices: "uma ou mais das opções",
+    any: "qualquer valor"
+  },
+  exampleText: "Exemplo",
+  /** Why all that a link carries is lost. */
+  linkLost: {
+    "no-process": "o link não nomeia um processo",
+    "other-process": "o link abre outro processo"
+  },
   guard: {
     allow: "deixa passar",
     go: "vai para",
