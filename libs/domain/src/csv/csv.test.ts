@@ -47,23 +47,59 @@ describe("line", () => {
   })
 })
 
+describe("readLines", () => {
+  it.each<[string, ReadonlyArray<ReadonlyArray<string>>]>([
+    [
+      "url,nota\r\n/home?a=1;2,x\r\n",
+      [
+        ["url", "nota"],
+        ["/home?a=1;2", "x"]
+      ]
+    ],
+    [
+      "url;nota\n/home?a=1,5;x",
+      [
+        ["url", "nota"],
+        ["/home?a=1,5", "x"]
+      ]
+    ],
+    [
+      "nota\turl\rx\t/home",
+      [
+        ["nota", "url"],
+        ["x", "/home"]
+      ]
+    ],
+    ["url\n/home?a=1", [["url"], ["/home?a=1"]]],
+    [
+      '"a;b","url"\n1,"/home?n=""x"""',
+      [
+        ["a;b", "url"],
+        ["1", '/home?n="x"']
+      ]
+    ],
+    ["", [[""]]]
+  ])("reads %j", (text, lines) => {
+    expect(Csv.readLines(text)).toEqual(lines)
+    expect(Csv.readLines(Csv.mark + text)).toEqual(lines)
+  })
+
+  it("gives back the values of lines that were written", () => {
+    const value = fc.string().filter((one) => !/^[=+\-@\t\r\n\0\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u.test(one))
+    const lines = fc.array(fc.array(value, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(lines, fc.constantFrom(",", ";"), (all, apart) => {
+        const head = ["um", "dois"]
+        const written = [head, ...all].map((values) => Csv.line(values.map(text), apart)).join("")
+        expect(Csv.readLines(Csv.mark + written)).toEqual([head, ...all])
+      })
+    )
+  })
+})
+
 // Helpers
 
 const text = (value: string): Csv.Cell => ({ text: value, isFigure: false })
 
-/** Reads one line by the rules of RFC 4180. */
-const parseLine = (line: string, apart: string): ReadonlyArray<string> => {
-  const cells = [""]
-  let inside = false
-  for (let i = 0; i < line.length - 2; i++) {
-    const char = line.charAt(i)
-    const last = cells.length - 1
-    if (char === '"' && inside && line.charAt(i + 1) === '"') {
-      cells[last] += '"'
-      i++
-    } else if (char === '"') inside = !inside
-    else if (char === apart && !inside) cells.push("")
-    else cells[last] += char
-  }
-  return cells
-}
+/** The values of one line. */
+const parseLine = (line: string, apart: "," | ";"): ReadonlyArray<string> => Csv.cellsIn(line, apart)[0] ?? []

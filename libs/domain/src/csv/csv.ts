@@ -1,4 +1,4 @@
-/** Lines of values kept apart by a separator (RFC 4180), so that a spreadsheet takes no text for a formula. */
+/** Lines of values kept apart by a separator (RFC 4180): written so that a spreadsheet takes no text for a formula, and read. */
 import type { Separators } from "../locale/number.ts"
 
 /** One value of a line. A figure is written as it is; everything else could be somebody's formula. */
@@ -26,3 +26,27 @@ const guarded = (text: string): string => (formula.test(text) ? `'${text}` : tex
 
 const quoted = (text: string, apart: string): string =>
   text.includes(apart) || /["\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+type ColumnSeparator = "," | ";" | "\t"
+
+/** The lines of a file, each as its values. What stands between values is what the first line has first. */
+export const readLines = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
+  const bare = text.startsWith(mark) ? text.slice(mark.length) : text
+  const [first = ""] = bare.split(/[\r\n]/, 1)
+  const [apart = ","] = /[,;\t]/.exec(first.replaceAll(/"[^"]*"/g, "")) ?? []
+  return cellsIn(bare, apart as ColumnSeparator)
+}
+
+/** Rows of cells: one with the separator, an end of line or a quote in it is quoted. */
+export const cellsIn = (text: string, apart: ColumnSeparator): ReadonlyArray<ReadonlyArray<string>> => {
+  const rows: Array<Array<string>> = [[]]
+  const ended = text.replace(/(?:\r\n?|\n)$/, "")
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"(?=[${apart}\r\n]|$)|([^${apart}\r\n]*))(${apart}|\r\n?|\n|$)`, "gy")
+  for (const [, quotedText, plain, sign] of ended.matchAll(cell)) {
+    rows.at(-1)?.push(quotedText === undefined ? String(plain) : quotedText.replaceAll('""', '"'))
+    // Behind the last cell there is another match, of nothing.
+    if (sign === "") break
+    if (sign !== apart) rows.push([])
+  }
+  return rows
+}

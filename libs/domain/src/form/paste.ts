@@ -1,22 +1,14 @@
 /** Cells of a spreadsheet that are pasted into the rows of a list. */
 import { Result } from "effect"
+import * as Csv from "../csv/csv.ts"
 import type { Day } from "../day/day.ts"
 import * as Locale from "../locale/locale.ts"
 import { isAsked, type Field } from "./component.ts"
 import { parseText, type Simple, text } from "./text.ts"
 
-/** What the clipboard has of a spreadsheet: rows of cells between tabs; one with a tab, a line or a quote in it is quoted. */
-export const cellsIn = (clipboard: string): ReadonlyArray<ReadonlyArray<string>> => {
-  const rows: Array<Array<string>> = [[]]
-  const ended = clipboard.replace(/\r\n?/g, "\n").replace(/\n$/, "")
-  for (const [, quoted, plain, sign] of ended.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/gy)) {
-    rows.at(-1)?.push(quoted === undefined ? String(plain) : quoted.replaceAll('""', '"'))
-    // Behind the last cell there is another match, of nothing.
-    if (sign === "") break
-    if (sign === "\n") rows.push([])
-  }
-  return rows
-}
+/** What the clipboard has of a spreadsheet: rows of cells between tabs. */
+export const cellsIn = (clipboard: string): ReadonlyArray<ReadonlyArray<string>> =>
+  Csv.cellsIn(clipboard.replace(/\r\n?/g, "\n"), "\t")
 
 /** A cell on its way into an input: the text that stands there then, and whether it is what was pasted. */
 export interface PastedCell {
