@@ -3,13 +3,15 @@ import { Schema } from "effect"
 import type { CommandAnswer } from "./outcome.ts"
 import type { Paper } from "./print/paper.ts"
 
-/**
- * An answer, encoded by its schema. `shape` takes what machines get of it, where that is not all; what does not fit the
- * schema is a fault of ours and throws.
- */
+interface AnswerOptions<Encoded> extends Partial<Pick<CommandAnswer, "isNo" | "hasLines">> {
+  /** Takes what machines get of an answer, where that is not all. */
+  readonly shape?: (encoded: Encoded) => unknown
+}
+
+/** An answer, encoded by its schema. What does not fit the schema is a fault of ours and throws. */
 export const done = <Answer extends Schema.ConstraintEncoder<unknown>>(
   schema: Answer,
   answer: Answer["Encoded"],
   show: (paper: Paper) => string,
-  shape: (encoded: Answer["Encoded"]) => unknown = (encoded) => encoded
-): CommandAnswer => ({ _tag: "Done", answer: shape(Schema.encodeUnknownSync(schema)(answer)), show })
+  { shape = (encoded) => encoded, isNo = false, hasLines = false }: AnswerOptions<Answer["Encoded"]> = {}
+): CommandAnswer => ({ _tag: "Done", answer: shape(Schema.encodeUnknownSync(schema)(answer)), show, isNo, hasLines })

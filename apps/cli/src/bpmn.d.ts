@@ -11,6 +11,12 @@ declare module "bpmn-moddle" {
     readonly assignee?: string
     readonly candidateUsers?: string
     readonly candidateGroups?: string
+    readonly outcome?: string
+    readonly figure?: string
+    readonly approve?: string
+    readonly refuse?: string
+    readonly reason?: string
+    readonly reasonField?: string
     readonly attachedToRef?: ModdleElement
     readonly loopCharacteristics?: ModdleElement
     readonly eventDefinitions?: readonly ModdleElement[]

@@ -70,7 +70,7 @@ const lineOf = (words: string): string => `  for word in ${words}; do
   done`
 
 const hasFile = ({ arguments: given }: CommandUsage): boolean =>
-  given.some(({ word }) => word === "file" || word === "recording")
+  given.some(({ word }) => ["file", "recording", "folder", "urls"].includes(word))
 
 /** A text in single quotes, as zsh and fish read it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

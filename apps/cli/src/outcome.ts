@@ -46,6 +46,10 @@ export type CommandAnswer = {
   readonly _tag: "Done"
   readonly answer: unknown
   readonly show: (paper: Paper) => string
+  /** Whether the answer is no, or something is lost. */
+  readonly isNo: boolean
+  /** Whether the document is a list of which machines get each member on a line. */
+  readonly hasLines: boolean
 }
 
 export type Outcome = CommandAnswer | Failure

@@ -1,4 +1,4 @@
-/** Runs one request, prints its outcome and sets the exit status: 0 done, 1 not valid, 2 wrong usage. */
+/** Runs one request, prints its outcome and sets the exit status: 0 done, 1 not valid, 2 wrong usage, 3 no. */
 import { segments } from "@quadrante/domain/environment"
 import type { Language } from "@quadrante/domain/language"
 import { load } from "./commands/commands.ts"
@@ -43,6 +43,7 @@ const settingsOf = async (common: Request["common"], language: Language): Promis
 
 const answer = (outcome: Outcome, json: boolean, settings: Settings): void => {
   if (outcome._tag === "Failure") return report(outcome, json, settings.language)
+  if (outcome.isNo) process.exitCode = 3
   const say = sayIn(settings.language)
   write("out", json ? `${jsonOf(outcome, settings)}\n` : outcome.show({ say, ink: makeInk(hasColours("out")) }))
 }

@@ -103,6 +103,24 @@ export const usages: ReadonlyArray<CommandUsage> = [
     ]
   },
   {
+    name: "link describe",
+    arguments: [one("folder", "folder")],
+    options: [
+      { flag: "--amb", value: "amb", word: "amb" },
+      { flag: "--base", value: "url", word: "base" }
+    ],
+    examples: [`quadrante link describe definitions/compras --amb prod --base https://app.example`]
+  },
+  {
+    name: "link check",
+    arguments: [one("file", "urls")],
+    options: [{ flag: "--definition", value: "folder", word: "checked", required: true, isForOne: true }],
+    examples: [
+      `quadrante link check links.csv --definition definitions/compras`,
+      `quadrante link check links.csv --definition definitions/compras --json | jq -c 'select(.lost != [])'`
+    ]
+  },
+  {
     name: "route",
     arguments: [one("path", "path")],
     options: [],

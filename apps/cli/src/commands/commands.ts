@@ -4,6 +4,8 @@ import type { Command } from "../command.ts"
 const loaders = {
   redirect: async () => (await import("./redirect.ts")).redirect,
   guard: async () => (await import("./guard.ts")).guard,
+  "link describe": async () => (await import("./link-catalogue.ts")).linkDescribe,
+  "link check": async () => (await import("./link-catalogue.ts")).linkCheck,
   route: async () => (await import("./route.ts")).route,
   "link build": async () => (await import("./link.ts")).linkBuild,
   quadrants: async () => (await import("./quadrants.ts")).quadrants,

@@ -1,9 +1,10 @@
 /**
- * The start form of a process in a folder, as its author deploys it: one drawing in BPMN, `about.json`, and the forms
- * beside them or in `forms`.
+ * A process in a folder, as its author deploys it: one drawing in BPMN, `about.json`, and the forms beside them or in
+ * `forms`.
  */
 import { readdirSync } from "node:fs"
 import { basename, join } from "node:path"
+import * as Decision from "@quadrante/domain/decision"
 import * as Drawing from "@quadrante/domain/drawing"
 import type { StartForm } from "@quadrante/domain/form"
 import { BpmnModdle, type ModdleElement } from "bpmn-moddle"
@@ -12,8 +13,14 @@ import { readText } from "../file.ts"
 import { failure, type Failure, isFailure } from "../outcome.ts"
 import { readForm, readJson } from "./link-form.ts"
 
-/** The form that a start of the process arrives at, with what decides how much of a link reaches it. */
-export const readStartForm = async (folder: string): Promise<StartForm | Failure> => {
+/** The name of a process, and the form that a start of it arrives at, with what decides how much of a link reaches it. */
+export interface DefinitionFolder {
+  readonly processo: string
+  readonly start: StartForm
+}
+
+/** Reads the folder of a process. */
+export const readDefinition = async (folder: string): Promise<DefinitionFolder | Failure> => {
   const files = filesIn(folder)
   const [bpmn, ...others] = files.filter((file) => /\.(bpmn|xml)$/i.test(file))
   if (bpmn === undefined || others.length > 0) return failure("file-unreadable", null, { text: join(folder, "*.bpmn") })
@@ -28,7 +35,11 @@ export const readStartForm = async (folder: string): Promise<StartForm | Failure
   const file = key === undefined ? undefined : files.find((one) => keyOf(one) === key)
   const form = file === undefined ? null : readForm(file)
   if (isFailure(form)) return form
-  return { form, conditions: element === null ? [] : Drawing.conditionsBehind(drawing, element.id), listed }
+  const processo = drawing.processes[0]?.id ?? ""
+  if (element === null || form === null) return { processo, start: { form: null, conditions: [], listed } }
+  const conditions = Drawing.conditionsBehind(drawing, element.id)
+  const decided = Decision.fieldsOf(Decision.decisionOf(form, conditions, element.behaviour))
+  return { processo, start: { form, conditions, decided, listed } }
 }
 
 const filesIn = (folder: string): ReadonlyArray<string> => {
@@ -74,9 +85,25 @@ const attributes = {
   ]
 }
 
+/** The attributes that say what is decided in a task. */
+const decisions = {
+  name: "quadrante",
+  uri: "urn:quadrante:bpmn:1",
+  prefix: "quadrante",
+  xml: { tagAlias: "lowerCase" },
+  associations: [],
+  types: [
+    {
+      name: "DecidingTask",
+      extends: ["bpmn:UserTask"],
+      properties: Decision.decisionAttributes.map((name) => ({ name, isAttr: true, type: "String" }))
+    }
+  ]
+}
+
 /** What decides how the process in a drawing begins; null where it is no BPMN. */
 const readDrawing = async (xml: string) => {
-  const read = await new BpmnModdle({ camunda: attributes }).fromXML(xml).catch(() => null)
+  const read = await new BpmnModdle({ camunda: attributes, quadrante: decisions }).fromXML(xml).catch(() => null)
   if (read === null) return null
   const processes = (read.rootElement.rootElements ?? []).filter(({ $type }) => $type === "bpmn:Process")
   const all = processes.flatMap((process) => elementsOf(process))
@@ -104,10 +131,19 @@ const drawn = ({ element, parent }: ElementInScope) => {
     ...(candidateUsers !== undefined && { candidateUsers }),
     ...(candidateGroups !== undefined && { candidateGroups }),
     ...(attachedToRef !== undefined && { attachedTo: { id: attachedToRef.id } }),
-    ...(loopCharacteristics !== undefined && { loopCharacteristics })
+    ...(loopCharacteristics !== undefined && { loopCharacteristics }),
+    ...decisionNamesOf(element)
   }
   return { id, type: $type, parent: { id: parent }, behaviour, isMessage }
 }
+
+const decisionNamesOf = (element: ModdleElement): Decision.DecisionNames =>
+  Object.fromEntries(
+    Decision.decisionAttributes.flatMap((name) => {
+      const text = element[name]
+      return text === undefined ? [] : [[name, text]]
+    })
+  )
 
 const flowOf = ({ sourceRef, targetRef, conditionExpression }: ModdleElement): ReadonlyArray<Drawing.DrawnFlow> => {
   if (sourceRef === undefined || targetRef === undefined) return []

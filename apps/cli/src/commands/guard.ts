@@ -102,18 +102,20 @@ const answerFor = (input: Input, settings: Settings): Outcome => {
         print(decided, settings.brief, paper).trimEnd(),
         "then" in beside ? `${paper.say("guardBeside.goesOn")} ${paper.ink.strong(String(beside.then))}` : ""
       ),
-    ({ rule, page, amb, outcome, to, effects, login, asks, trace }) => ({
-      rule,
-      page,
-      amb,
-      outcome,
-      to,
-      effects,
-      login,
-      asks,
-      ...(!settings.brief && { trace }),
-      ...beside
-    })
+    {
+      shape: ({ rule, page, amb, outcome, to, effects, login, asks, trace }) => ({
+        rule,
+        page,
+        amb,
+        outcome,
+        to,
+        effects,
+        login,
+        asks,
+        ...(!settings.brief && { trace }),
+        ...beside
+      })
+    }
   )
 }
 

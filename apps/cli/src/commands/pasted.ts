@@ -74,7 +74,7 @@ export const answerSource = async (
     Beside,
     beside,
     (paper) => blocks(outcome.show(paper).trimEnd(), pastedText(found, isForeign, sent, opened, paper, settings)),
-    (encoded) => ({ ...answer, ...encoded })
+    { shape: (encoded) => ({ ...answer, ...encoded }) }
   )
 }
 

@@ -84,7 +84,10 @@ const readForm = async (
   return isFailure(start) ? start : LinkForm.readLink(start, trace, settings)
 }
 
-const startForm = async (folder: string) => (await import("./definition-folder.ts")).readStartForm(folder)
+const startForm = async (folder: string) => {
+  const definition = await (await import("./definition-folder.ts")).readDefinition(folder)
+  return isFailure(definition) ? definition : definition.start
+}
 
 /** The error of a link past a limit. `start` is where its query starts in the text. */
 export const tooLarge = ({ code, at, limit, length }: Redirect.Oversize, start: number): Failure =>

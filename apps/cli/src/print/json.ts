@@ -11,6 +11,9 @@ export const documentOf = (outcome: Outcome, { language }: Pick<Settings, "langu
   return { error: { code, message, ...(at === null ? {} : { at }) } }
 }
 
-/** The document of an outcome, on one line. */
-export const jsonOf = (outcome: Outcome, settings: Pick<Settings, "language">): string =>
-  JSON.stringify(documentOf(outcome, settings))
+/** The document of an outcome, on one line; of a list of answers, each on its own. */
+export const jsonOf = (outcome: Outcome, settings: Pick<Settings, "language">): string => {
+  const document = documentOf(outcome, settings)
+  const hasLines = outcome._tag === "Done" && outcome.hasLines && Array.isArray(document)
+  return hasLines ? document.map((one) => JSON.stringify(one)).join("\n") : JSON.stringify(document)
+}

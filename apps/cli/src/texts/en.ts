@@ -39,6 +39,7 @@ export const en = {
     json: "a JSON value after :=",
     fraction: "a whole number from 0 to 20",
     url: "an http or https address",
+    column: "a column url, named in the first line",
     recording: "a HAR recording, or a support bundle of the client"
   },
   numberFaults: {
@@ -73,6 +74,28 @@ export const en = {
   redirectForm: {
     title: "Fields of the form",
     notes: { ...said.valueNotes, ...said.readingNotes }
+  },
+  linkDescribe: {
+    link: "Example link",
+    noLink: "none: one link cannot hold all examples",
+    names: "Names that a link may carry",
+    none: "none: the process asks nothing that a link fills in",
+    name: "name",
+    field: "field",
+    type: "type",
+    example: "example",
+    options: "options",
+    required: "required",
+    types: said.linkTypes
+  },
+  linkCheck: {
+    links_zero: "no links in this file",
+    links_one: "1 link",
+    links_other: "{{count}} links",
+    losing_zero: "none loses anything",
+    losing_one: "1 loses something",
+    losing_other: "{{count}} lose something",
+    reasons: { ...said.linkLost, ...said.refusals, ...said.linkNotes, ...said.valueNotes, ...said.readingNotes }
   },
   linkNotes: {
     ...said.linkNotes,
@@ -227,8 +250,10 @@ export const en = {
     commands: {
       redirect: "reads a link: process, context, and how each value was read",
       guard: "says what the guard decides for a link, and by which rule",
-      link: "builds links",
+      link: "builds, describes and checks links",
       "link build": "builds the link that opens a process with a context, read alike under every locale",
+      "link describe": "says which names a link to the process of a folder may carry, with examples",
+      "link check": "says what each link of a CSV loses in the start form of a process",
       route: "says which page of which environment a path is",
       quadrants: "says how many quadrants a screen shows",
       title: "says what the window is called",
@@ -244,6 +269,8 @@ export const en = {
       completion: "writes what a shell needs to complete commands"
     },
     arguments: {
+      folder: "the folder of the process: the drawing, about.json and the forms",
+      urls: "a CSV with a column url (- reads standard input)",
       link: "the link, whole or its query alone",
       process: "the name of the process",
       values: "NAME=VALUE, read by the rules of links, or NAME:=JSON, of the type that JSON gives it",
@@ -262,6 +289,7 @@ export const en = {
       word: "options",
       form: "a form in JSON: what each field reads of the link",
       definition: "the folder of a process: what its start form reads of the link",
+      checked: "the folder of the process that the links open",
       session: "the id of the session (without it there is none)",
       from: "the page that is left",
       priorAmb: "the environment of the redirect stored before",

@@ -40,6 +40,7 @@ export const es = {
     json: "un valor JSON después de :=",
     fraction: "un número entero de 0 a 20",
     url: "una dirección http o https",
+    column: "una columna url, nombrada en la primera línea",
     recording: "una grabación HAR, o un paquete de soporte del cliente"
   },
   numberFaults: {
@@ -74,6 +75,30 @@ export const es = {
   redirectForm: {
     title: "Campos del formulario",
     notes: { ...said.valueNotes, ...said.readingNotes }
+  },
+  linkDescribe: {
+    link: "Enlace de ejemplo",
+    noLink: "ninguno: los ejemplos no caben todos en un enlace",
+    names: "Nombres que puede llevar un enlace",
+    none: "ninguno: el proceso no pregunta nada que un enlace rellene",
+    name: "nombre",
+    field: "campo",
+    type: "tipo",
+    example: "ejemplo",
+    options: "opciones",
+    required: "obligatorio",
+    types: said.linkTypes
+  },
+  linkCheck: {
+    links_zero: "ningún enlace en este archivo",
+    links_one: "1 enlace",
+    links_many: "{{count}} de enlaces",
+    links_other: "{{count}} enlaces",
+    losing_zero: "ninguno pierde nada",
+    losing_one: "1 pierde algo",
+    losing_many: "{{count}} de enlaces pierden algo",
+    losing_other: "{{count}} pierden algo",
+    reasons: { ...said.linkLost, ...said.refusals, ...said.linkNotes, ...said.valueNotes, ...said.readingNotes }
   },
   linkNotes: {
     ...said.linkNotes,
@@ -232,8 +257,10 @@ export const es = {
     commands: {
       redirect: "lee un enlace: proceso, contexto, y cómo se leyó cada valor",
       guard: "dice lo que la guarda decide para un enlace, y por qué regla",
-      link: "arma enlaces",
+      link: "construye, describe y comprueba enlaces",
       "link build": "arma el enlace que abre un proceso con un contexto, leído igual en toda configuración regional",
+      "link describe": "dice qué nombres puede llevar un enlace al proceso de una carpeta, con ejemplos",
+      "link check": "dice qué pierde cada enlace de un CSV en el formulario de inicio de un proceso",
       route: "dice qué página de qué entorno es una ruta",
       quadrants: "dice cuántos cuadrantes aparecen en una pantalla",
       title: "dice el título de la ventana",
@@ -249,6 +276,8 @@ export const es = {
       completion: "escribe lo que un shell necesita para completar comandos"
     },
     arguments: {
+      folder: "la carpeta del proceso: el dibujo, about.json y los formularios",
+      urls: "un CSV con la columna url (- lee la entrada estándar)",
       link: "el enlace, entero o solo la consulta",
       process: "el nombre del proceso",
       values: "NOMBRE=VALOR, leído por las reglas de los enlaces, o NOMBRE:=JSON, con el tipo del JSON",
@@ -267,6 +296,7 @@ export const es = {
       word: "opciones",
       form: "un formulario en JSON: lo que cada campo lee del enlace",
       definition: "la carpeta de un proceso: lo que el formulario de inicio lee del enlace",
+      checked: "la carpeta del proceso que abren los enlaces",
       session: "el id de la sesión (sin ella no hay sesión)",
       from: "la página de donde se viene",
       priorAmb: "el entorno del redirect guardado antes",

@@ -37,6 +37,7 @@ export const pt = {
     json: "um valor JSON depois de :=",
     fraction: "um número inteiro de 0 a 20",
     url: "um endereço http ou https",
+    column: "uma coluna url, dita na primeira linha",
     recording: "uma gravação HAR, ou um pacote de suporte do cliente"
   },
   numberFaults: {
@@ -71,6 +72,30 @@ export const pt = {
   redirectForm: {
     title: "Campos do formulário",
     notes: { ...said.valueNotes, ...said.readingNotes }
+  },
+  linkDescribe: {
+    link: "Link de exemplo",
+    noLink: "nenhum: os exemplos não cabem todos em um link",
+    names: "Nomes que o link pode levar",
+    none: "nenhum: o processo não pergunta nada que um link preencha",
+    name: "nome",
+    field: "campo",
+    type: "tipo",
+    example: "exemplo",
+    options: "opções",
+    required: "obrigatório",
+    types: said.linkTypes
+  },
+  linkCheck: {
+    links_zero: "nenhum link neste arquivo",
+    links_one: "1 link",
+    links_many: "{{count}} de links",
+    links_other: "{{count}} links",
+    losing_zero: "nenhum perde nada",
+    losing_one: "1 perde algo",
+    losing_many: "{{count}} de links perdem algo",
+    losing_other: "{{count}} perdem algo",
+    reasons: { ...said.linkLost, ...said.refusals, ...said.linkNotes, ...said.valueNotes, ...said.readingNotes }
   },
   linkNotes: {
     ...said.linkNotes,
@@ -226,8 +251,10 @@ export const pt = {
     commands: {
       redirect: "lê um link: processo, contexto, e como cada valor foi lido",
       guard: "diz o que a guarda decide para um link, e por que regra",
-      link: "monta links",
+      link: "monta, descreve e confere links",
       "link build": "monta o link que abre um processo com um contexto, lido igual em toda localidade",
+      "link describe": "diz que nomes um link para o processo de uma pasta pode levar, com exemplos",
+      "link check": "diz o que cada link de um CSV perde no formulário de início de um processo",
       route: "diz que página de que ambiente um caminho é",
       quadrants: "diz quantos quadrantes aparecem numa tela",
       title: "diz o título da janela",
@@ -243,6 +270,8 @@ export const pt = {
       completion: "escreve o que um shell precisa para completar comandos"
     },
     arguments: {
+      folder: "a pasta do processo: o desenho, about.json e os formulários",
+      urls: "um CSV com a coluna url (- lê da entrada padrão)",
       link: "o link, inteiro ou só a consulta",
       process: "o nome do processo",
       values: "NOME=VALOR, lido pelas regras dos links, ou NOME:=JSON, com o tipo do JSON",
@@ -261,6 +290,7 @@ export const pt = {
       word: "opções",
       form: "um formulário em JSON: o que cada campo lê do link",
       definition: "a pasta de um processo: o que o formulário de início lê do link",
+      checked: "a pasta do processo que os links abrem",
       session: "o id da sessão (sem ela, não há sessão)",
       from: "a página de onde se vem",
       priorAmb: "o ambiente do redirect guardado antes",

@@ -54,23 +54,20 @@ const patterned = ["00123", "ABC-1234", "ABC1234", "01310-100", "ABC", "abc", "2
 /** A text of the length that is asked for. */
 const fitted = ({ validate: { minLength, maxLength } }: Form.TextInput, text: string): string => {
   const least = Math.min(minLength ?? 0, longest)
-  const long = text.length < least ? `${text} `.repeat(Math.ceil(least / text.length)).slice(0, least) : text
-  return long
-    .trimEnd()
-    .padEnd(least, ".")
-    .slice(0, maxLength ?? long.length)
+  let words = text
+  while (words.length < least) words += ` ${text}`
+  return words.slice(0, Math.min(maxLength ?? longest, longest))
 }
 
 const longest = 2_048
 
-const numbers = ({ validate: { min, max } }: Form.NumberInput): ReadonlyArray<string> => {
+const numbers = ({ decimals, validate: { min, max } }: Form.NumberInput): ReadonlyArray<string> => {
   const bounds = [min, max].filter((bound) => bound !== null)
-  return [150, 12, 1, 0, ...bounds.flatMap((bound) => [bound, Math.ceil(bound), Math.floor(bound)])].flatMap(
-    (value) => {
-      const texts = Link.textsOf([value])
-      return "reason" in texts ? [] : texts
-    }
-  )
+  const common = decimals === 0 ? [12, 1, 0] : [150, 12, 1, 0]
+  return [...common, ...bounds.flatMap((bound) => [bound, Math.ceil(bound), Math.floor(bound)])].flatMap((value) => {
+    const texts = Link.textsOf([value])
+    return "reason" in texts ? [] : texts
+  })
 }
 
 const moments = ({ subtype, earliest, latest }: Form.DateInput): ReadonlyArray<string> => {

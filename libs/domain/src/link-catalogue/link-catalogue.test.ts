@@ -122,8 +122,8 @@ describe("the names that a link may carry", () => {
 describe("an example", () => {
   it.each<[object, string]>([
     [{ type: "textfield", validate: { maxLength: 3 } }, "Exe"],
-    [{ type: "textfield", validate: { minLength: 10 } }, "Exemplo Ex"],
-    [{ type: "textfield", validate: { minLength: 16 } }, "Exemplo Exemplo."],
+    [{ type: "textfield", validate: { minLength: 10 } }, "Exemplo Exemplo"],
+    [{ type: "textfield", validate: { minLength: 10, maxLength: 12 } }, "Exemplo Exem"],
     [{ type: "textfield", validate: { pattern: "^\\d{5}-\\d{3}$" } }, "01310-100"],
     [{ type: "textfield", validate: { pattern: "^nunca$" } }, "Exemplo"],
     [{ type: "textfield", properties: { tipo: "email" } }, "ana.souza@example.com"],

@@ -89,7 +89,11 @@ export const en = {
   exampleText: "Example",
   linkLost: {
     "no-process": "the link names no process",
-    "other-process": "the link opens another process"
+    "other-process": "the link opens another process",
+    "query-too-long": "the query has more than 8192 characters",
+    "parameters-too-many": "there are more than 64 parameters",
+    "name-too-long": "a name has more than 64 characters",
+    "value-too-long": "a value has more than 2048 characters"
   },
   guard: {
     allow: "lets it pass",

@@ -89,7 +89,11 @@ export const es = {
   exampleText: "Ejemplo",
   linkLost: {
     "no-process": "el enlace no nombra un proceso",
-    "other-process": "el enlace abre otro proceso"
+    "other-process": "el enlace abre otro proceso",
+    "query-too-long": "la consulta pasa de 8192 caracteres",
+    "parameters-too-many": "son más de 64 parámetros",
+    "name-too-long": "un nombre pasa de 64 caracteres",
+    "value-too-long": "un valor pasa de 2048 caracteres"
   },
   guard: {
     allow: "deja pasar",

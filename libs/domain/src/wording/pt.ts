@@ -88,7 +88,11 @@ export const pt = {
   /** Why all that a link carries is lost. */
   linkLost: {
     "no-process": "o link não nomeia um processo",
-    "other-process": "o link abre outro processo"
+    "other-process": "o link abre outro processo",
+    "query-too-long": "a consulta passa de 8192 caracteres",
+    "parameters-too-many": "são mais de 64 parâmetros",
+    "name-too-long": "um nome passa de 64 caracteres",
+    "value-too-long": "um valor passa de 2048 caracteres"
   },
   guard: {
     allow: "deixa passar",
