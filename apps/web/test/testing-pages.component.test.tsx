@@ -2,10 +2,11 @@
 import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
-import { expectTexts } from "./browser.ts"
+import { expectCount, expectTexts, keyboard } from "./browser.ts"
 import { makeHoliday } from "./cases.ts"
 import { openHome, quadrant } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
+import { allFields, foreignForm, offering } from "./processes.ts"
 import { makeWork } from "./work.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
@@ -42,6 +43,106 @@ test("the tester says what the guard decides, live, and its address brings the s
   await reload()
   await expect.element(link).toHaveValue("/demo/report?redirect=pedido_compra")
   await expect.element(page.getByRole("radio", { name: "Com sessão" })).toBeChecked()
+})
+
+const sentText = [
+  "Oi, o link não abre:",
+  "<https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fapp.example%2Fdemo%2Fhome%3Fredirect%3Dpedido_compra%26fornecedor%3DAurora%26utm_source%3Dmail&data=05>",
+  "e também https://app.example/demo/home?redirect=reembolso. Obrigado"
+].join("\n")
+
+test("a pasted text shows each thing that was undone, what its sender's browser did, and its other links", async () => {
+  const { reload } = await openPage({ address: "/demo/tester" })
+  const box = page.getByLabelText("Cole aqui o que o cliente mandou")
+  await box.fill(sentText)
+  const link = page.getByLabelText("Cole um link ou uma consulta")
+  await expect.element(link).toHaveValue("https://app.example/demo/home?redirect=pedido_compra&fornecedor=Aurora")
+  const undone = page.getByRole("region", { name: "O que foi desfeito" })
+  const steps = undone.getByRole("listitem")
+  await expectCount(steps, 3)
+  await expect.element(steps.nth(0)).toMatchTextContent(/havia palavras em volta do link/)
+  await expect
+    .element(steps.nth(1))
+    .toMatchTextContent(/outro serviço pôs o link dele no lugar.*antes.*nam02.*depois.*app\.example/)
+  await expect.element(steps.nth(2)).toMatchTextContent(/nomes de rastreamento/)
+  const sent = page.getByRole("region", { name: "Como foi mandado" })
+  await expect.element(sent.getByText("O navegador não abriria nada: o texto não é um link.")).toBeVisible()
+  await expect.element(sent.getByText(/^O link é de outro servidor, app\.example:/)).toBeVisible()
+  await expectAccessible("tester, pasted")
+  await reload()
+  await expect.element(box).toHaveValue(sentText)
+  await sent.getByRole("button", { name: "Testar este link" }).click()
+  await expect.element(link).toHaveValue("https://app.example/demo/home?redirect=reembolso")
+  await expect.element(page.getByRole("region", { name: "Consulta" }).getByText("reembolso")).toBeVisible()
+})
+
+test("a link that was sent with damage is told as its sender's browser read it", async () => {
+  await openPage({ address: "/demo/tester" })
+  const box = page.getByLabelText("Cole aqui o que o cliente mandou")
+  await box.fill(`${location.origin}/demo/home?redirect=pedido_compra&amp;fornecedor=Auro\u200bra`)
+  const sent = page.getByRole("region", { name: "Como foi mandado" })
+  await expect.element(sent.getByText("O navegador abriria isto:")).toBeVisible()
+  await expect.element(sent.getByText("amp;fornecedor", { exact: true })).toBeVisible()
+  // What nobody sees is written out.
+  await expect.element(sent.getByText(String.raw`Auro\u200bra`, { exact: true })).toBeVisible()
+  await expect.element(sent.getByText("G4: vai para /demo/login (não há sessão)")).toBeVisible()
+  await expectCount(sent.getByText(/outro servidor/), 0)
+  await page.getByRole("radio", { name: "Com sessão" }).click()
+  await expect.element(sent.getByText(/^G1: vai para \/demo\/home/)).toBeVisible()
+  await box.fill("o link não abre")
+  await expect.element(page.getByText("Não há link neste texto.")).toBeVisible()
+  await box.fill(`${location.origin}/demo/home?redirect=reembolso`)
+  await expect.element(sent.getByText("O navegador abriria o mesmo link.")).toBeVisible()
+})
+
+test("the links of a process are described, and one is made of what is typed", async () => {
+  await openPage({ address: "/demo/tester", server: offering(allFields, foreignForm) })
+  const tabs = page.getByRole("tablist", { name: "O que se faz aqui" })
+  await tabs.getByRole("tab", { name: "Testar um link" }).click()
+  await keyboard.press("ArrowRight")
+  await expect.element(tabs.getByRole("tab", { name: "Links dos processos" })).toHaveFocus()
+  const names = page.getByRole("region", { name: "O que um link pode levar" })
+  const made = page.getByRole("region", { name: "O link" })
+  const own = `${location.origin}/demo/home?redirect=todos_os_campos`
+  await expect.element(made.getByText(own, { exact: true })).toBeVisible()
+  await expect.element(names.getByText("nome · texto · obrigatório · exemplo: Exemplo")).toBeVisible()
+  await expect.element(names.getByText("limite · número · exemplo: 150")).toBeVisible()
+  const limit = names.getByLabelText("Limite")
+  await limit.fill("doze")
+  await expect.element(names.getByText("não é um número")).toBeVisible()
+  await expect.element(limit).toHaveAttribute("aria-invalid", "true")
+  await expect.element(made.getByText("Um dos valores não pode ir no link: corrija o que está marcado.")).toBeVisible()
+  await expectCount(made.getByRole("button", { name: "Copiar link" }), 0)
+  await limit.fill("1.234,56")
+  await names.getByLabelText("Porte").selectOptions("Pequeno")
+  await names.getByRole("checkbox", { name: "Loja" }).check()
+  await names.getByRole("checkbox", { name: "Site" }).check()
+  const link = `${own}&limite=1234.56&porte=p&canais=loja&canais=site`
+  await expect.element(made.getByText(link, { exact: true })).toBeVisible()
+  await expectAccessible("tester, links")
+  await made.getByRole("button", { name: "Copiar link" }).click()
+  expect(await navigator.clipboard.readText()).toBe(link)
+  await names.getByRole("button", { name: "Usar os exemplos" }).click()
+  await expect.element(names.getByLabelText("Nome", { exact: true })).toHaveValue("Exemplo")
+  await names.getByRole("button", { name: "Limpar" }).click()
+  await expect.element(made.getByText(own, { exact: true })).toBeVisible()
+  await made.getByRole("button", { name: "Testar este link" }).click()
+  await expect.element(page.getByLabelText("Cole um link ou uma consulta")).toHaveValue(own)
+})
+
+test("the links of another process are a choice away, which the address keeps", async () => {
+  const { reload } = await openPage({ address: "/demo/tester#part=links", server: offering(allFields, foreignForm) })
+  const process = page.getByRole("combobox", { name: "Processo" })
+  await process.selectOptions("De outro editor")
+  const own = `${location.origin}/demo/home?redirect=de_outro_editor`
+  await expect.element(page.getByText(own, { exact: true })).toBeVisible()
+  await reload()
+  await expect.element(process).toHaveValue("de_outro_editor")
+})
+
+test("a person who may start nothing is told that there are no links", async () => {
+  await openPage({ address: "/demo/tester#part=links" })
+  await expect.element(page.getByText("Não há processo que você possa iniciar.")).toBeVisible()
 })
 
 test("the last context shows call by call what a link carried and what came of it, without secrets", async () => {

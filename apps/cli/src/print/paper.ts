@@ -1,6 +1,9 @@
 /** Text output for a terminal: aligned, and coloured if the terminal allows. */
+import { visible } from "@quadrante/domain/pasted"
 import { stripVTControlCharacters } from "node:util"
 import type { CliTranslator } from "../texts/texts.ts"
+
+export { visible } from "@quadrante/domain/pasted"
 
 /** What printing needs to know: the language, and whether colours are seen. */
 export type Paper = { readonly say: CliTranslator; readonly ink: Ink }
@@ -35,15 +38,6 @@ export const makeInk = (coloured: boolean): Ink =>
         patch: (hex) => `\u001b[48;2;${channel(hex, 1)};${channel(hex, 3)};${channel(hex, 5)}m    \u001b[49m `
       }
     : { strong: same, good: same, bad: same, warn: same, faint: same, value: same, patch: () => "" }
-
-/**
- * Text from outside, safe to show: control and bidirectional characters, which could repaint the terminal or make one
- * thing look like another, are written as `\u001b` is here, unless they are allowed.
- */
-export const visible = (text: string, allowed = ""): string =>
-  text.replace(/[\p{Cc}\p{Surrogate}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, (char) =>
-    allowed.includes(char) ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`
-  )
 
 /** A value as people read it: texts in quotes, so that `"42"` and `42` are told apart. */
 export const shown = (value: unknown): string => visible(JSON.stringify(value) ?? String(value))

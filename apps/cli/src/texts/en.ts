@@ -114,19 +114,7 @@ export const en = {
     sameOpened: "a browser would open the same",
     otherOpened: "a browser would open {{link}}",
     also: "Also found",
-    steps: {
-      extracted: "there were words around the link",
-      "line-break": "the link was broken over lines",
-      trimmed: "there were spaces before or behind it",
-      punctuation: "the punctuation of the sentence stood at its end",
-      entity: "& and quotes were written as in HTML (&amp;)",
-      "quoted-printable": "= was written as in the source of a mail (=3D)",
-      "percent-decoded": "the whole link was escaped (%3A%2F%2F)",
-      unwrapped: "another service had put its link in the place of it",
-      invisible: "there were characters that cannot be seen",
-      quotes: "there were curly quotes",
-      tracking: "there were names of tracking (utm_source and others)"
-    }
+    steps: said.pastedSteps
   },
   refusals: said.refusals,
   valueNotes: said.valueNotes,

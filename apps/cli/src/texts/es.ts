@@ -117,19 +117,7 @@ export const es = {
     sameOpened: "el navegador abriría lo mismo",
     otherOpened: "el navegador abriría {{link}}",
     also: "También hay",
-    steps: {
-      extracted: "había palabras alrededor del enlace",
-      "line-break": "el enlace estaba partido en líneas",
-      trimmed: "había espacios antes o después",
-      punctuation: "la puntuación de la frase estaba al final",
-      entity: "& y las comillas venían escritas como en HTML (&amp;)",
-      "quoted-printable": "= venía escrito como en el código del correo (=3D)",
-      "percent-decoded": "el enlace entero venía escapado (%3A%2F%2F)",
-      unwrapped: "otro servicio puso su enlace en el lugar",
-      invisible: "había caracteres que no se ven",
-      quotes: "había comillas curvas",
-      tracking: "había nombres de seguimiento (utm_source y otros)"
-    }
+    steps: said.pastedSteps
   },
   refusals: said.refusals,
   valueNotes: said.valueNotes,

@@ -114,19 +114,7 @@ export const pt = {
     sameOpened: "o navegador abriria o mesmo",
     otherOpened: "o navegador abriria {{link}}",
     also: "Há também",
-    steps: {
-      extracted: "havia palavras em volta do link",
-      "line-break": "o link estava quebrado em linhas",
-      trimmed: "havia espaços antes ou depois",
-      punctuation: "a pontuação da frase estava no fim",
-      entity: "& e aspas vinham escritos como em HTML (&amp;)",
-      "quoted-printable": "= vinha escrito como no código do e-mail (=3D)",
-      "percent-decoded": "o link inteiro vinha escapado (%3A%2F%2F)",
-      unwrapped: "outro serviço pôs o link dele no lugar",
-      invisible: "havia caracteres que não se veem",
-      quotes: "havia aspas curvas",
-      tracking: "havia nomes de rastreamento (utm_source e outros)"
-    }
+    steps: said.pastedSteps
   },
   refusals: said.refusals,
   valueNotes: said.valueNotes,

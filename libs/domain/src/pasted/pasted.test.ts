@@ -253,3 +253,10 @@ const pieces = fc
     { maxLength: 10 }
   )
   .map((all) => all.join(""))
+
+describe("text that is shown", () => {
+  it("has what nobody sees as code points, but for what is allowed", () => {
+    expect(Pasted.visible("a\u200bb\nc\u202e\ud800")).toBe("a\\u200bb\\u000ac\\u202e\\ud800")
+    expect(Pasted.visible("a\nb", "\n")).toBe("a\nb")
+  })
+})

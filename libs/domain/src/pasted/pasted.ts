@@ -7,6 +7,7 @@ import { isTrackingName } from "./tracking.ts"
 import { unwrapped } from "./wrappers.ts"
 
 export { isTrackingName } from "./tracking.ts"
+export { visible } from "./visible.ts"
 
 /** What can be undone, in the order in which it is. */
 export const stepNames = [

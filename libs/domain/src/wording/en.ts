@@ -23,6 +23,19 @@ export const en = {
     "login-invalid": "login is no JSON object: it was ignored",
     "secret-dropped": "login had a secret in it: it was dropped"
   },
+  pastedSteps: {
+    extracted: "there were words around the link",
+    "line-break": "the link was broken over lines",
+    trimmed: "there were spaces before or behind it",
+    punctuation: "the punctuation of the sentence stood at its end",
+    entity: "& and quotes were written as in HTML (&amp;)",
+    "quoted-printable": "= was written as in the source of a mail (=3D)",
+    "percent-decoded": "the whole link was escaped (%3A%2F%2F)",
+    unwrapped: "another service had put its link in the place of it",
+    invisible: "there were characters that cannot be seen",
+    quotes: "there were curly quotes",
+    tracking: "there were names of tracking (utm_source and others)"
+  },
   impossible: {
     "not-a-process-name": "it is no name of a process",
     "not-an-environment": "it cannot be the name of an environment",

@@ -23,6 +23,19 @@ export const es = {
     "login-invalid": "login no es un objeto JSON: se ignoró",
     "secret-dropped": "login traía un secreto: se quitó"
   },
+  pastedSteps: {
+    extracted: "había palabras alrededor del enlace",
+    "line-break": "el enlace estaba partido en líneas",
+    trimmed: "había espacios antes o después",
+    punctuation: "la puntuación de la frase estaba al final",
+    entity: "& y las comillas venían escritas como en HTML (&amp;)",
+    "quoted-printable": "= venía escrito como en el código del correo (=3D)",
+    "percent-decoded": "el enlace entero venía escapado (%3A%2F%2F)",
+    unwrapped: "otro servicio puso su enlace en el lugar",
+    invisible: "había caracteres que no se ven",
+    quotes: "había comillas curvas",
+    tracking: "había nombres de seguimiento (utm_source y otros)"
+  },
   impossible: {
     "not-a-process-name": "no es un nombre de proceso",
     "not-an-environment": "no puede ser el nombre de un entorno",

@@ -20,6 +20,20 @@ export const pt = {
     "login-invalid": "login não é um objeto JSON: foi ignorado",
     "secret-dropped": "login trazia um segredo: foi retirado"
   },
+  /** What was undone of a pasted text, step by step. */
+  pastedSteps: {
+    extracted: "havia palavras em volta do link",
+    "line-break": "o link estava quebrado em linhas",
+    trimmed: "havia espaços antes ou depois",
+    punctuation: "a pontuação da frase estava no fim",
+    entity: "& e aspas vinham escritos como em HTML (&amp;)",
+    "quoted-printable": "= vinha escrito como no código do e-mail (=3D)",
+    "percent-decoded": "o link inteiro vinha escapado (%3A%2F%2F)",
+    unwrapped: "outro serviço pôs o link dele no lugar",
+    invisible: "havia caracteres que não se veem",
+    quotes: "havia aspas curvas",
+    tracking: "havia nomes de rastreamento (utm_source e outros)"
+  },
   impossible: {
     "not-a-process-name": "não é nome de processo",
     "not-an-environment": "não pode ser nome de ambiente",

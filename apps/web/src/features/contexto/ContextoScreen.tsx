@@ -3,7 +3,7 @@ import * as Debug from "@quadrante/domain/debug"
 import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
 import * as Support from "@quadrante/domain/support"
-import { type KeyboardEvent, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { bringEntities } from "../../data/entities.ts"
@@ -13,6 +13,7 @@ import { DecisionTrace } from "../../ui/DecisionTrace.tsx"
 import { LinkValues } from "../../ui/LinkValues.tsx"
 import { saveFile } from "../../ui/save-file.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { SectionTabs } from "../../ui/SectionTabs.tsx"
 import { SheetPage } from "../../ui/SheetPage.tsx"
 import { Calls } from "./Calls.tsx"
 import { Flags } from "./Flags.tsx"
@@ -103,7 +104,12 @@ const Contexto = () => {
     >
       {/* The bar says it already. */}
       <h1 className="vh">{t("title")}</h1>
-      <SectionTabs parts={shown} chosen={part} onChoose={setPart} />
+      <SectionTabs
+        label={t("parts")}
+        parts={shown.map((id) => ({ id, label: t(id) }))}
+        chosen={part}
+        onChoose={setPart}
+      />
       <div className="pagebody" role="tabpanel" id="part" aria-labelledby={`tab-${part}`} tabIndex={0}>
         <div className="page-one">
           {part === "calls" && (calls.length === 0 ? <NoCalls home={home} /> : <Calls calls={calls} />)}
@@ -114,41 +120,6 @@ const Contexto = () => {
         </div>
       </div>
     </SheetPage>
-  )
-}
-
-interface TabsProps {
-  readonly parts: ReadonlyArray<ContextoSection>
-  readonly chosen: ContextoSection
-  readonly onChoose: (section: ContextoSection) => void
-}
-
-const SectionTabs = ({ parts, chosen, onChoose }: TabsProps) => {
-  const { t } = useTranslation(contexto)
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (by === undefined) return
-    const next = parts[(parts.indexOf(chosen) + by + parts.length) % parts.length] ?? chosen
-    onChoose(next)
-    document.getElementById(`tab-${next}`)?.focus()
-  }
-  return (
-    <div className="linktabs" role="tablist" aria-label={t("parts")} onKeyDown={walk}>
-      {parts.map((one) => (
-        <button
-          key={one}
-          type="button"
-          role="tab"
-          id={`tab-${one}`}
-          aria-selected={one === chosen}
-          aria-controls="part"
-          tabIndex={one === chosen ? 0 : -1}
-          onClick={() => onChoose(one)}
-        >
-          {t(one)}
-        </button>
-      ))}
-    </div>
   )
 }
 

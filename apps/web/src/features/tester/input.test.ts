@@ -1,12 +1,14 @@
 import * as Locale from "@quadrante/domain/locale"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { argumentsOf, navigationOf, readInput, writeInput } from "./input.ts"
+import { argumentsOf, navigationOf, parts, readInput, writeInput } from "./input.ts"
 
 describe("the address of the tester", () => {
   it("brings back what was tried", () => {
     const text = fc.string({ unit: "grapheme", maxLength: 60 })
     const input = fc.record({
+      part: fc.constantFrom(...parts),
+      pasted: text,
       link: text,
       session: fc.boolean(),
       unsent: fc.boolean(),
@@ -15,7 +17,8 @@ describe("the address of the tester", () => {
       locale: text,
       width: text,
       unit: text,
-      profile: text
+      profile: text,
+      processo: text
     })
     fc.assert(
       fc.property(input, (tried) => {

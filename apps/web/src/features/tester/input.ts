@@ -3,8 +3,14 @@ import * as Environment from "@quadrante/domain/environment"
 import type * as Guard from "@quadrante/domain/guard"
 import type * as Locale from "@quadrante/domain/locale"
 
+/** The parts of the tester: a link that is tried, and the links that processes take. */
+export const parts = ["test", "links"] as const
+
 /** The fields of the tester, as typed. */
 export interface Input {
+  readonly part: (typeof parts)[number]
+  /** A text in which the link was found; empty: none. */
+  readonly pasted: string
   readonly link: string
   readonly session: boolean
   readonly unsent: boolean
@@ -14,9 +20,13 @@ export interface Input {
   readonly width: string
   readonly unit: string
   readonly profile: string
+  /** The process whose links are looked at; empty: the first. */
+  readonly processo: string
 }
 
 const start: Input = {
+  part: "test",
+  pasted: "",
   link: "/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56&urgente=true&lote=007",
   session: false,
   unsent: false,
@@ -25,7 +35,8 @@ const start: Input = {
   locale: "pt-BR",
   width: "1280",
   unit: "",
-  profile: ""
+  profile: "",
+  processo: ""
 }
 
 /** Longer texts than this are not taken from an address. */
@@ -36,6 +47,8 @@ export const readInput = (hash: string): Input => {
   const given = new URLSearchParams(hash.slice(1))
   const text = (name: keyof Input, otherwise: string): string => given.get(name)?.slice(0, longest) ?? otherwise
   return {
+    part: parts.find((part) => part === given.get("part")) ?? start.part,
+    pasted: text("pasted", start.pasted),
     link: text("link", start.link),
     session: given.get("session") === "1",
     unsent: given.get("unsent") === "1",
@@ -44,7 +57,8 @@ export const readInput = (hash: string): Input => {
     locale: text("locale", start.locale),
     width: text("width", start.width),
     unit: text("unit", start.unit),
-    profile: text("profile", start.profile)
+    profile: text("profile", start.profile),
+    processo: text("processo", start.processo)
   }
 }
 
