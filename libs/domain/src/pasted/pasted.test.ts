@@ -130,6 +130,7 @@ describe("the link of a text", () => {
       "https://www.google.com/url?q=javascript:alert(1)",
       "https://www.google.com/url?sa=D",
       "https://urldefense.com/v2/url?u=-zz",
+      "https://urldefense.com/v2/url?d=x",
       "https://urldefense.com/v3/x",
       "https://nam02.safelinks.protection.outlook.com.evil.example/?url=https%3A%2F%2Fapp.example"
     ])
