@@ -1,7 +1,7 @@
 /** `guard`: the guard's decision for a navigation, the rule behind it, and why no other rule applied. */
 import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
-import { AmbName, ExplainedDecision } from "@quadrante/domain/guard/schema"
+import { AmbName, Decision, ExplainedDecision } from "@quadrante/domain/guard/schema"
 import { Schema } from "effect"
 import { done } from "../answer.ts"
 import { type Fields, fieldsOf, flagField, makeCommand, textField, textOption } from "../command.ts"
@@ -93,31 +93,30 @@ const answerFor = (input: Input, settings: Settings): Outcome => {
     ...(!settings.brief && thenOf(decided, input.session, settings.prefix)),
     ...(past !== null && (documentOf(past, settings) as { readonly error: unknown }))
   }
-  return done(
-    ExplainedDecision,
-    decided,
-    (paper) =>
-      blocks(
-        past === null ? "" : paper.ink.bad(sentenceOf(past, paper.say)),
-        print(decided, settings.brief, paper).trimEnd(),
-        "then" in beside ? `${paper.say("guardBeside.goesOn")} ${paper.ink.strong(String(beside.then))}` : ""
-      ),
-    {
-      shape: ({ rule, page, amb, outcome, to, effects, login, asks, trace }) => ({
-        rule,
-        page,
-        amb,
-        outcome,
-        to,
-        effects,
-        login,
-        asks,
-        ...(!settings.brief && { trace }),
-        ...beside
+  const show = (paper: Paper) =>
+    blocks(
+      past === null ? "" : paper.ink.bad(sentenceOf(past, paper.say)),
+      print(decided, settings.brief, paper).trimEnd(),
+      "then" in beside ? `${paper.say("guardBeside.goesOn")} ${paper.ink.strong(String(beside.then))}` : ""
+    )
+  return settings.brief
+    ? done(Decision, decided, show, { shape: (decision) => ({ ...ownOf(decision), ...beside }) })
+    : done(ExplainedDecision, decided, show, {
+        shape: ({ trace, ...decision }) => ({ ...ownOf(decision), trace, ...beside })
       })
-    }
-  )
 }
+
+/** What is told of a decision. */
+const ownOf = ({ rule, page, amb, outcome, to, effects, login, asks }: typeof Decision.Encoded) => ({
+  rule,
+  page,
+  amb,
+  outcome,
+  to,
+  effects,
+  login,
+  asks
+})
 
 const print = (decided: Guard.ExplainedDecision, brief: boolean, paper: Paper): string => {
   const { say, ink } = paper
