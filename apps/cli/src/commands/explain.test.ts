@@ -22,7 +22,7 @@ describe("explain", () => {
           withSession: { rule: "G1", to: "/prod/home" }
         },
         { session: null, rule: "G5", page: "login", login: true, redirect: null, withSession: null },
-        { session: true, rule: "G1", to: "/prod/home", redirect: { contexto: { itens: 3, token: "…", fone: "…" } } },
+        { session: true, rule: "G1", to: "/prod/home", redirect: { contexto: { itens: 3, fone: "…" } } },
         { session: true, rule: "G0", step: "sent-on", page: "home" },
         { session: true, rule: "G2", page: "report_sql", to: "/prod/home" },
         { session: true, rule: "G0", step: "sent-on", page: "home" },
