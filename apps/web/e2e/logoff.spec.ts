@@ -220,7 +220,8 @@ test(
     await page.getByRole("button", { name: "Bloquear" }).click()
     await expect(page.getByRole("dialog", { name: "Sessão bloqueada" })).toBeVisible()
     await page.goto("/demo/home?logoff&redirect=reembolso")
-    await page.getByLabel("Usuário").fill(people.ana)
+    // Whose session it is is known: only the password is left to be typed.
+    await expect(page.getByLabel("Usuário")).toHaveValue(people.ana)
     await page.getByLabel("Senha", { exact: true }).fill(password)
     await page.getByRole("button", { name: "Entrar", exact: true }).click()
     const fresh = page.getByRole("button", { name: "Nova sessão" })

@@ -3,6 +3,14 @@ import { Result } from "effect"
 import type { App } from "../kernel/app.ts"
 import { goOn } from "./session.ts"
 
+/** Writes whose session it is into the login, where nobody wrote anything: only the password is left to be typed. */
+const propose = (usuario: string): void => {
+  const [user, password] = ["usuario", "senha"].map((id) => document.getElementById(id))
+  if (!(user instanceof HTMLInputElement) || user.value !== "") return
+  user.value = usuario
+  if (document.activeElement === user) password?.focus()
+}
+
 /** Who blocked a session, as far as the server said. */
 export type Blocker = "person" | "support" | "access"
 
@@ -41,6 +49,8 @@ export const awaitLifting = (app: App, told: (by: Blocker) => void, lifted: () =
     const { code } = answer.failure
     const by = code === "session-blocked" && "at" in answer.failure ? answer.failure.at : undefined
     if (isBlocker(by)) told(by)
+    if (code === "session-blocked" && "by" in answer.failure && answer.failure.by !== undefined)
+      propose(answer.failure.by)
     const isAway = code === "unreachable" || code === "unavailable" || code === "busy" || code === "too-many-requests"
     // Whatever else it says, there is nothing to wait for.
     if (isAway || (isBlocker(by) && by !== "person")) timer = setTimeout(() => void ask(), everyMs)

@@ -68,7 +68,10 @@ export const Fault = Schema.Struct({
   at: Schema.optionalKey(Schema.String),
   /** What is wrong with the value there, for `request-invalid`, where no schema could say it. */
   flaw: Schema.optionalKey(Schema.Literals(flaws)),
-  /** Who was quicker, for `task-closed`, `task-taken`, `instance-over` and `revision-stale`. */
+  /**
+   * Who was quicker, for `task-closed`, `task-taken`, `instance-over` and `revision-stale`; whose session it is, for the
+   * `session-blocked` of who resumes it with its key.
+   */
   by: Schema.optionalKey(Schema.String),
   /** When they were, for `task-closed`, `task-taken` and `revision-stale`. */
   when: Schema.optionalKey(Schema.String),

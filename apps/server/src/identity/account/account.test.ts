@@ -49,7 +49,9 @@ describe("a blocked session", () => {
     await Session.block(house.sql, "demo", id, true)
     // The browser has put its token away: its key is what is left.
     const later = await makeVisitor(house.origin, { keys: ana.keys })
-    expect(await later.client.resume({})).toMatchObject({ failure: { code: "session-blocked", at: "support" } })
+    expect(await later.client.resume({})).toMatchObject({
+      failure: { code: "session-blocked", at: "support", by: "ana.souza" }
+    })
     await Session.block(house.sql, "demo", id, false)
     const back = success(await later.client.resume({}))
     expect(back.session).toMatchObject({ id, blocked: false })

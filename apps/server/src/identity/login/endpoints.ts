@@ -67,7 +67,7 @@ export const openSessionHandlers: Pick<OpenHandlers, "login" | "unblock" | "resu
     if (asked === null) return refuse("session-absent")
     isOf(asked)
     const state = refusalCodeOf(asked)
-    if (state === "session-blocked") return refuse(state, { at: asked.blockedBy ?? "person" })
+    if (state === "session-blocked") return refuse(state, { at: asked.blockedBy ?? "person", by: asked.usuario })
     if (state !== null) return refuse(state)
     return renewed(services, language, asked, async () => undefined)
   }
