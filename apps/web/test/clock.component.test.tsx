@@ -1,12 +1,25 @@
 /** Which clock tells what: the environment's and the person's, and in a tip that of the device, which is in São Paulo. */
-import { expect, onTestFinished, test, vi } from "vitest"
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { type Locator, page } from "vitest/browser"
+import { whenIdle } from "../src/ui/idle.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, keyboard, step } from "./browser.ts"
 import { makePurchase } from "./cases.ts"
 import { openPage } from "./open-page.tsx"
 import { makeAmbiente, makeSession } from "./records.ts"
 import { makeWork, type WaitingCase } from "./work.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(
+  () =>
+    Promise.all([
+      import("../src/features/lists/today/Today.tsx"),
+      import("../src/features/lists/ListPanel.tsx"),
+      import("../src/shell/profile/ProfilePanel.tsx"),
+      import("../src/ui/tooltip.ts")
+    ]),
+  90_000
+)
 
 /** The evening of a Friday where the device is, and Saturday morning in Tokyo. */
 const now = "2026-11-27T22:15:00-03:00"
@@ -56,6 +69,12 @@ const heading = page.getByRole("heading", { level: 2, name: /^Hoje, / })
 const serverTime = page.css(".statusbar .nums")
 const began = page.getByText(/^Sessão iniciada em/)
 
+/** Tips come when the page has nothing else to do: what has the focus before that is told none. */
+const tipsFollowed = async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  await import("../src/ui/tooltip.ts")
+}
+
 const tipOf = (place: Locator) => place.evaluate((element) => element.closest("[data-tip]")?.getAttribute("data-tip"))
 
 test("who is elsewhere reads the time of environment and person, and that of the device in a tip", async () => {
@@ -64,6 +83,7 @@ test("who is elsewhere reads the time of environment and person, and that of the
     await expect.element(heading).toMatchTextContent(/^Hoje, sábado, 28 de novembro/)
     const other = "Neste aparelho: 27/11/2026 22:15 (Horário Padrão de Brasília)"
     expect(await heading.evaluate(({ textContent }) => textContent)).toContain(other)
+    await tipsFollowed()
     await keyboard.press("Tab")
     await heading.css("[data-tip]").focus()
     await expect.element(page.css(".tooltip")).toHaveTextContent(other)
