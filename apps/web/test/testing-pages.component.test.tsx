@@ -14,6 +14,7 @@ beforeAll(
   () =>
     Promise.all([
       import("../src/features/tester/TesterScreen.tsx"),
+      import("../src/instance/Steps.tsx"),
       import("../src/features/contexto/ContextoScreen.tsx")
     ]),
   90_000
@@ -60,6 +61,9 @@ test("a pasted text shows each thing that was undone, what its sender's browser 
   const undone = page.getByRole("region", { name: "O que foi desfeito" })
   const steps = undone.getByRole("listitem")
   await expectCount(steps, 3)
+  // Also where the path of a case is styled: in the built app it is, once one was seen.
+  const [first, second] = [await steps.nth(0).boundingBox(), await steps.nth(1).boundingBox()]
+  expect([second.x - first.x, second.y > first.y]).toEqual([0, true])
   await expect.element(steps.nth(0)).toMatchTextContent(/havia palavras em volta do link/)
   await expect
     .element(steps.nth(1))

@@ -35,7 +35,7 @@ export const PastedText = ({ input, onTry }: Props) => {
         {steps.length === 0 ? (
           <p className="muted">{t("nothingUndone")}</p>
         ) : (
-          <ol className="trace steps">
+          <ol className="trace undone">
             {steps.map(({ step, before, after }, i) => (
               <li key={step + i}>
                 <span className="nums">{i + 1}.</span>
