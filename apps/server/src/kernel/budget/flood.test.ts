@@ -78,6 +78,8 @@ describe("a person past their budget", () => {
     const [first] = refused
     expect(first).toMatchObject({ code: "too-many-requests" })
     expect(first !== undefined && "retryAfter" in first && (first.retryAfter ?? 0) > 0).toBe(true)
+    // A fast machine leaves credit for calls of a lower price.
+    for (let left = 1_000; left > 0 && Result.isSuccess(await ana.client.tasks({})); left--);
     expect(Result.isSuccess(await bruno.client.tasks({}))).toBe(true)
     const again = await admit(house.origin, "ana.souza")
     expect(await again.client.tasks({})).toMatchObject({ failure: { code: "too-many-requests" } })
