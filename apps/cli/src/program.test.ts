@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { languages } from "@quadrante/domain/language"
 import { afterAll, describe, expect, it } from "vitest"
 import { quadrante } from "./cli.fixture.ts"
+import { readArguments } from "./program.ts"
 import { en } from "./texts/en.ts"
 import { es } from "./texts/es.ts"
 import { pt } from "./texts/pt.ts"
@@ -22,7 +23,6 @@ describe("wrong usage", () => {
     [["redirect", "a", "--locale"], "falta o valor de --locale"],
     [["redirect", "a", "--lang", "fr"], '"fr" não serve: esperava-se pt-BR, en, es'],
     [["redirect", "a", "--batch"], "com --batch as entradas vêm da entrada padrão"],
-    [["redirect", "a", "--prefix", "/%2f"], "não é prefixo de caminho"],
     [["link"], "falta o comando"],
     [["link", "buld"], "Você quis dizer build?"],
     [["link", "build"], "falta PROCESS"],
@@ -34,36 +34,40 @@ describe("wrong usage", () => {
     [["title"], "falta a opção --amb-nome"],
     [["completion"], "falta SHELL"],
     [["completion", "tcsh"], "esperava-se bash, zsh, fish"]
-  ])("%j ends with 2 and says on standard error: %s", async (args, complaint) => {
-    const ran = await quadrante(args)
-    expect(ran).toMatchObject({ status: 2, out: "" })
-    expect(ran.err).toContain(complaint)
+  ])("%j is told: %s", (args, complaint) => {
+    const read = readArguments(args, "pt-BR")
+    expect(read).toMatchObject({ isWrong: true, text: expect.stringContaining(complaint) })
   })
 })
 
-describe("help", () => {
-  it.each(["", ...usages.map(({ name }) => name), "link", "locale"])(
-    "of `%s` is there in three languages",
-    async (name) => {
-      const args = [...name.split(" ").filter((word) => word !== ""), "--help"]
-      const texts = await Promise.all(languages.map((lang) => quadrante([...args, "--lang", lang])))
-      for (const [i, { status, out, err }] of texts.entries()) {
-        expect({ status, err }).toEqual({ status: 0, err: "" })
-        const say = sayIn(languages[i] ?? "pt-BR")
-        expect(out.replace(/\s+/g, " ")).toContain(name === "" ? say("help.description") : purposeOf(name, say))
-      }
-      expect(new Set(texts.map(({ out }) => out)).size).toBe(3)
-    }
-  )
+it("says what is wrong on standard error and ends with 2, and helps on standard output", async () => {
+  for (const [option, complaint] of [
+    [["--jso"], "Você quis dizer --json?"],
+    [["--prefix", "/%2f"], "não é prefixo de caminho"]
+  ] as const) {
+    const wrong = await quadrante(["redirect", "a", ...option])
+    expect(wrong).toMatchObject({ status: 2, out: "", err: expect.stringContaining(complaint) })
+  }
+  const help = await quadrante(["redirect", "--help", "--lang", "es"])
+  expect(help).toEqual({ status: 0, err: "", out: textOf(["redirect", "--help", "--lang", "es"]) })
+})
 
-  it.each(usages.map(({ name, examples }) => [name, examples] as const))(
-    "of `%s` has examples",
-    async (name, examples) => {
-      const { out } = await quadrante([...name.split(" "), "--help"])
-      expect(examples.length).toBeGreaterThan(0)
-      for (const example of examples) expect(out).toContain(example)
+describe("help", () => {
+  it.each(["", ...usages.map(({ name }) => name), "link", "locale"])("of `%s` is there in three languages", (name) => {
+    const args = [...name.split(" ").filter((word) => word !== ""), "--help"]
+    const texts = languages.map((lang) => textOf([...args, "--lang", lang]))
+    for (const [i, text] of texts.entries()) {
+      const say = sayIn(languages[i] ?? "pt-BR")
+      expect(text.replace(/\s+/g, " ")).toContain(name === "" ? say("help.description") : purposeOf(name, say))
     }
-  )
+    expect(new Set(texts).size).toBe(3)
+  })
+
+  it.each(usages.map(({ name, examples }) => [name, examples] as const))("of `%s` has examples", (name, examples) => {
+    const text = textOf([...name.split(" "), "--help"])
+    expect(examples.length).toBeGreaterThan(0)
+    for (const example of examples) expect(text).toContain(example)
+  })
 
   it("shows the version", async () => {
     expect((await quadrante(["--version"])).out).toMatch(/^\d+\.\d+\.\d+\n$/)
@@ -138,6 +142,13 @@ describe("completion", () => {
 
 const folder = mkdtempSync(join(tmpdir(), "quadrante-program-"))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What is written for these arguments where nothing is wrong with them, without a process. */
+const textOf = (args: ReadonlyArray<string>): string => {
+  const read = readArguments(args, languageOfArguments(args, undefined))
+  if (read._tag === "Request" || read.isWrong) throw new Error(JSON.stringify(read))
+  return read.text
+}
 
 /** Every text of a catalogue by its place. */
 const texts = (place: string, words: unknown): ReadonlyArray<readonly [string, string]> => {

@@ -18,8 +18,12 @@ const main = join(import.meta.dirname, "../src/main.ts")
 /** A node that mails, whoever runs it. */
 export const mailing = join(import.meta.dirname, "node.ts")
 
-/** Where programs are, and files that are kept for a while: the socket of a database is found there. */
-export const ofMachine = () => ({ PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"] })
+/** Where programs are, files that are kept for a while, as the socket of a database, and what was compiled before. */
+export const ofMachine = () => ({
+  PATH: process.env["PATH"],
+  TMPDIR: process.env["TMPDIR"],
+  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"]
+})
 
 /** Runs the server's program with these variables and no others. `limit` is a `ulimit`, such as `-f 20000`. */
 export const run = (variables: Readonly<Record<string, string>>, limit?: string, program = main): ChildProcess => {

@@ -141,6 +141,7 @@ const start = async (name: string, variables: Record<string, string>): Promise<R
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       PORT: "0",
       QUADRANTE_DATA: join(folder, name),
       QUADRANTE_DEMO_INSTANCES: "0",

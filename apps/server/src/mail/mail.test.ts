@@ -5,6 +5,7 @@ import * as Notice from "@quadrante/domain/notice"
 import fc from "fast-check"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
+import { ofMachine } from "../../test/process.ts"
 import { startSmtp, type TestSmtp } from "../../test/smtp.ts"
 import { isFull, rounds } from "../../test/breadth.ts"
 import { openLanes, type Lanes } from "../kernel/data/within.ts"
@@ -486,7 +487,7 @@ const pauseOf = async () => {
 
 const startNode = async (): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../../test/mail-node.ts")], {
-    env: { PATH: process.env["PATH"], SOURCE: JSON.stringify(office.source), SMTP: smtp.url },
+    env: { ...ofMachine(), SOURCE: JSON.stringify(office.source), SMTP: smtp.url },
     stdio: ["ignore", "pipe", "inherit"]
   })
   await once(child.stdout, "data")
