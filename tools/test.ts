@@ -17,7 +17,7 @@ import { root, run } from "./setup/run.mjs"
 import { fail, say, timed } from "./setup/say.mjs"
 import { takeProcessor } from "./testing/hostile.ts"
 import { keepRun, keptRuns, table } from "./testing/runs.ts"
-import { runLanes, type Step } from "./testing/steps.ts"
+import { runSteps, type Step } from "./testing/steps.ts"
 
 const usage = "Usage: npm test [-- --full] [--hostile] [--order N] [--repeat N]"
 
@@ -75,10 +75,12 @@ const walk = (name: string, ...args: readonly string[]): Step => ({
   cwd: join(root, "apps/web"),
   isTests: true
 })
-const early = await runLanes(
+const early = await runSteps(
   [
-    [{ name: "format", command: "oxfmt", args: ["--list-different"] }],
-    [nx("types, lint and build", "-t", "typecheck", "lint", "build", "--parallel=2")]
+    [
+      { name: "format", command: "oxfmt", args: ["--list-different"] },
+      nx("types, lint and build", "-t", "typecheck", "lint", "build", "--parallel=2")
+    ]
   ],
   env,
   began
@@ -86,14 +88,14 @@ const early = await runLanes(
 await programsBrought
 process.disconnect?.()
 const { env: programs, hasEngines } = await findTestPrograms(isFull)
-// One after the other: each of these keeps all cores busy by itself. Three projects at once: the server's
+// One after the other: each place keeps all cores busy by itself. Three projects at once: the server's
 // tests take as long as all others together. Without the cache: a run that is repeated is to run.
-const late = await runLanes(
+const late = await runSteps(
   [
+    [{ ...nx("tests", "-t", "test", "--parallel=3", "--skip-nx-cache"), isTests: true }],
+    // The tests of the command line build it as a test, and journeys use the build that people get.
+    [nx("build", "-t", "build", "-p", "@quadrante/web", "@quadrante/cli")],
     [
-      { ...nx("tests", "-t", "test", "--parallel=3", "--skip-nx-cache"), isTests: true },
-      // The tests of the command line build it as a test, and journeys use the build that people get.
-      nx("build", "-t", "build", "-p", "@quadrante/web", "@quadrante/cli"),
       walk("journeys", ...(order === "" ? [] : ["--shuffle", order])),
       ...(hasEngines ? [walk("engines", "-c", "engines")] : [])
     ]

@@ -26,9 +26,9 @@ const everyMs = 1_000
 /** How often a line is added where no terminal lets one be written anew. */
 const addedEverySeconds = 15
 
-/** Runs lanes of steps beside each other, each lane in its order. A step that fails stops no other. */
-export const runLanes = async (
-  lanes: ReadonlyArray<ReadonlyArray<Step>>,
+/** Runs steps in their order, and those of one place beside each other. A step that fails stops no other. */
+export const runSteps = async (
+  places: ReadonlyArray<ReadonlyArray<Step>>,
   env: NodeJS.ProcessEnv,
   began: number
 ): Promise<readonly StepResult[]> => {
@@ -55,26 +55,24 @@ export const runLanes = async (
     }
   }
   const timer = setInterval(look, everyMs)
-  const walk = async (steps: ReadonlyArray<Step>) => {
-    for (const { name, command, args, cwd = root, isTests = false } of steps) {
-      running.add(name)
-      const start = Date.now()
-      const { status, output } = await run(command, args, {
-        cwd,
-        quiet: true,
-        env: { ...env, TEST_PROGRESS: progress, TEST_ROOT: root }
-      })
-      running.delete(name)
-      const seconds = Math.round((Date.now() - start) / 100) / 10
-      writeFileSync(join(folder, `${name.replaceAll(" ", "-")}.log`), output)
-      ended.push({ name, status, seconds })
-      look()
-      clear(`${status === 0 ? "✓" : "✗"} ${name} ${seconds} s`)
-      const isTold = isTests && lines.some((line) => line.kind === "failed")
-      if (status !== 0 && !isTold) console.log(output.split("\n").slice(-60).join("\n"))
-    }
+  const walk = async ({ name, command, args, cwd = root, isTests = false }: Step) => {
+    running.add(name)
+    const start = Date.now()
+    const { status, output } = await run(command, args, {
+      cwd,
+      quiet: true,
+      env: { ...env, TEST_PROGRESS: progress, TEST_ROOT: root }
+    })
+    running.delete(name)
+    const seconds = Math.round((Date.now() - start) / 100) / 10
+    writeFileSync(join(folder, `${name.replaceAll(" ", "-")}.log`), output)
+    ended.push({ name, status, seconds })
+    look()
+    clear(`${status === 0 ? "✓" : "✗"} ${name} ${seconds} s`)
+    const isTold = isTests && lines.some((line) => line.kind === "failed")
+    if (status !== 0 && !isTold) console.log(output.split("\n").slice(-60).join("\n"))
   }
-  await Promise.all(lanes.map(walk))
+  for (const steps of places) await Promise.all(steps.map(walk))
   clearInterval(timer)
   return ended
 }

@@ -23,88 +23,87 @@ test("a form that comes late leaves the focus to who has gone to its tab", { tag
   await expect(tab).toHaveCount(0)
 })
 
-test("a refund begun at home is finished on the phone, and sent once though the first answer is lost", async ({
-  page,
-  browser,
-  server,
-  address
-}) => {
-  test.setTimeout(120_000)
-  await page.goto("/demo/home")
-  await login(page, people.ana)
+test(
+  "a refund begun at home is finished on the phone, and sent once though the first answer is lost",
+  { tag: full },
+  async ({ page, browser, server, address }) => {
+    test.setTimeout(120_000)
+    await page.goto("/demo/home")
+    await login(page, people.ana)
 
-  await test.step("three receipts and a few words, without a trace that others see", async () => {
-    await openFromMenu(page, "Reembolso de despesas")
-    const here = quadrant(page, "Reembolso de despesas")
-    const chooser = page.waitForEvent("filechooser")
-    await here.getByRole("button", { name: "Escolher arquivos" }).click()
-    const names = ["hotel.pdf", "taxi.pdf", "almoco.pdf"]
-    await (await chooser).setFiles(names.map((name) => ({ name, mimeType: "application/pdf", buffer: pdf(1) })))
-    for (const name of names) await expect(here.getByRole("button", { name: `Retirar ${name}` })).toBeVisible()
-    await here.getByLabel("Motivo da despesa").fill("Feira de Joinville")
-    await expectAccessible(page, "a draft with files")
-  })
-
-  await test.step("the list has it, with its words; leaving asks nothing, for it is kept", async () => {
-    await openDrafts(page)
-    await expect(page.getByRole("list", { name: "Rascunhos" })).toContainText(
-      "Reembolso de despesas · Feira de Joinville"
-    )
-    await expectAccessible(page, "drafts")
-    await page.getByRole("button", { name: "Perfil" }).click()
-    await page.getByRole("button", { name: "Sair", exact: true }).click()
-    await expect(page).toHaveURL(/\/demo\/login$/)
-  })
-
-  const elsewhere = await browser.newContext({
-    baseURL: address,
-    locale: "pt-BR",
-    timezoneId: "America/Sao_Paulo",
-    viewport: { width: 390, height: 800 }
-  })
-  const phone = await elsewhere.newPage()
-  await phone.goto("/demo/home")
-  await login(phone, people.ana)
-  const there = quadrant(phone, "Reembolso de despesas")
-
-  await test.step("the phone finds it with its receipts, and finishes it", async () => {
-    await phone.getByRole("button", { name: "Mais", exact: true }).click()
-    await phone.getByRole("dialog", { name: "Mais" }).getByRole("button", { name: "Rascunhos" }).click()
-    await expect(phone.getByRole("heading", { level: 2, name: "Rascunhos" })).toBeVisible()
-    await expectAccessible(phone, "drafts on the phone")
-    const line = phone.getByRole("list", { name: "Rascunhos" }).getByRole("listitem")
-    await expect(line).toContainText(/Pedir o reembolsoguardado hoje, \d\d:\d\d/)
-    // Wherever it is touched, it opens.
-    await line.click({ position: { x: 60, y: 44 } })
-    await expect(there.getByLabel("Motivo da despesa")).toHaveValue("Feira de Joinville")
-    await expect(there.getByRole("button", { name: "Retirar almoco.pdf" })).toBeVisible()
-    await there.getByLabel("Data, linha 1").fill("03/11/2026")
-    await there.getByLabel("Categoria, linha 1").selectOption({ label: "Transporte" })
-    await there.getByLabel("Descrição, linha 1").fill("Táxi")
-    await there.getByLabel("Valor, linha 1").fill("48,90")
-    await there.getByLabel("Chave Pix").fill("ana@aurora.example")
-  })
-
-  await test.step("the first answer is lost, and there is one instance", async () => {
-    const started = () => server.sql`select id from instance where processo = 'reembolso' order by number desc`
-    const before = await started()
-    let lost = 0
-    await phone.route("**/sending", async (route) => {
-      if (lost++ > 0) return route.fallback()
-      await route.fetch()
-      await route.abort("connectionreset")
+    await test.step("three receipts and a few words, without a trace that others see", async () => {
+      await openFromMenu(page, "Reembolso de despesas")
+      const here = quadrant(page, "Reembolso de despesas")
+      const chooser = page.waitForEvent("filechooser")
+      await here.getByRole("button", { name: "Escolher arquivos" }).click()
+      const names = ["hotel.pdf", "taxi.pdf", "almoco.pdf"]
+      await (await chooser).setFiles(names.map((name) => ({ name, mimeType: "application/pdf", buffer: pdf(1) })))
+      for (const name of names) await expect(here.getByRole("button", { name: `Retirar ${name}` })).toBeVisible()
+      await here.getByLabel("Motivo da despesa").fill("Feira de Joinville")
+      await expectAccessible(page, "a draft with files")
     })
-    await there.getByRole("button", { name: "Enviar" }).click()
-    await expect(phone.getByRole("heading", { level: 2, name: /^Reembolso \d+/ })).toBeVisible({ timeout: 30_000 })
-    // It may be known by its event before it is sent again, which it is all the same.
-    await expect.poll(() => lost, { timeout: 30_000 }).toBeGreaterThan(1)
-    expect(await started()).toHaveLength(before.length + 1)
-    const files = await server.sql`select title from document where instance = ${(await started())[0]?.["id"]}`
-    expect(files.map(({ title }) => String(title)).toSorted()).toEqual(["almoco.pdf", "hotel.pdf", "taxi.pdf"])
-    expect(await server.sql`select 1 from draft`).toHaveLength(0)
-  })
-  await elsewhere.close()
-})
+
+    await test.step("the list has it, with its words; leaving asks nothing, for it is kept", async () => {
+      await openDrafts(page)
+      await expect(page.getByRole("list", { name: "Rascunhos" })).toContainText(
+        "Reembolso de despesas · Feira de Joinville"
+      )
+      await expectAccessible(page, "drafts")
+      await page.getByRole("button", { name: "Perfil" }).click()
+      await page.getByRole("button", { name: "Sair", exact: true }).click()
+      await expect(page).toHaveURL(/\/demo\/login$/)
+    })
+
+    const elsewhere = await browser.newContext({
+      baseURL: address,
+      locale: "pt-BR",
+      timezoneId: "America/Sao_Paulo",
+      viewport: { width: 390, height: 800 }
+    })
+    const phone = await elsewhere.newPage()
+    await phone.goto("/demo/home")
+    await login(phone, people.ana)
+    const there = quadrant(phone, "Reembolso de despesas")
+
+    await test.step("the phone finds it with its receipts, and finishes it", async () => {
+      await phone.getByRole("button", { name: "Mais", exact: true }).click()
+      await phone.getByRole("dialog", { name: "Mais" }).getByRole("button", { name: "Rascunhos" }).click()
+      await expect(phone.getByRole("heading", { level: 2, name: "Rascunhos" })).toBeVisible()
+      await expectAccessible(phone, "drafts on the phone")
+      const line = phone.getByRole("list", { name: "Rascunhos" }).getByRole("listitem")
+      await expect(line).toContainText(/Pedir o reembolsoguardado hoje, \d\d:\d\d/)
+      // Wherever it is touched, it opens.
+      await line.click({ position: { x: 60, y: 44 } })
+      await expect(there.getByLabel("Motivo da despesa")).toHaveValue("Feira de Joinville")
+      await expect(there.getByRole("button", { name: "Retirar almoco.pdf" })).toBeVisible()
+      await there.getByLabel("Data, linha 1").fill("03/11/2026")
+      await there.getByLabel("Categoria, linha 1").selectOption({ label: "Transporte" })
+      await there.getByLabel("Descrição, linha 1").fill("Táxi")
+      await there.getByLabel("Valor, linha 1").fill("48,90")
+      await there.getByLabel("Chave Pix").fill("ana@aurora.example")
+    })
+
+    await test.step("the first answer is lost, and there is one instance", async () => {
+      const started = () => server.sql`select id from instance where processo = 'reembolso' order by number desc`
+      const before = await started()
+      let lost = 0
+      await phone.route("**/sending", async (route) => {
+        if (lost++ > 0) return route.fallback()
+        await route.fetch()
+        await route.abort("connectionreset")
+      })
+      await there.getByRole("button", { name: "Enviar" }).click()
+      await expect(phone.getByRole("heading", { level: 2, name: /^Reembolso \d+/ })).toBeVisible({ timeout: 30_000 })
+      // It may be known by its event before it is sent again, which it is all the same.
+      await expect.poll(() => lost, { timeout: 30_000 }).toBeGreaterThan(1)
+      expect(await started()).toHaveLength(before.length + 1)
+      const files = await server.sql`select title from document where instance = ${(await started())[0]?.["id"]}`
+      expect(files.map(({ title }) => String(title)).toSorted()).toEqual(["almoco.pdf", "hotel.pdf", "taxi.pdf"])
+      expect(await server.sql`select 1 from draft`).toHaveLength(0)
+    })
+    await elsewhere.close()
+  }
+)
 
 test(
   "a draft is thrown away and taken back, and sent from the list once nothing is wrong in it",

@@ -144,27 +144,29 @@ test.describe("keys pressed before the palette is there", () => {
     await expect(palette.getByRole("option", { selected: true })).toHaveText(/Tema escuro/)
   })
 
-  test("no key is lost from the very press that opens the first palette, on a slow processor and a slow line", async ({
-    page
-  }) => {
-    test.setTimeout(120_000)
-    // Its code takes longer than some keys.
-    await page.route(/assets\/Palette-[^/]+\.js/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
-      await route.continue()
-    })
-    await page.goto("/demo/home")
-    await login(page, people.ana)
-    const processor = await page.context().newCDPSession(page)
-    await processor.send("Emulation.setCPUThrottlingRate", { rate: 4 })
-    await page.keyboard.press("Control+k")
-    await page.keyboard.type("pedido de ferias", { delay: 80 })
-    const field = page.getByRole("combobox", { name: "Buscar processo, número ou cliente" })
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue("pedido de ferias")
-    await page.keyboard.press("Enter")
-    await expect(page.getByRole("region", { name: /^Quadrante 1: Pedido de férias/ })).toBeVisible()
-  })
+  test(
+    "no key is lost from the very press that opens the first palette, on a slow processor and a slow line",
+    { tag: full },
+    async ({ page }) => {
+      test.setTimeout(120_000)
+      // Its code takes longer than some keys.
+      await page.route(/assets\/Palette-[^/]+\.js/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600))
+        await route.continue()
+      })
+      await page.goto("/demo/home")
+      await login(page, people.ana)
+      const processor = await page.context().newCDPSession(page)
+      await processor.send("Emulation.setCPUThrottlingRate", { rate: 4 })
+      await page.keyboard.press("Control+k")
+      await page.keyboard.type("pedido de ferias", { delay: 80 })
+      const field = page.getByRole("combobox", { name: "Buscar processo, número ou cliente" })
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue("pedido de ferias")
+      await page.keyboard.press("Enter")
+      await expect(page.getByRole("region", { name: /^Quadrante 1: Pedido de férias/ })).toBeVisible()
+    }
+  )
 })
 
 test(

@@ -1,15 +1,9 @@
 /** Holds a state of a component against what holds of all of them, in several looks, as the journeys do. */
 import axe from "axe-core"
-import { expect, inject } from "vitest"
+import { expect } from "vitest"
 import { commands } from "vitest/browser"
+import { isFull } from "./breadth.ts"
 import { cutOff, looksOf, tags, tooSmall } from "./looks.ts"
-
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Each state is looked at in all looks, as before a release. */
-    full: boolean
-  }
-}
 
 const digitOf = async (state: string) =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(state)))[0] ?? 0
@@ -17,7 +11,7 @@ const digitOf = async (state: string) =>
 export const expectAccessible = async (state: string): Promise<void> => {
   const { dataset } = document.documentElement
   const before = dataset["densidade"]
-  for (const { scheme, density } of looksOf(await digitOf(state), inject("full"))) {
+  for (const { scheme, density } of looksOf(await digitOf(state), isFull)) {
     await commands.media({ colorScheme: scheme })
     dataset["densidade"] = density
     const { violations } = await axe.run(document, {

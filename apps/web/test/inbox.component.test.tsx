@@ -1,6 +1,7 @@
 /** The list of tasks: with the keyboard alone, with a pointer, and with a finger. */
 import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
+import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, expectTexts, keyboard, step } from "./browser.ts"
 import { makeHoliday, makeNote } from "./cases.ts"
@@ -80,104 +81,110 @@ test("with the keyboard alone: walked, previewed, marked, claimed and opened, wi
   await expectHidden(pin("Recado 3"))
 })
 
-test("with a pointer: tasks are narrowed to a process, sorted and sought, and a second press takes back the first", async () => {
-  await open(makeWork(...notes(4), makeHoliday(9)), { address: "/demo/home?redirect=painel:tarefas&grupo=nenhum" })
-  await expectCount(rows, 5)
-  await step("a dialog narrows them to one process", async () => {
-    await page.getByRole("button", { name: "Filtro", exact: true }).click()
-    const dialog = page.getByRole("dialog", { name: "Filtrar" })
-    const process = dialog.getByRole("combobox", { name: "Processo" })
-    await expect.element(process).toHaveFocus()
-    await expectAccessible("the filters of a list")
-    await process.selectOptions("com_aviso")
-    await dialog.getByRole("button", { name: "Filtrar" }).click()
-    await expectCount(rows, 4)
-    await expect.element(page.getByText("4 tarefas", { exact: true })).toBeVisible()
-  })
-  await step("the head of a column sorts, one way and the other", async () => {
-    const head = page.getByRole("columnheader", { name: "Tarefa" })
-    await head.getByRole("button").click()
-    await expectTexts(rows, [/Recado 1/, /Recado 2/, /Recado 3/, /Recado 4/])
-    await head.getByRole("button").click()
-    await expectTexts(rows, [/Recado 4/, /Recado 3/, /Recado 2/, /Recado 1/])
-    await expect.element(head).toHaveAttribute("aria-sort", "descending")
-    await expectAccessible("a list of tasks")
-  })
-  await step("what is sought and not there names the filter that hides it", async () => {
-    const search = page.getByRole("searchbox", { name: "Buscar nesta lista" })
-    await search.fill("nada disso")
-    await expect.element(page.getByText("Nenhuma tarefa com estes filtros.")).toBeVisible()
-    await expect.element(page.getByText("Sem o filtro Texto: 4 tarefas.")).toBeVisible()
-    await expectAccessible("a list that a filter empties")
-    await page.getByRole("button", { name: "Tirar o filtro Texto" }).click()
-    await expectCount(rows, 4)
-    await expect.element(search).toHaveValue("")
-  })
-  await step("a menu, and the box that marks all", async () => {
-    const menu = page.getByRole("button", { name: /^Agrupar:/ })
-    for (const isOpen of [true, false]) {
-      await menu.click()
-      await expect.element(menu).toHaveAttribute("aria-expanded", String(isOpen))
-    }
-    const all = page.getByRole("checkbox", { name: "Marcar todas" })
-    await all.click()
-    await expect.element(page.getByText("4 marcadas")).toBeVisible()
-    await all.click()
-    await expectHidden(page.getByText("4 marcadas"))
-  })
-})
-
-test("with a pointer: two are marked, claimed and reminded of at once, and what a colleague was quicker with is named", async () => {
-  const [first, second, third] = [makeNote(1), makeNote(2), makeNote(3)]
-  const work = makeWork(first, second, third)
-  const { server } = await open(work)
-  const mark = async (...titles: ReadonlyArray<string>) => {
-    for (const title of titles) await box(title).click()
-    await expect.element(page.getByText(`${titles.length} marcadas`)).toBeVisible()
+test.runIf(isFull)(
+  "with a pointer: tasks are narrowed to a process, sorted and sought, and a second press takes back the first",
+  async () => {
+    await open(makeWork(...notes(4), makeHoliday(9)), { address: "/demo/home?redirect=painel:tarefas&grupo=nenhum" })
+    await expectCount(rows, 5)
+    await step("a dialog narrows them to one process", async () => {
+      await page.getByRole("button", { name: "Filtro", exact: true }).click()
+      const dialog = page.getByRole("dialog", { name: "Filtrar" })
+      const process = dialog.getByRole("combobox", { name: "Processo" })
+      await expect.element(process).toHaveFocus()
+      await expectAccessible("the filters of a list")
+      await process.selectOptions("com_aviso")
+      await dialog.getByRole("button", { name: "Filtrar" }).click()
+      await expectCount(rows, 4)
+      await expect.element(page.getByText("4 tarefas", { exact: true })).toBeVisible()
+    })
+    await step("the head of a column sorts, one way and the other", async () => {
+      const head = page.getByRole("columnheader", { name: "Tarefa" })
+      await head.getByRole("button").click()
+      await expectTexts(rows, [/Recado 1/, /Recado 2/, /Recado 3/, /Recado 4/])
+      await head.getByRole("button").click()
+      await expectTexts(rows, [/Recado 4/, /Recado 3/, /Recado 2/, /Recado 1/])
+      await expect.element(head).toHaveAttribute("aria-sort", "descending")
+      await expectAccessible("a list of tasks")
+    })
+    await step("what is sought and not there names the filter that hides it", async () => {
+      const search = page.getByRole("searchbox", { name: "Buscar nesta lista" })
+      await search.fill("nada disso")
+      await expect.element(page.getByText("Nenhuma tarefa com estes filtros.")).toBeVisible()
+      await expect.element(page.getByText("Sem o filtro Texto: 4 tarefas.")).toBeVisible()
+      await expectAccessible("a list that a filter empties")
+      await page.getByRole("button", { name: "Tirar o filtro Texto" }).click()
+      await expectCount(rows, 4)
+      await expect.element(search).toHaveValue("")
+    })
+    await step("a menu, and the box that marks all", async () => {
+      const menu = page.getByRole("button", { name: /^Agrupar:/ })
+      for (const isOpen of [true, false]) {
+        await menu.click()
+        await expect.element(menu).toHaveAttribute("aria-expanded", String(isOpen))
+      }
+      const all = page.getByRole("checkbox", { name: "Marcar todas" })
+      await all.click()
+      await expect.element(page.getByText("4 marcadas")).toBeVisible()
+      await all.click()
+      await expectHidden(page.getByText("4 marcadas"))
+    })
   }
-  await step("they are claimed", async () => {
-    await mark("Recado 1", "Recado 2")
-    await expectAccessible("a list with marks")
-    await foot.getByRole("button", { name: "Assumir", exact: true }).click()
-    await expectHidden(foot)
-    expect(server.asked("claimTask").map(({ task }) => task)).toEqual(ids(first, second))
-    await expect.element(titled("Recado 1")).not.toHaveClass("gone")
-  })
-  await step("they are to be looked at again on a day that there is", async () => {
-    await mark("Recado 1", "Recado 2")
-    const again = foot.getByLabelText("Lembrar-me em")
-    await again.fill("31/02/2031")
-    await again.press("Enter")
-    await expect.element(foot.getByRole("alert")).toBeVisible()
-    expect(server.asked("followUp")).toEqual([])
-    await again.fill("04/03/2031")
-    await again.press("Enter")
-    await expectHidden(foot)
-    expect(server.asked("followUp").map(({ payload: { at } }) => at?.slice(0, 10))).toEqual([
-      "2031-03-04",
-      "2031-03-04"
-    ])
-    await expect.element(grid).toHaveFocus()
-  })
-  await step("what fails is named, and stays marked", async () => {
-    await box("Recado 1").click()
-    await box("Recado 3").click({ modifiers: ["Shift"] })
-    await expect.element(page.getByText("3 marcadas")).toBeVisible()
-    await box("Recado 1").click()
-    // The event of it is on its way.
-    work.take(third, "Ana Souza", true)
-    await foot.getByRole("button", { name: "Assumir", exact: true }).click()
-    await expect
-      .element(page.getByRole("alert", { name: "Não foi possível" }))
-      .toMatchTextContent("Recado 3, Escrever o recado: Esta tarefa está com Ana Souza.")
-    await expect.element(page.getByText("1 marcada", { exact: true })).toBeVisible()
-    await expectAccessible("several tasks, of which one failed")
-    await grid.focus()
-    await keyboard.press("Escape")
-    await expectHidden(foot)
-    await expect.element(grid).toBeVisible()
-  })
-})
+)
+
+test.runIf(isFull)(
+  "with a pointer: two are marked, claimed and reminded of at once, and what a colleague was quicker with is named",
+  async () => {
+    const [first, second, third] = [makeNote(1), makeNote(2), makeNote(3)]
+    const work = makeWork(first, second, third)
+    const { server } = await open(work)
+    const mark = async (...titles: ReadonlyArray<string>) => {
+      for (const title of titles) await box(title).click()
+      await expect.element(page.getByText(`${titles.length} marcadas`)).toBeVisible()
+    }
+    await step("they are claimed", async () => {
+      await mark("Recado 1", "Recado 2")
+      await expectAccessible("a list with marks")
+      await foot.getByRole("button", { name: "Assumir", exact: true }).click()
+      await expectHidden(foot)
+      expect(server.asked("claimTask").map(({ task }) => task)).toEqual(ids(first, second))
+      await expect.element(titled("Recado 1")).not.toHaveClass("gone")
+    })
+    await step("they are to be looked at again on a day that there is", async () => {
+      await mark("Recado 1", "Recado 2")
+      const again = foot.getByLabelText("Lembrar-me em")
+      await again.fill("31/02/2031")
+      await again.press("Enter")
+      await expect.element(foot.getByRole("alert")).toBeVisible()
+      expect(server.asked("followUp")).toEqual([])
+      await again.fill("04/03/2031")
+      await again.press("Enter")
+      await expectHidden(foot)
+      expect(server.asked("followUp").map(({ payload: { at } }) => at?.slice(0, 10))).toEqual([
+        "2031-03-04",
+        "2031-03-04"
+      ])
+      await expect.element(grid).toHaveFocus()
+    })
+    await step("what fails is named, and stays marked", async () => {
+      await box("Recado 1").click()
+      await box("Recado 3").click({ modifiers: ["Shift"] })
+      await expect.element(page.getByText("3 marcadas")).toBeVisible()
+      await box("Recado 1").click()
+      // The event of it is on its way.
+      work.take(third, "Ana Souza", true)
+      await foot.getByRole("button", { name: "Assumir", exact: true }).click()
+      await expect
+        .element(page.getByRole("alert", { name: "Não foi possível" }))
+        .toMatchTextContent("Recado 3, Escrever o recado: Esta tarefa está com Ana Souza.")
+      await expect.element(page.getByText("1 marcada", { exact: true })).toBeVisible()
+      await expectAccessible("several tasks, of which one failed")
+      await grid.focus()
+      await keyboard.press("Escape")
+      await expectHidden(foot)
+      await expect.element(grid).toBeVisible()
+    })
+  }
+)
 
 test("with a pointer: one is previewed and stays, the next follows it, and nothing moves that others take or bring", async () => {
   const third = makeNote(3)

@@ -1,6 +1,7 @@
 /** Several tasks decided at once on a phone: marks and the bar below, the question, and what the list says afterwards. */
 import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
+import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, expectTexts, keyboard, step } from "./browser.ts"
 import { makeHoliday, makePurchase } from "./cases.ts"
@@ -90,68 +91,71 @@ test("several are marked above a bar that covers none of them, and decided with 
   })
 })
 
-test("tasks of two steps are decided one step after the other, and one that fails stays marked", async () => {
-  const north = makePurchase(2, "Gráfica Norte", 1350)
-  const work = makeWork(makePurchase(1, "Papelaria Sol", 1250), north, makeHoliday(9))
-  const { server } = await open(work)
-  const first = page.getByRole("dialog", { name: "Etapa 1 de 2 · Aprovação do gestor" })
-  const second = page.getByRole("dialog", { name: "Etapa 2 de 2 · Aprovação da gerência" })
-  const decide = bar.getByRole("button", { name: "Decidir (3)…" })
-  for (const title of ["Férias", "Papelaria Sol", "Gráfica Norte"]) await boxOf(title).click()
-  await expectTexts(bar.getByRole("status"), ["3 marcadas · 2 etapas, decididas uma por vez"])
-  // Where the facts break, no line begins with a dot.
-  const parts = [...bar.element().querySelectorAll("p > span")].map((part) => ({
-    left: part.getBoundingClientRect().left,
-    edge: part.parentElement?.getBoundingClientRect().left ?? 0,
-    hasDot: part.querySelector(".dot") !== null
-  }))
-  const [start] = parts
-  expect(parts.filter(({ left, edge, hasDot }) => hasDot && left === start?.left && edge < left)).toEqual([])
-  await step("a step can be passed over, and one can stop at each", async () => {
-    await decide.click()
-    await expect.element(first).toMatchTextContent("Depois vem mais 1 etapa: Aprovação da gerência.")
-    // A bare figure says what it is.
-    await expectTexts(first.getByRole("listitem"), [/Dias 10$/])
-    await expect.element(first.getByRole("group", { name: "Decisão", exact: true })).toBeVisible()
-    await expect.element(first).not.toMatchTextContent("1 de 1")
-    await expectAccessible("the first of two steps that are decided on a phone")
-    await first.getByRole("button", { name: "Pular esta etapa" }).click()
-    await expect.element(second).toMatchTextContent("2 de 2 podem ser decididas.")
-    await second.getByRole("button", { name: "Parar aqui" }).click()
-    await expectHidden(dialog)
-    await expectTexts(bar.getByRole("status"), [/^3 marcadas/])
-    expect(server.asked("complete")).toEqual([])
-  })
-  await step("once the first is decided the second is asked by itself, and what fails is named", async () => {
-    await decide.click()
-    await first.getByRole("radio", { name: "Aprovar" }).click()
-    await first.getByRole("button", { name: "Aprovar", exact: true }).click()
-    await expect.element(second).toBeVisible()
-    // Nothing is chosen for it.
-    await expect.element(second.getByRole("radio", { name: "Aprovar" })).not.toBeChecked()
-    await expect.element(rowOf("Férias")).toMatchTextContent(/Aprovada às \d\d:\d\d/)
-    await second.getByRole("radio", { name: "Recusar" }).click()
-    await second.getByRole("button", { name: "Recusar (2)" }).click()
-    await expect.element(second.getByRole("alert")).toBeVisible()
-    await expect.element(reason).toHaveFocus()
-    await keyboard.type("Sem verba")
-    // What a colleague took meanwhile stays marked.
-    work.take(north, "Diego Prado", true)
-    await second.getByRole("button", { name: "Recusar (2)" }).click()
-    await expect.element(rowOf("Papelaria Sol")).toMatchTextContent(/Recusada às \d\d:\d\d/)
-    await expect
-      .element(page.getByRole("alert", { name: "Não foi possível" }))
-      .toMatchTextContent("Esta tarefa está com Diego Prado.")
-    await expectTexts(bar.getByRole("status"), [/^1 marcada /])
-    expect(sent(server)).toEqual([
-      ["aprovar", ""],
-      ["recusar", "Sem verba"],
-      ["recusar", "Sem verba"]
-    ])
-  })
-})
+test.runIf(isFull)(
+  "tasks of two steps are decided one step after the other, and one that fails stays marked",
+  async () => {
+    const north = makePurchase(2, "Gráfica Norte", 1350)
+    const work = makeWork(makePurchase(1, "Papelaria Sol", 1250), north, makeHoliday(9))
+    const { server } = await open(work)
+    const first = page.getByRole("dialog", { name: "Etapa 1 de 2 · Aprovação do gestor" })
+    const second = page.getByRole("dialog", { name: "Etapa 2 de 2 · Aprovação da gerência" })
+    const decide = bar.getByRole("button", { name: "Decidir (3)…" })
+    for (const title of ["Férias", "Papelaria Sol", "Gráfica Norte"]) await boxOf(title).click()
+    await expectTexts(bar.getByRole("status"), ["3 marcadas · 2 etapas, decididas uma por vez"])
+    // Where the facts break, no line begins with a dot.
+    const parts = [...bar.element().querySelectorAll("p > span")].map((part) => ({
+      left: part.getBoundingClientRect().left,
+      edge: part.parentElement?.getBoundingClientRect().left ?? 0,
+      hasDot: part.querySelector(".dot") !== null
+    }))
+    const [start] = parts
+    expect(parts.filter(({ left, edge, hasDot }) => hasDot && left === start?.left && edge < left)).toEqual([])
+    await step("a step can be passed over, and one can stop at each", async () => {
+      await decide.click()
+      await expect.element(first).toMatchTextContent("Depois vem mais 1 etapa: Aprovação da gerência.")
+      // A bare figure says what it is.
+      await expectTexts(first.getByRole("listitem"), [/Dias 10$/])
+      await expect.element(first.getByRole("group", { name: "Decisão", exact: true })).toBeVisible()
+      await expect.element(first).not.toMatchTextContent("1 de 1")
+      await expectAccessible("the first of two steps that are decided on a phone")
+      await first.getByRole("button", { name: "Pular esta etapa" }).click()
+      await expect.element(second).toMatchTextContent("2 de 2 podem ser decididas.")
+      await second.getByRole("button", { name: "Parar aqui" }).click()
+      await expectHidden(dialog)
+      await expectTexts(bar.getByRole("status"), [/^3 marcadas/])
+      expect(server.asked("complete")).toEqual([])
+    })
+    await step("once the first is decided the second is asked by itself, and what fails is named", async () => {
+      await decide.click()
+      await first.getByRole("radio", { name: "Aprovar" }).click()
+      await first.getByRole("button", { name: "Aprovar", exact: true }).click()
+      await expect.element(second).toBeVisible()
+      // Nothing is chosen for it.
+      await expect.element(second.getByRole("radio", { name: "Aprovar" })).not.toBeChecked()
+      await expect.element(rowOf("Férias")).toMatchTextContent(/Aprovada às \d\d:\d\d/)
+      await second.getByRole("radio", { name: "Recusar" }).click()
+      await second.getByRole("button", { name: "Recusar (2)" }).click()
+      await expect.element(second.getByRole("alert")).toBeVisible()
+      await expect.element(reason).toHaveFocus()
+      await keyboard.type("Sem verba")
+      // What a colleague took meanwhile stays marked.
+      work.take(north, "Diego Prado", true)
+      await second.getByRole("button", { name: "Recusar (2)" }).click()
+      await expect.element(rowOf("Papelaria Sol")).toMatchTextContent(/Recusada às \d\d:\d\d/)
+      await expect
+        .element(page.getByRole("alert", { name: "Não foi possível" }))
+        .toMatchTextContent("Esta tarefa está com Diego Prado.")
+      await expectTexts(bar.getByRole("status"), [/^1 marcada /])
+      expect(sent(server)).toEqual([
+        ["aprovar", ""],
+        ["recusar", "Sem verba"],
+        ["recusar", "Sem verba"]
+      ])
+    })
+  }
+)
 
-test("a reason that was begun for several is found again, and goes with no approval", async () => {
+test.runIf(isFull)("a reason that was begun for several is found again, and goes with no approval", async () => {
   const { server } = await open(makeWork(...purchases()))
   const said = "Faltou a proposta do fornecedor"
   const ask = async () => {
@@ -185,43 +189,46 @@ test("a reason that was begun for several is found again, and goes with no appro
   await expect.element(reason).toHaveValue("")
 })
 
-test("every figure of the list counts what waits: nothing that was decided, and what came though it is not shown yet", async () => {
-  const lona = makePurchase(5, "Lona", 1650)
-  const work = makeWork(...purchases())
-  await open(work, "/demo/home?redirect=painel:tarefas")
-  const chip = (name: string) =>
-    page.getByRole("list", { name: "O que mostrar" }).getByRole("button", { name, exact: true })
-  const dock = page.getByRole("navigation", { name: "Principal" }).getByRole("button", { name: /^Tarefas/ })
-  /** What all of them say; what came is in no group yet. */
-  const expectCounts = async (waiting: number, grouped: number) => {
-    await expect.element(page.getByText(`${waiting} tarefas`, { exact: true })).toBeVisible()
-    await expect.element(chip(`Do grupo ${waiting}`)).toBeVisible()
-    await expect.element(dock).toHaveAccessibleName(new RegExp(`${waiting} com você ou do grupo$`))
-    await expectTexts(grid.getByRole("rowheader"), [new RegExp(` ${grouped}$`)])
+test.runIf(isFull)(
+  "every figure of the list counts what waits: nothing that was decided, and what came though it is not shown yet",
+  async () => {
+    const lona = makePurchase(5, "Lona", 1650)
+    const work = makeWork(...purchases())
+    await open(work, "/demo/home?redirect=painel:tarefas")
+    const chip = (name: string) =>
+      page.getByRole("list", { name: "O que mostrar" }).getByRole("button", { name, exact: true })
+    const dock = page.getByRole("navigation", { name: "Principal" }).getByRole("button", { name: /^Tarefas/ })
+    /** What all of them say; what came is in no group yet. */
+    const expectCounts = async (waiting: number, grouped: number) => {
+      await expect.element(page.getByText(`${waiting} tarefas`, { exact: true })).toBeVisible()
+      await expect.element(chip(`Do grupo ${waiting}`)).toBeVisible()
+      await expect.element(dock).toHaveAccessibleName(new RegExp(`${waiting} com você ou do grupo$`))
+      await expectTexts(grid.getByRole("rowheader"), [new RegExp(` ${grouped}$`)])
+    }
+    await expectCounts(8, 8)
+    await rowOf("Toner").click()
+    await outcomes.getByRole("button", { name: "Aprovar" }).click()
+    await expectCount(outcomes, 0)
+    await page.getByRole("button", { name: "Voltar à lista" }).click()
+    await expect.element(rowOf("Toner")).toMatchTextContent(/Aprovada às/)
+    await expectCounts(7, 7)
+    work.come(makePurchase(9, "Cartuchos", 1250))
+    const show = page.getByRole("button", { name: "1 nova · mostrar" })
+    await expect.element(show).toBeVisible()
+    await expectCounts(8, 7)
+    await show.click()
+    await expect.element(rowOf("Cartuchos")).toBeVisible()
+    await expectCounts(8, 8)
+    await chip("Comigo 0").click()
+    await expect.element(page.getByText("Nenhuma tarefa com estes filtros.")).toBeVisible()
+    // One is claimed elsewhere: an empty list does not say that there is nothing.
+    work.claim(lona)
+    await expect.element(page.getByText("Chegou 1 tarefa nova.")).toBeVisible()
+    await expectCount(page.getByText("Nenhuma tarefa com estes filtros."), 0)
+    await expect.element(page.getByText("1 tarefa", { exact: true })).toBeVisible()
+    await expectAccessible("an empty list of a phone to which one came")
   }
-  await expectCounts(8, 8)
-  await rowOf("Toner").click()
-  await outcomes.getByRole("button", { name: "Aprovar" }).click()
-  await expectCount(outcomes, 0)
-  await page.getByRole("button", { name: "Voltar à lista" }).click()
-  await expect.element(rowOf("Toner")).toMatchTextContent(/Aprovada às/)
-  await expectCounts(7, 7)
-  work.come(makePurchase(9, "Cartuchos", 1250))
-  const show = page.getByRole("button", { name: "1 nova · mostrar" })
-  await expect.element(show).toBeVisible()
-  await expectCounts(8, 7)
-  await show.click()
-  await expect.element(rowOf("Cartuchos")).toBeVisible()
-  await expectCounts(8, 8)
-  await chip("Comigo 0").click()
-  await expect.element(page.getByText("Nenhuma tarefa com estes filtros.")).toBeVisible()
-  // One is claimed elsewhere: an empty list does not say that there is nothing.
-  work.claim(lona)
-  await expect.element(page.getByText("Chegou 1 tarefa nova.")).toBeVisible()
-  await expectCount(page.getByText("Nenhuma tarefa com estes filtros."), 0)
-  await expect.element(page.getByText("1 tarefa", { exact: true })).toBeVisible()
-  await expectAccessible("an empty list of a phone to which one came")
-})
+)
 
 test("a list keeps the shape of what was decided, says what became of it, and lets go of it out of sight", async () => {
   const work = makeWork(...purchases())

@@ -1,6 +1,7 @@
 /** The empty workspace: what the environment has to say, one sentence at a time. */
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { commands, page } from "vitest/browser"
+import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard } from "./browser.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
@@ -61,45 +62,48 @@ test("who wants no slides has none on any device, or begins with the one that th
   await expectCount(shown, 0)
 })
 
-test("slides stand still for whoever wants less motion, as soon as they do, and go on when they do not; and cover what nobody touches", async () => {
-  // Its own clock turns the slides, and what waits for the time of day.
-  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] })
-  onTestFinished(() => void vi.useRealTimers())
-  await commands.media({ reducedMotion: "reduce" })
-  onTestFinished(() => commands.media({ reducedMotion: "no-preference" }))
-  await openHome({ ambiente: withSlides(), preferences: { idle_minutes: 5 } })
-  const slide = page.getByRole("region", { name: "Avisos", exact: true })
-  const heading = slide.getByRole("heading")
-  const turn = () => vi.advanceTimersByTimeAsync(12_000)
-  await expect.element(slide.getByRole("button", { name: "Continuar" })).toBeVisible()
-  const first = await heading.innerText()
-  await turn()
-  await expect.element(heading).toHaveTextContent(first)
-  await commands.media({ reducedMotion: "no-preference" })
-  await expect.element(slide.getByRole("button", { name: "Pausar" })).toBeVisible()
-  await turn()
-  await expect.element(heading).not.toHaveTextContent(first)
-  const second = await heading.innerText()
-  await commands.media({ reducedMotion: "reduce" })
-  await expect.element(slide.getByRole("button", { name: "Continuar" })).toBeVisible()
-  await turn()
-  await expect.element(heading).toHaveTextContent(second)
-  await commands.media({ reducedMotion: "no-preference" })
-  await turn()
-  await expect.element(heading).not.toHaveTextContent(second)
-  await openFromMenu("Pedido de férias")
-  const field = page.getByLabelText("Observação")
-  await field.fill("bc")
-  await field.press("Home")
-  const cover = page.css(".idle-slides")
-  await vi.advanceTimersByTimeAsync(4 * 60_000)
-  await expectCount(cover, 0)
-  await vi.advanceTimersByTimeAsync(60_000)
-  await expect.element(cover).toBeVisible()
-  await expect.element(field).toHaveFocus()
-  // The key that brings everything back is typed nowhere, and the caret is where it was.
-  await keyboard.press("x")
-  await expectCount(cover, 0)
-  await keyboard.press("a")
-  await expect.element(field).toHaveValue("abc")
-})
+test.runIf(isFull)(
+  "slides stand still for whoever wants less motion, as soon as they do, and go on when they do not; and cover what nobody touches",
+  async () => {
+    // Its own clock turns the slides, and what waits for the time of day.
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] })
+    onTestFinished(() => void vi.useRealTimers())
+    await commands.media({ reducedMotion: "reduce" })
+    onTestFinished(() => commands.media({ reducedMotion: "no-preference" }))
+    await openHome({ ambiente: withSlides(), preferences: { idle_minutes: 5 } })
+    const slide = page.getByRole("region", { name: "Avisos", exact: true })
+    const heading = slide.getByRole("heading")
+    const turn = () => vi.advanceTimersByTimeAsync(12_000)
+    await expect.element(slide.getByRole("button", { name: "Continuar" })).toBeVisible()
+    const first = await heading.innerText()
+    await turn()
+    await expect.element(heading).toHaveTextContent(first)
+    await commands.media({ reducedMotion: "no-preference" })
+    await expect.element(slide.getByRole("button", { name: "Pausar" })).toBeVisible()
+    await turn()
+    await expect.element(heading).not.toHaveTextContent(first)
+    const second = await heading.innerText()
+    await commands.media({ reducedMotion: "reduce" })
+    await expect.element(slide.getByRole("button", { name: "Continuar" })).toBeVisible()
+    await turn()
+    await expect.element(heading).toHaveTextContent(second)
+    await commands.media({ reducedMotion: "no-preference" })
+    await turn()
+    await expect.element(heading).not.toHaveTextContent(second)
+    await openFromMenu("Pedido de férias")
+    const field = page.getByLabelText("Observação")
+    await field.fill("bc")
+    await field.press("Home")
+    const cover = page.css(".idle-slides")
+    await vi.advanceTimersByTimeAsync(4 * 60_000)
+    await expectCount(cover, 0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect.element(cover).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    // The key that brings everything back is typed nowhere, and the caret is where it was.
+    await keyboard.press("x")
+    await expectCount(cover, 0)
+    await keyboard.press("a")
+    await expect.element(field).toHaveValue("abc")
+  }
+)

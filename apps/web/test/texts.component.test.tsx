@@ -1,6 +1,7 @@
 /** A text and its writer: what is not saved is said, one text stands in one place, levels by keys, and room on a phone. */
 import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
+import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard, step } from "./browser.ts"
 import { openForm, quadrant, region } from "./open-form.tsx"
@@ -57,7 +58,7 @@ test("a text is begun, saved, and what is written after that and not saved is sa
   })
 })
 
-test("a text that stands beside its form stands there alone, and is brought back", async () => {
+test.runIf(isFull)("a text that stands beside its form stands there alone, and is brought back", async () => {
   await open(["Prazo de doze meses"])
   await region.getByRole("button", { name: "Concluir" }).click()
   const beside = quadrant(2)

@@ -1,6 +1,7 @@
 /** What is opened by mistake leaves no trace, and what was asked for is withdrawn once a question is answered. */
 import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
+import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard, step } from "./browser.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
@@ -126,41 +127,44 @@ test("a request that wants a reason is not withdrawn without one, and what the s
   await expect.element(page.getByText("Processo cancelado: Trocamos de fornecedor")).toBeVisible()
 })
 
-test("on a phone requests say where they are, ask before one is withdrawn, and lead back to their list", async () => {
-  const request = makeRequest(makeTicket(false))
-  const { server } = await openPage({
-    address: "/demo/home?redirect=painel:pedidos",
-    size: [390, 844],
-    touch: true,
-    server: withRequests(makeTicket(false))
-  })
-  const own = page.getByRole("grid", { name: "Meus pedidos" })
-  const row = own.getByRole("row").filter({ hasText: request.title })
-  const chip = (name: string) =>
-    page.getByRole("list", { name: "O que mostrar" }).getByRole("button", { name, exact: true })
-  await expect.element(row).toMatchTextContent("Em andamento")
-  await expectAccessible("requests on the phone")
-  await step("the question is left", async () => {
-    await page.getByRole("button", { name: "Mais desta lista" }).click()
-    await page.getByRole("menuitem", { name: /^Retirar .+…$/ }).click()
-    await expect.element(page.getByRole("dialog", { name: /^Chamado 7 está em Atender o chamado/ })).toBeVisible()
-    await expectAccessible("withdrawing from the list of requests")
-    await dialog.getByRole("button", { name: "Cancelar" }).click()
-    await expectHidden(dialog)
-    expect(server.asked("cancel")).toEqual([])
-  })
-  await step("back from a request to the list, and on by its chips", async () => {
-    await page.getByRole("button", { name: /^Abertos/ }).click()
-    await dialog.getByRole("button", { name: /^Meus pedidos/ }).click()
-    await row.click()
-    await expect.element(page.getByRole("region", { name: /^Quadrante \d+: Chamado 7/ })).toBeVisible()
-    await page.getByRole("button", { name: "Voltar a Meus pedidos" }).click()
-    await expect.element(chip("Meus pedidos 1")).toHaveAttribute("aria-pressed", "true")
-    await chip("Do grupo 0").click()
-    await expect.element(chip("Do grupo 0")).toHaveAttribute("aria-pressed", "true")
-    await chip("Meus pedidos 1").click()
-    await expect.element(own).toBeVisible()
-    await page.getByRole("button", { name: "Voltar às tarefas" }).click()
-    await expect.element(page.getByRole("navigation", { name: "Principal" })).toBeVisible()
-  })
-})
+test.runIf(isFull)(
+  "on a phone requests say where they are, ask before one is withdrawn, and lead back to their list",
+  async () => {
+    const request = makeRequest(makeTicket(false))
+    const { server } = await openPage({
+      address: "/demo/home?redirect=painel:pedidos",
+      size: [390, 844],
+      touch: true,
+      server: withRequests(makeTicket(false))
+    })
+    const own = page.getByRole("grid", { name: "Meus pedidos" })
+    const row = own.getByRole("row").filter({ hasText: request.title })
+    const chip = (name: string) =>
+      page.getByRole("list", { name: "O que mostrar" }).getByRole("button", { name, exact: true })
+    await expect.element(row).toMatchTextContent("Em andamento")
+    await expectAccessible("requests on the phone")
+    await step("the question is left", async () => {
+      await page.getByRole("button", { name: "Mais desta lista" }).click()
+      await page.getByRole("menuitem", { name: /^Retirar .+…$/ }).click()
+      await expect.element(page.getByRole("dialog", { name: /^Chamado 7 está em Atender o chamado/ })).toBeVisible()
+      await expectAccessible("withdrawing from the list of requests")
+      await dialog.getByRole("button", { name: "Cancelar" }).click()
+      await expectHidden(dialog)
+      expect(server.asked("cancel")).toEqual([])
+    })
+    await step("back from a request to the list, and on by its chips", async () => {
+      await page.getByRole("button", { name: /^Abertos/ }).click()
+      await dialog.getByRole("button", { name: /^Meus pedidos/ }).click()
+      await row.click()
+      await expect.element(page.getByRole("region", { name: /^Quadrante \d+: Chamado 7/ })).toBeVisible()
+      await page.getByRole("button", { name: "Voltar a Meus pedidos" }).click()
+      await expect.element(chip("Meus pedidos 1")).toHaveAttribute("aria-pressed", "true")
+      await chip("Do grupo 0").click()
+      await expect.element(chip("Do grupo 0")).toHaveAttribute("aria-pressed", "true")
+      await chip("Meus pedidos 1").click()
+      await expect.element(own).toBeVisible()
+      await page.getByRole("button", { name: "Voltar às tarefas" }).click()
+      await expect.element(page.getByRole("navigation", { name: "Principal" })).toBeVisible()
+    })
+  }
+)
