@@ -22,6 +22,11 @@ describe("the parts of a title", () => {
     expect(isParts({ ...everything, ...changes })).toBe(are)
   })
 
+  it("are refused by the name of the part", () => {
+    const refuse = () => Schema.decodeUnknownSync(Schemas.TitleParts)({ ...everything, perfil_operacional: "" })
+    expect(refuse).toThrow("no perfil_operacional")
+  })
+
   it("are at most so long, each as long as it may be set", () => {
     for (const [name, length] of Object.entries(longest)) {
       expect(isParts({ ...everything, [name]: "x".repeat(length) })).toBe(true)
@@ -75,7 +80,18 @@ describe("a title", () => {
     expect(Title.title({ ...everything, unid_sigla: `${"x".repeat(19)}😀` })).toBe(`${"x".repeat(19)}\ufffd`)
   })
 
-  it.each(["", "a\u0007b", "x".repeat(244)])("is never %j", (title) => {
+  it("is at most a profile and a relationship, each as long as it may be", () => {
+    const stored = { perfil_operacional: "p".repeat(130), ses_perfil_relacionamento: "r".repeat(130) }
+    const explained = Title.explain({ ...everything, ...stored, unid_sigla: null })
+    expect(explained).toEqual({
+      title: `${"p".repeat(longest.perfil_operacional)} - ${"r".repeat(longest.ses_perfil_relacionamento)}`,
+      because: "profile-and-relationship"
+    })
+    expect(isExplained(explained)).toBe(true)
+    expect(isExplained({ ...explained, title: `${explained.title}r` })).toBe(false)
+  })
+
+  it.each(["", "a\u0007b"])("is never %j", (title) => {
     expect(isExplained({ title, because: "unit" })).toBe(false)
   })
 })
