@@ -119,6 +119,9 @@ export const findOrca = async () => {
 /** For the tests that turn the clock: its library comes with it. */
 export const ensureFaketime = () => ensure("faketime", "faketime", "The tests of a whole week")
 
+/** ffmpeg, which makes the recording of the day out of its pictures. */
+export const ensureFfmpeg = () => ensure("ffmpeg", "ffmpeg", "Pictures")
+
 /** For the tests of several nodes. */
 export const ensureRedis = () => ensure("redis-server", "redis-server", "The tests of several nodes")
 

@@ -1,8 +1,9 @@
 import { TaskReason } from "@quadrante/api/process"
-import { afterAll, describe, expect, it } from "vitest"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { saidBy } from "./faults.ts"
 import { i18n, localeOf, speak } from "./i18n.ts"
 
+beforeEach(() => speak("pt-BR"))
 afterAll(() => speak("pt-BR"))
 
 /** Why a task is not somebody's, but for what is a fault of its own: it was taken, or is done. */
