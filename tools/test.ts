@@ -95,10 +95,8 @@ const late = await runSteps(
     [{ ...nx("tests", "-t", "test", "--parallel=3", "--skip-nx-cache"), isTests: true }],
     // The tests of the command line build it as a test, and journeys use the build that people get.
     [nx("build", "-t", "build", "-p", "@quadrante/web", "@quadrante/cli")],
-    [
-      walk("journeys", ...(order === "" ? [] : ["--shuffle", order])),
-      ...(hasEngines ? [walk("engines", "-c", "engines")] : [])
-    ]
+    [walk("journeys", ...(order === "" ? [] : ["--shuffle", order]))],
+    ...(hasEngines ? [[walk("engines", "-c", "engines")]] : [])
   ],
   { ...env, ...programs },
   began
