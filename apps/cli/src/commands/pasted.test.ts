@@ -36,7 +36,12 @@ describe("what support receives", () => {
     ["a link escaped as a whole", encodeURIComponent(link), ["percent-decoded"], null],
     ["a character that nobody sees", link.replace("_", "_\u200b"), ["invisible"], contexto],
     ["the source of a mail", link.replaceAll("=", "=3D"), ["quoted-printable"], asInMail],
-    ["curly quotes", link.replace("Aurora", "“Aurora”"), ["quotes"], { ...contexto, fornecedor: "“Aurora”" }]
+    ["curly quotes", link.replace("Aurora", "“Aurora”"), ["quotes"], { ...contexto, fornecedor: "“Aurora”" }],
+    ["an emoji right behind it", `${link}👍🏽`, ["punctuation"], { ...contexto, valor: "1.234,56👍🏽" }],
+    ["a message in bold", `*Olá!* segue: *${link}* 😀`, ["extracted", "punctuation"], null],
+    ["JSON", `{"url":"${link.replaceAll("/", "\\/")}","id":7}`, ["extracted", "json", "punctuation"], null],
+    ["a slip in the address", link.replace("https://app.", "https//app,"), ["typed"], null],
+    ["its signs escaped", link.replaceAll("&", "%26"), ["percent-decoded"], {}]
   ])("%s: the link, what was undone, and what a browser made of it", async (_, text, steps, sent) => {
     const answer = (await json(["redirect", "--pasted", text])) as Answer
     expect(answer).toMatchObject({ processo: "pedido_compra", contexto })
@@ -67,6 +72,30 @@ describe("what support receives", () => {
     expect(await bases("https://app.example/casa,https://b.example")).toMatchObject({ notes: [] })
     expect(await bases("https://b.example")).toMatchObject({ notes: ["foreign-host"] })
     expect((await quadrante(["redirect", "--pasted", link, "--base", "casa"])).status).toBe(1)
+  })
+
+  it("says by name which service alone knows where a link leads, and that the end of one is missing", async () => {
+    const hidden = "https://bit.ly/3xYzAbC"
+    for (const command of ["redirect", "guard"])
+      expect(await json([command, "--pasted", `Veja ${hidden}`])).toMatchObject({
+        notes: ["hides-link"],
+        pasted: [{ step: "extracted", after: hidden }],
+        host: "bit.ly"
+      })
+    const told = async (text: string) => (await quadrante(["redirect", "--pasted", text])).out
+    expect(await told(hidden)).toContain("é um link do serviço Bitly, e só ele sabe aonde leva")
+    expect(await json(["redirect", hidden])).toMatchObject({ notes: ["hides-link"] })
+    const cut = `${link.slice(0, 60)}…`
+    expect(await json(["guard", "--pasted", cut])).toMatchObject({ notes: ["looks-cut"] })
+    expect(await told(cut)).toContain("parece cortado: falta o resto, peça o link inteiro")
+  })
+
+  it("knows the address that is meant in each of its spellings", async () => {
+    for (const [text, base] of [
+      ["https://ação.example/demo/home", "https://ação.example"],
+      ["https://app.example:443/demo/home", "https://app.example"]
+    ] as const)
+      expect(await json(["redirect", "--pasted", text, "--base", base])).toMatchObject({ notes: [] })
   })
 
   it("is told to people, with what else was in it", async () => {

@@ -64,7 +64,7 @@ export const answerSource = async (
   const answer = outcome.answer as Readonly<Record<string, unknown>>
   const notes = Array.isArray(answer["notes"]) ? answer["notes"] : []
   const beside = {
-    notes: isForeign ? [...notes, "foreign-host"] : notes,
+    notes: [...new Set([...notes, ...found.left, ...(isForeign ? ["foreign-host"] : [])])],
     pasted: steps,
     asSent: opened === null ? null : (documentOf(opened, settings) as Schema.Json),
     host,
@@ -79,7 +79,7 @@ export const answerSource = async (
 }
 
 const pastedText = (
-  { link, steps, host, alsoFound }: Pasted.PastedLink,
+  { link, steps, host, alsoFound, left }: Pasted.PastedLink,
   isForeign: boolean,
   sent: string | null,
   opened: Outcome | null,
@@ -91,6 +91,7 @@ const pastedText = (
     say(`pasted.steps.${step}`),
     i === steps.length - 1 ? "" : ink.faint(visible(after))
   ])
+  const service = Pasted.hiddenBy(link)
   const without =
     sent === null
       ? say("pasted.nothingOpened")
@@ -104,6 +105,8 @@ const pastedText = (
         [ink.faint(say("pasted.link")), ink.value(visible(link))],
         [ink.faint(say("pasted.host")), host === null ? say("nothing") : isForeign ? ink.bad(host) : host],
         ...(isForeign ? [["", ink.bad(say("pasted.foreign"))]] : []),
+        ...(service === null ? [] : [["", ink.bad(say("pasted.hidden", { service }))]]),
+        ...(left.includes("looks-cut") ? [["", ink.warn(say("pasted.cut"))]] : []),
         [ink.faint(say("pasted.asSent")), without],
         ...(opened !== null && isFailure(opened) ? [["", ink.bad(errorOf(opened, settings))]] : []),
         ...alsoFound.map((other) => [ink.faint(say("pasted.also")), visible(other)])

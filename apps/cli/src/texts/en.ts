@@ -101,7 +101,8 @@ export const en = {
     ...said.linkNotes,
     "looks-wrapped": "looks like the link of another service: use --pasted",
     "looks-encoded": "looks escaped, or copied from a source: use --pasted",
-    "looks-cut": "looks cut off"
+    "looks-cut": "looks cut off",
+    "hides-link": "the service of this link hides where it leads: ask for the address that opens"
   },
   pasted: {
     title: "What was undone",
@@ -109,6 +110,8 @@ export const en = {
     link: "Link",
     host: "Server",
     foreign: "is none of the addresses of --base",
+    hidden: "is a link of {{service}}, which alone knows where it leads: ask for the address that opens",
+    cut: "looks cut off: the rest is missing, ask for the whole link",
     asSent: "Without that",
     nothingOpened: "a browser would open nothing: the text is no link",
     sameOpened: "a browser would open the same",

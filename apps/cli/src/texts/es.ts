@@ -104,7 +104,8 @@ export const es = {
     ...said.linkNotes,
     "looks-wrapped": "parece el enlace de otro servicio: use --pasted",
     "looks-encoded": "parece escapado o copiado de un código: use --pasted",
-    "looks-cut": "parece cortado"
+    "looks-cut": "parece cortado",
+    "hides-link": "el servicio de este enlace oculta adónde lleva: pida la dirección que se abre"
   },
   pasted: {
     title: "Lo que se deshizo",
@@ -112,6 +113,8 @@ export const es = {
     link: "Enlace",
     host: "Servidor",
     foreign: "no es ninguna de las direcciones de --base",
+    hidden: "es un enlace de {{service}}, y solo ese servicio sabe adónde lleva: pida la dirección que se abre",
+    cut: "parece cortado: falta el resto, pida el enlace entero",
     asSent: "Sin eso",
     nothingOpened: "el navegador no abriría nada: el texto no es un enlace",
     sameOpened: "el navegador abriría lo mismo",

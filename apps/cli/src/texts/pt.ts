@@ -101,7 +101,8 @@ export const pt = {
     ...said.linkNotes,
     "looks-wrapped": "parece o link de outro serviço: use --pasted",
     "looks-encoded": "parece escapado ou copiado de um código: use --pasted",
-    "looks-cut": "parece cortado"
+    "looks-cut": "parece cortado",
+    "hides-link": "o serviço deste link esconde aonde ele leva: peça o endereço que se abre"
   },
   pasted: {
     title: "O que foi desfeito",
@@ -109,6 +110,8 @@ export const pt = {
     link: "Link",
     host: "Servidor",
     foreign: "não é de nenhum dos endereços de --base",
+    hidden: "é um link do serviço {{service}}, e só ele sabe aonde leva: peça o endereço que se abre",
+    cut: "parece cortado: falta o resto, peça o link inteiro",
     asSent: "Sem isso",
     nothingOpened: "o navegador não abriria nada: o texto não é um link",
     sameOpened: "o navegador abriria o mesmo",

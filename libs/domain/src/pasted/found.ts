@@ -7,14 +7,25 @@ export interface LinkPlace {
 }
 
 /**
- * What begins a link: an address, an escaped one, or, where nothing else stands before it, a path or a query with
- * something in it.
+ * What begins a link: an address, one that was escaped or mistyped, or, where nothing else stands before it, an address
+ * without its scheme, a path or a query with something in it.
  */
-const beginning =
-  /https?:\/\/|https?%(?:25)*3A%(?:25)*2F|www\.[\w-]+\.|(?<![^\s<("'])(?:\/[\w.:/-]*)?\?[\w.-]+|(?<![^\s<("'])\/[\w:-]+\/(?:home|login|redirect|report|sql|tester|contexto)\b/gi
+const beginning = new RegExp(
+  [
+    /https?:\/\/|https?%(?:25)*3A%(?:25)*2F|www\.[\w-]+\./,
+    // `https:/`, `https//`, `https;//`, `hxxps://`, `ttps://`, and as JSON has it: `https:\/\/`.
+    /(?<![a-z])(?:h(?:tt|xx)ps?(?:\\?:\\?\/(?:\\?\/)?|[;.]?\/\/|:\\{2})|ttps?:\/\/)(?=[^\s/\\])/,
+    /(?<![^\s<("'`*_~])(?:(?:[a-z\d-]+\.)+[a-z]{2,}|localhost)(?::\d+)?\/[\w.:/-]*\?[\w.-]+=/,
+    /(?<![^\s<("'])(?:\/[\w.:/-]*)?\?[\w.-]+/,
+    /(?<![^\s<("'])\/[\w:-]+\/(?:home|login|redirect|report|sql|tester|contexto)\b/
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gi"
+)
 
-/** What a link is made of; quotes and brackets too, because values have them. */
-const part = /[^\s<>]*/y
+/** What a link is made of; quotes and brackets too, because values have them, but for those of `[text](address)`. */
+const part = /(?:(?!\]\(https?:)[^\s<>])*/iy
 
 /** The places of all links of a text, in their order. */
 export const linksIn = (text: string): ReadonlyArray<LinkPlace> => {
@@ -35,10 +46,20 @@ const endOf = (text: string, start: number): number => {
   return end
 }
 
+/** Where the link ends on this line, at the latest behind the quote that was opened before it. */
 const lineEnd = (text: string, from: number): number => {
   part.lastIndex = from
   part.test(text)
-  return part.lastIndex
+  const end = part.lastIndex
+  const closing = closings[text.charAt(from - 1)]
+  const closed = closing === undefined ? -1 : text.slice(from, end).search(closing)
+  return closed < 0 ? end : from + closed + 1
+}
+
+/** A quote within a value has more of the value behind it. */
+const closings: Readonly<Record<string, RegExp>> = {
+  '"': /"(?=[,;:)\]}\\])/,
+  "'": /'(?=[,;:)\]}\\])/
 }
 
 /** The end of the next line where that goes on with the link, else where the link ends now. */

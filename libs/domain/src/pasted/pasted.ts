@@ -4,8 +4,10 @@
  */
 import { linksIn, type LinkPlace } from "./found.ts"
 import { isTrackingName } from "./tracking.ts"
-import { unwrapped } from "./wrappers.ts"
+import { hiddenBy, unwrapped } from "./wrappers.ts"
+import { withDelimiters, withoutJson, withoutTypos } from "./written.ts"
 
+export { hiddenBy } from "./wrappers.ts"
 export { isTrackingName } from "./tracking.ts"
 export { visible } from "./visible.ts"
 
@@ -14,7 +16,9 @@ export const stepNames = [
   "extracted",
   "line-break",
   "trimmed",
+  "json",
   "punctuation",
+  "typed",
   "entity",
   "quoted-printable",
   "percent-decoded",
@@ -40,6 +44,8 @@ export interface PastedLink {
   readonly host: string | null
   /** Further links of the text, each as it would be read. */
   readonly alsoFound: ReadonlyArray<string>
+  /** What was found wrong with it and cannot be undone. */
+  readonly left: ReadonlyArray<Hint>
 }
 
 /** The first link of a text, without what was done to it; null where there is none. */
@@ -49,7 +55,11 @@ export const undo = (text: string): PastedLink | null => {
   const steps: Array<Step> = []
   const link = restored(text, first, steps)
   const further = others.map((other) => restored(text, other, []))
-  return { link, steps, host: hostOf(link), alsoFound: [...new Set(further)].filter((other) => other !== link) }
+  const alsoFound = [...new Set(further)].filter((other) => other !== link)
+  // A question mark may be that of the sentence.
+  const isCut = /(?:…|\.{3}|&|%[0-9a-f]?)$/i.test(text.slice(first.start, first.end))
+  const left = hints.filter((hint) => (hint === "looks-cut" ? isCut : hint === "hides-link" && hiddenBy(link) !== null))
+  return { link, steps, host: hostOf(link), alsoFound, left }
 }
 
 /**
@@ -62,7 +72,7 @@ export const asSent = (text: string): string | null => {
 }
 
 /** What a link that is read as it stands seems to need first. */
-export const hints = ["looks-wrapped", "looks-encoded", "looks-cut"] as const
+export const hints = ["looks-wrapped", "looks-encoded", "looks-cut", "hides-link"] as const
 export type Hint = (typeof hints)[number]
 
 /** What was done to a link on its way, as far as that is seen. */
@@ -70,11 +80,16 @@ export const hintsOf = (link: string): ReadonlyArray<Hint> => {
   const steps = new Set(undo(link)?.steps.map(({ step }) => step))
   const has: Readonly<Record<Hint, boolean>> = {
     "looks-wrapped": steps.has("unwrapped"),
-    "looks-encoded": steps.has("percent-decoded") || steps.has("entity") || steps.has("quoted-printable"),
-    "looks-cut": steps.has("line-break") || /[^&?](?:[&?]|%[0-9a-f]?|…|\.\.\.)$/i.test(link)
+    "looks-encoded": encodings.some((step) => steps.has(step)),
+    "looks-cut": steps.has("line-break") || isCutOff(link),
+    "hides-link": hiddenBy(link) !== null
   }
   return hints.filter((hint) => has[hint])
 }
+
+const encodings: ReadonlyArray<StepName> = ["json", "percent-decoded", "entity", "quoted-printable"]
+
+const isCutOff = (link: string): boolean => /[^&?](?:[&?]|%[0-9a-f]?|…|\.\.\.)$/i.test(link)
 
 /** Wrapped in each other, links of more services than these are nobody's mail. */
 const mostWrappers = 4
@@ -93,11 +108,13 @@ const restored = (text: string, { start, end }: LinkPlace, steps: Array<Step>): 
     link.replace(/=?[ \t]*\r?\n[ \t>]*(?=\S)/g, (broken) => softened(broken, link))
   )
   take("trimmed", link.trim())
+  take("json", withoutJson(link))
   take("punctuation", withoutPunctuation(link))
+  take("typed", withoutTypos(link))
   for (let round = 0; round < mostWrappers; round++) {
     take("entity", withoutEntities(link))
     take("quoted-printable", withoutQuotedPrintable(link))
-    take("percent-decoded", decodedWhole(link))
+    take("percent-decoded", withDelimiters(decodedWhole(link)))
     const inside = unwrapped(link)
     if (inside === null) break
     take("unwrapped", inside)
@@ -114,12 +131,15 @@ const isQuotedPrintable = (link: string): boolean => /=3D/i.test(link) && !/=(?!
 const softened = (broken: string, link: string): string =>
   broken.startsWith("=") && !isQuotedPrintable(link) ? "=" : ""
 
-/** What ends a sentence or a bracket, and is no part of the link before it. */
+const sign = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)`
+const emoji = new RegExp(`(?<!${sign})${sign}+$`, "u")
+
+/** What ends a sentence or a bracket, and the sign that a messenger or a hand puts behind; no part of the link before it. */
 const withoutPunctuation = (link: string): string => {
-  let end = link.length
+  let end = emoji.exec(link)?.index ?? link.length
   for (let last = link.charAt(end - 1); end > 0; last = link.charAt(--end - 1)) {
     const opening = closing[last]
-    if (opening === undefined && !".,;:!?\"'>*_…”’»".includes(last)) break
+    if (opening === undefined && !".,;:!?\"'>*_~`…”’»".includes(last)) break
     if (opening !== undefined && link.slice(0, end - 1).includes(opening)) break
     if (last === ";" && /&#?\w+;$/.test(link.slice(0, end))) break
     // A value may be quoted, and both signs are then its own.
@@ -177,6 +197,8 @@ const withoutTracking = (link: string): string => {
 }
 
 const hostOf = (link: string): string | null => {
-  const [, host] = /^[a-z][a-z0-9+.-]*:\/\/([^\s/?#\\]+)/i.exec(link) ?? []
+  // As a browser has it: no port that goes without saying, and letters of all languages in their one spelling.
+  if (/^https?:/i.test(link) && URL.canParse(link)) return new URL(link).host
+  const [, host] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^\s/?#\\]+)/i.exec(link) ?? []
   return host?.replace(/^[^@]*@/, "").toLowerCase() ?? null
 }

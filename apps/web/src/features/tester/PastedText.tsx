@@ -27,7 +27,8 @@ export const PastedText = ({ input, onTry }: Props) => {
       </div>
     )
   }
-  const { link, steps, host, alsoFound } = found
+  const { link, steps, host, alsoFound, left } = found
+  const service = Pasted.hiddenBy(link)
   return (
     <div className="page-two pasted">
       <section aria-label={t("undone")}>
@@ -58,12 +59,9 @@ export const PastedText = ({ input, onTry }: Props) => {
       <section aria-label={t("asSent")}>
         <h2>{t("asSent")}</h2>
         <SentLink input={input} link={link} />
-        {host !== null && host !== location.host && (
-          <p className="note warning">
-            <Icon name="alert" />
-            <span>{t("foreignHost", { host: Pasted.visible(host) })}</span>
-          </p>
-        )}
+        {host !== null && host !== location.host && <Warned text={t("foreignHost", { host: Pasted.visible(host) })} />}
+        {service !== null && <Warned text={t("hidesLink", { service })} />}
+        {left.includes("looks-cut") && <Warned text={t("looksCut")} />}
         {alsoFound.length > 0 && (
           <>
             <h2>{t("alsoFound")}</h2>
@@ -83,3 +81,10 @@ export const PastedText = ({ input, onTry }: Props) => {
     </div>
   )
 }
+
+const Warned = ({ text }: { readonly text: string }) => (
+  <p className="note warning">
+    <Icon name="alert" />
+    <span>{text}</span>
+  </p>
+)

@@ -19,6 +19,8 @@ export const en: Texts<typeof pt> = {
   sentSame: "The browser would open the same link.",
   sentOther: "The browser would open this:",
   foreignHost: "The link is of another server, {{host}}: this page shows what this server would do with it.",
+  hidesLink: "It is a link of {{service}}, which alone knows where it leads. Ask for the address that opens.",
+  looksCut: "The link looks cut off: the rest is missing. Ask for the whole link.",
   alsoFound: "Other links in the text",
   tryIt: "Test this link",
   process: "Process",

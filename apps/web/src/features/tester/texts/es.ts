@@ -19,6 +19,8 @@ export const es: Texts<typeof pt> = {
   sentSame: "El navegador abriría el mismo enlace.",
   sentOther: "El navegador abriría esto:",
   foreignHost: "El enlace es de otro servidor, {{host}}: aquí se ve lo que haría este con él.",
+  hidesLink: "Es un enlace de {{service}}, y solo ese servicio sabe adónde lleva. Pida la dirección que se abre.",
+  looksCut: "El enlace parece cortado: falta el resto. Pida el enlace entero.",
   alsoFound: "Otros enlaces del texto",
   tryIt: "Probar este enlace",
   process: "Proceso",

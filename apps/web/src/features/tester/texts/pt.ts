@@ -16,6 +16,8 @@ export const pt = {
   sentSame: "O navegador abriria o mesmo link.",
   sentOther: "O navegador abriria isto:",
   foreignHost: "O link é de outro servidor, {{host}}: o que se vê aqui é o que este faria com ele.",
+  hidesLink: "É um link do serviço {{service}}, e só ele sabe aonde leva. Peça o endereço que se abre.",
+  looksCut: "O link parece cortado: falta o resto. Peça o link inteiro.",
   alsoFound: "Outros links no texto",
   tryIt: "Testar este link",
   process: "Processo",
