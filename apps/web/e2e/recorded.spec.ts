@@ -229,7 +229,7 @@ const explain = (folder: string, recording: string): ReadonlyArray<ToldNavigatio
   const quadrante = (...words: ReadonlyArray<string>) =>
     execFileSync(
       process.execPath,
-      [join(import.meta.dirname, "../../cli/bin/quadrante.mjs"), "explain", file, ...words],
+      [join(import.meta.dirname, "../../cli/bin/quadrante.cjs"), "explain", file, ...words],
       {
         encoding: "utf8"
       }

@@ -59,9 +59,11 @@ export const PastedText = ({ input, onTry }: Props) => {
       <section aria-label={t("asSent")}>
         <h2>{t("asSent")}</h2>
         <SentLink input={input} link={link} />
-        {host !== null && host !== location.host && <Warned text={t("foreignHost", { host: Pasted.visible(host) })} />}
-        {service !== null && <Warned text={t("hidesLink", { service })} />}
-        {left.includes("looks-cut") && <Warned text={t("looksCut")} />}
+        {host !== null && host !== location.host && (
+          <WarningNote text={t("foreignHost", { host: Pasted.visible(host) })} />
+        )}
+        {service !== null && <WarningNote text={t("hidesLink", { service })} />}
+        {left.includes("looks-cut") && <WarningNote text={t("looksCut")} />}
         {alsoFound.length > 0 && (
           <>
             <h2>{t("alsoFound")}</h2>
@@ -82,7 +84,7 @@ export const PastedText = ({ input, onTry }: Props) => {
   )
 }
 
-const Warned = ({ text }: { readonly text: string }) => (
+const WarningNote = ({ text }: { readonly text: string }) => (
   <p className="note warning">
     <Icon name="alert" />
     <span>{text}</span>
