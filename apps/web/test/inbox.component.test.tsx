@@ -4,7 +4,7 @@ import { page } from "vitest/browser"
 import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, expectTexts, keyboard, step } from "./browser.ts"
-import { makeHoliday, makeNote } from "./cases.ts"
+import { makeHoliday, makeNote, makePurchase } from "./cases.ts"
 import { openPage, type PageOptions } from "./open-page.tsx"
 import { makeWork, type WaitingCase, type Work } from "./work.ts"
 
@@ -41,6 +41,9 @@ const current = () => {
   const cursor = grid.element().getAttribute("aria-activedescendant") ?? ""
   return document.querySelector(`[id="${cursor}"]`)?.textContent ?? ""
 }
+
+/** Whether not all of its text is seen. */
+const isCut = ({ clientWidth, scrollWidth }: Element) => clientWidth === 0 || scrollWidth > clientWidth
 
 const ids = (...cases: ReadonlyArray<WaitingCase>) => cases.map(({ row }) => row.id)
 
@@ -225,6 +228,27 @@ test("with a pointer: one is previewed and stays, the next follows it, and nothi
     await expectTexts(rows, [/Recado 2/, /Recado 4/, /Recado 5/])
     await expect.poll(current).toContain("Recado 4")
   })
+})
+
+test("beside a case: what each task is called and its step are read whole, and its column still sorts", async () => {
+  const all = [makePurchase(107, "Aurora Informática", 18_400), makePurchase(103, "Transportes Serra", 11_685.39)]
+  const address = "/demo/home?redirect=painel:tarefas&grupo=nenhum"
+  await open(makeWork(...all), { address, size: [1440, 900] })
+  await expectCount(rows, 2)
+  await keyboard.press("Space")
+  await expect.element(pin("Compra 107")).toBeVisible()
+  const cut = () =>
+    all.flatMap(({ row }) => [row.title, row.name].filter((text) => isCut(titled(row.title).getByText(text).element())))
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+    [1280, 800]
+  ] as const) {
+    await page.viewport(width, height)
+    await expect.poll(cut, { message: `${width} pixels` }).toEqual([])
+  }
+  await page.getByRole("columnheader", { name: "Tarefa" }).getByRole("button").click()
+  await expectTexts(rows, [/Compra 103/, /Compra 107/])
 })
 
 test("with a finger: two lines a task, what waits and where said above them, and marks to tap", async () => {

@@ -2,23 +2,29 @@
 import { fieldOf } from "./view.ts"
 
 /** Below this width a row has two lines: the title and when it is due, then what else matters. */
-const twoLinesBelow = 560
+const twoLinesBelow = 620
+/** Below this width the step has no column of its own: it stands below the title, so that both are read whole. */
+const stackedBelow = 800
+/** What stands below the title there, in this order: the step, and with whom the case is or who asked for it. */
+const stacked: ReadonlyArray<string> = ["element", "step", "person", "with"]
 /** Below these widths a column is left out; what it says is in the preview of a row, and in the file of the list. */
 const leftOutBelow: Readonly<Record<string, number>> = {
-  unit: 1000,
+  unit: 1200,
   processo: 1000,
   since: 960,
   path: 1000,
   held: 700,
-  person: 700,
-  profile: 760,
-  holder: 760,
+  person: 900,
+  profile: 1120,
+  holder: 900,
   status: 820
 }
 const textLeftOutBelow = 1000
 
 export interface ColumnRoom {
   readonly columns: ReadonlyArray<string>
+  /** What stands below the title instead, in its order. */
+  readonly below: ReadonlyArray<string>
   readonly twoLines: boolean
 }
 
@@ -28,13 +34,15 @@ export const columnsAt = (
   width: number,
   isFigure: (field: string) => boolean
 ): ColumnRoom => {
-  if (width < twoLinesBelow) return { columns: wanted, twoLines: true }
+  if (width < twoLinesBelow) return { columns: wanted, below: [], twoLines: true }
+  const below = width < stackedBelow ? stacked.filter((column) => wanted.includes(column)) : []
   const columns = wanted.filter((column) => {
+    if (below.includes(column)) return false
     const field = fieldOf(column)
     const least = field === null ? (leftOutBelow[column] ?? 0) : isFigure(field) ? 0 : textLeftOutBelow
     return width >= least
   })
-  return { columns, twoLines: false }
+  return { columns, below, twoLines: false }
 }
 
 /** What a column asks for, in pixels. */

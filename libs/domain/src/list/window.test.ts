@@ -164,21 +164,41 @@ describe("columns", () => {
   const wanted = ["title", "element", "profile", "unit", "person", "since", "due", "value:fornecedor", "value:total"]
   const at = (width: number) => List.columnsAt(wanted, width, (field) => field === "total")
 
-  it("give way by width: texts and the unit first, then when it came, the role, and who asked for it", () => {
-    expect(at(1000)).toEqual({ columns: wanted, twoLines: false })
-    expect(at(999).columns).toEqual(["title", "element", "profile", "person", "since", "due", "value:total"])
-    expect(at(759).columns).toEqual(["title", "element", "person", "due", "value:total"])
-    expect(at(699).columns).toEqual(["title", "element", "due", "value:total"])
-    expect(at(959).columns).toEqual(["title", "element", "profile", "person", "due", "value:total"])
-    expect(at(560).twoLines).toBe(false)
-    expect(at(559)).toEqual({ columns: wanted, twoLines: true })
+  it("give way by width: the unit and the role first, then texts, when it came, and who asked for it", () => {
+    expect(at(1200)).toEqual({ columns: wanted, below: [], twoLines: false })
+    expect(at(1199).columns).toEqual(wanted.filter((column) => column !== "unit"))
+    expect(at(1119).columns).toEqual(["title", "element", "person", "since", "due", "value:fornecedor", "value:total"])
+    expect(at(999).columns).toEqual(["title", "element", "person", "since", "due", "value:total"])
+    expect(at(959).columns).toEqual(["title", "element", "person", "due", "value:total"])
+    expect(at(899).columns).toEqual(["title", "element", "due", "value:total"])
+    expect(at(800).below).toEqual([])
+  })
+
+  it("leave the step to a line below the title where there is no room for both, and then all to two lines", () => {
+    const stacked = { columns: ["title", "due", "value:total"], below: ["element", "person"], twoLines: false }
+    expect([at(799), at(620)]).toEqual([stacked, stacked])
+    expect(at(619)).toEqual({ columns: wanted, below: [], twoLines: true })
   })
 
   it("say of a request at any width what its step is, with whom it is and until when", () => {
-    const atWidth = (width: number) => List.columnsAt(List.shapes.pedidos.first.columns, width, () => false).columns
-    expect(atWidth(600)).toEqual(["title", "step", "with", "due"])
-    expect(atWidth(700)).toEqual(["title", "step", "with", "held", "due"])
-    expect(atWidth(1000)).toEqual(List.shapes.pedidos.first.columns)
+    const atWidth = (width: number) => List.columnsAt(List.shapes.pedidos.first.columns, width, () => false)
+    expect(atWidth(620)).toMatchObject({ columns: ["title", "due"], below: ["step", "with"] })
+    expect(atWidth(700)).toMatchObject({ columns: ["title", "held", "due"], below: ["step", "with"] })
+    expect(atWidth(800)).toMatchObject({ columns: ["title", "step", "with", "held", "due"], below: [] })
+    expect(atWidth(1000).columns).toEqual(List.shapes.pedidos.first.columns)
+  })
+
+  it("say at any width all that is wanted of the step, in one place", () => {
+    fc.assert(
+      fc.property(fc.subarray([...List.shapes.tarefas.columns]), fc.nat(1600), (others, width) => {
+        const columns = [...new Set(["title", ...others])]
+        const shown = List.columnsAt(columns, width, () => false)
+        expect([...shown.columns, ...shown.below].filter((column) => column === "element")).toEqual(
+          columns.filter((column) => column === "element")
+        )
+        expect(shown.columns[0]).toBe("title")
+      })
+    )
   })
 
   const need = fc

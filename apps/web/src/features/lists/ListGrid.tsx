@@ -32,11 +32,11 @@ export const ListGrid = (props: Props) => {
   const { t } = useTranslation(lists)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { columns, twoLines, room, extent, lines, isActive, onKeyDown, hand, onScroll } = useGrid(box, props)
+  const { columns, below, twoLines, room, extent, lines, isActive, onKeyDown, hand, onScroll } = useGrid(box, props)
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus({ preventScroll: true }) }), [])
   const { at } = state
   const marks = acts.mark !== null
-  const template = useColumnTemplate({ shown: state.shown, columns, words, now, room, hasMarks: marks })
+  const template = useColumnTemplate({ shown: state.shown, columns, below, words, now, room, hasMarks: marks })
   const lineOf = (line: List.ListLine) => {
     const height = line.kind === "head" ? extent.head : extent.row
     const place = { id: `${id}-${line.at}`, index: line.line + 2, top: line.top, height }
@@ -47,7 +47,7 @@ export const ListGrid = (props: Props) => {
       <ListRow
         key={line.at}
         {...place}
-        {...{ row, columns, twoLines, now, words }}
+        {...{ row, columns, below, twoLines, now, words }}
         {...hand}
         onTake={acts.take === null ? null : hand.onTake}
         at={line.at}

@@ -1,6 +1,6 @@
 /** A row of a list: on one line below its columns, on two where there is no room for them. */
 import * as List from "@quadrante/domain/list"
-import { memo, type MouseEvent } from "react"
+import { memo, type MouseEvent, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { namedAmount } from "../../i18n/amount.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
@@ -27,6 +27,8 @@ interface Props extends LinePlace {
   readonly at: number
   readonly row: ListedRow
   readonly columns: ReadonlyArray<string>
+  /** What stands below the title, because it has no column. */
+  readonly below: ReadonlyArray<string>
   readonly twoLines: boolean
   readonly hasCursor: boolean
   /** Null: rows of this list are not marked. */
@@ -50,6 +52,7 @@ export const ListRow = memo((props: Props) => {
     at,
     row,
     columns,
+    below,
     twoLines,
     hasCursor,
     isMarked,
@@ -61,7 +64,6 @@ export const ListRow = memo((props: Props) => {
     onPress
   } = props
   const { t } = useTranslation(lists)
-  const { cellText } = words
   const due = row.task === null ? null : words.dueText(row.task.due, now)
   const isOffered = onTake !== null && gone === null && row.task?.standing === "offered"
   // With the hand only: on the keyboard it is a key of the grid, which has the focus.
@@ -83,10 +85,6 @@ export const ListRow = memo((props: Props) => {
     </button>
   )
   const isLate = due?.urgency === "late"
-  // At the end of the row: elsewhere it would come under a hand that is about to press the row.
-  const takeColumn = columns.at(-1)
-  // Where it stood is over: what became of it stands there.
-  const outcomeColumn = columns.find((column) => column === "element") ?? columns.find((column) => column !== "title")
   const classes = [
     "list-row",
     twoLines && "two",
@@ -114,24 +112,62 @@ export const ListRow = memo((props: Props) => {
           {isOffered && <div role="gridcell">{take}</div>}
         </>
       ) : (
-        columns.map((column) => {
-          const isOutcome = gone !== null && column === outcomeColumn
-          const text = isOutcome
-            ? becameText(words.locale, gone, now)
-            : column === "due" && due !== null
-              ? due.text
-              : cellText(row, column, now)
-          return (
-            <div role="gridcell" key={column} className={cellClass(column, words)} {...tip(text)}>
-              <CellContent {...{ row, column, text, due }} />
-              {column === takeColumn && take}
-            </div>
-          )
-        })
+        <Cells {...{ row, columns, below, gone, due, now, words }} take={take} />
       )}
     </div>
   )
 })
+
+interface CellsProps
+  extends Pick<Props, "row" | "columns" | "below" | "gone" | "now" | "words">, Pick<CellProps, "due"> {
+  /** The button that claims it. */
+  readonly take: ReactNode
+}
+
+/** A cell for each column. */
+const Cells = ({ row, columns, below, gone, due, now, words, take }: CellsProps) => {
+  const { cellText } = words
+  const became = gone === null ? null : becameText(words.locale, gone, now)
+  const second = became ?? belowText(row, below, words, now)
+  // Where it stood is over: what became of it stands there.
+  const outcomeColumn =
+    below.length > 0
+      ? undefined
+      : (columns.find((column) => column === "element") ?? columns.find((column) => column !== "title"))
+  // At the end of the row: elsewhere it would come under a hand that is about to press the row.
+  const takeColumn = columns.at(-1)
+  return columns.map((column) => {
+    const isStacked = column === "title" && below.length > 0
+    const isOutcome = became !== null && column === outcomeColumn
+    const text = isOutcome ? became : column === "due" && due !== null ? due.text : cellText(row, column, now)
+    const classes = cellClass(column, words)
+    return (
+      <div
+        role="gridcell"
+        key={column}
+        className={isStacked ? `${classes} stacked` : classes}
+        {...tip(isStacked ? `${text}\n${second}` : text)}
+      >
+        <CellContent {...{ row, column, text, due }} />
+        {isStacked && <span className="list-step ellipsis">{second}</span>}
+        {column === takeColumn && take}
+      </div>
+    )
+  })
+}
+
+/** What stands below the title of a row. */
+export const belowText = (
+  row: ListedRow,
+  below: ReadonlyArray<string>,
+  { cellText }: Pick<ListWords, "cellText">,
+  now: number
+): string =>
+  // A request that is over is at no step.
+  textOf(below.map((column) => cellText(row, column, now))) ||
+  (row.request === null ? "" : cellText(row, "status", now))
+
+const textOf = (parts: ReadonlyArray<string>): string => parts.filter((part) => part !== "").join(" · ")
 
 interface MarkProps extends Pick<Props, "row" | "at" | "gone" | "onMark"> {
   readonly isMarked: boolean
@@ -238,7 +274,7 @@ const TwoLines = ({ row, columns, gone, due, now, words, isOffered }: TwoLinesPr
       <span className={isOffered ? "line muted whole" : "line muted"}>
         {isOffered && dueAt}
         {isOffered && end !== "" && <span className="amount">{end}</span>}
-        <span className="ellipsis">{below.filter((part) => part !== "").join(" · ")}</span>
+        <span className="ellipsis">{textOf(below)}</span>
         {!isOffered && <span className="end">{end}</span>}
       </span>
     </div>

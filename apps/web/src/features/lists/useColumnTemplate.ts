@@ -2,7 +2,8 @@
 import * as List from "@quadrante/domain/list"
 import { useMemo } from "react"
 import { knownRows, type ListState } from "./list-reducer.ts"
-import { cellClass } from "./ListRow.tsx"
+import { belowText, cellClass } from "./ListRow.tsx"
+import type { ListedRow } from "./rows.ts"
 import type { ListRoom } from "./useWindow.ts"
 import type { ListWords } from "./words.ts"
 
@@ -40,20 +41,25 @@ const rowsAsked = 60
 interface Options {
   readonly shown: ListState["shown"]
   readonly columns: ReadonlyArray<string>
+  readonly below: ReadonlyArray<string>
   readonly words: ListWords
   readonly now: number
   readonly room: ListRoom
   readonly hasMarks: boolean
 }
 
-export const useColumnTemplate = ({ shown, columns, words, now, room, hasMarks }: Options): string =>
+export const useColumnTemplate = ({ shown, columns, below, words, now, room, hasMarks }: Options): string =>
   useMemo(() => {
     const widthOf = measureIn(room.font)
     const rows = knownRows({ shown }).slice(0, rowsAsked)
     const needs = columns.map((column): List.ColumnNeed => {
       const { least, beside = 0, rank = 3, isDrawn = false } = kinds[column] ?? otherKind
       const take = hasMarks && column === columns.at(-1) ? takeWidth : 0
-      const texts = rows.map((row) => words.cellText(row, column, now))
+      const textsOf = (row: ListedRow) => {
+        const text = words.cellText(row, column, now)
+        return column === "title" ? [text, belowText(row, below, words, now)] : [text]
+      }
+      const texts = rows.flatMap(textsOf)
       const head = widthOf(words.columnName(column)) + sortMark
       const whole = Math.ceil(take + Math.max(head, ...texts.map((text) => (isDrawn ? 0 : widthOf(text)) + beside)))
       // A figure that is cut says something else.
@@ -65,7 +71,7 @@ export const useColumnTemplate = ({ shown, columns, words, now, room, hasMarks }
     // What rounding leaves over is the title's.
     const tracks = widths.map((width, at) => (columns[at] === "title" ? `minmax(${width}px, 1fr)` : `${width}px`))
     return [...(hasMarks ? [`${markWidth}px`] : []), ...tracks].join(" ")
-  }, [shown, columns, words, now, room, hasMarks])
+  }, [shown, columns, below, words, now, room, hasMarks])
 
 /** How wide texts are in a face. */
 const measureIn = (font: string): ((text: string) => number) => {

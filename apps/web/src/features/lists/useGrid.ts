@@ -55,9 +55,9 @@ const skeletonRows = 12
 const extentOf = (
   { shown }: ListState,
   { row, line, scale }: ListRoom,
-  { twoLines, isSkeleton }: { readonly twoLines: boolean; readonly isSkeleton: boolean }
+  { isHigh, isSkeleton }: { readonly isHigh: boolean; readonly isSkeleton: boolean }
 ): List.Extent => ({
-  row: twoLines ? 2 * line + 16 * scale + 1 : row,
+  row: isHigh ? 2 * line + 16 * scale + 1 : row,
   head: Math.max(leastHead * scale, row),
   total: isSkeleton ? skeletonRows : (shown?.total ?? 0),
   groups: shown === null || isSkeleton || shown.view.group === null ? [] : shown.counts.groups.map(({ count }) => count)
@@ -67,13 +67,13 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
   const { state, view, words, acts, isSkeleton, onMove, onLook, onSeen, onHidden } = options
   const [scroll, setScroll] = useState(0)
   const room = useRoom(box)
-  const { columns, twoLines } = useMemo(
+  const { columns, below, twoLines } = useMemo(
     () => List.columnsAt(view.columns, room.width / room.scale, (field) => isFigure(words.fieldOf(field))),
     [view.columns, room.width, room.scale, words]
   )
   const { shown, at } = state
   const above = twoLines ? 0 : Math.max(columnHead * room.scale, room.row)
-  const extent = extentOf(state, room, { twoLines, isSkeleton })
+  const extent = extentOf(state, room, { isHigh: twoLines || below.length > 0, isSkeleton })
   const lines = linesInView(extent, scroll, room.height)
   const rows = lines.filter(({ kind }) => kind === "row").map((line) => line.at)
   useLook(isSkeleton ? [] : rows, onLook)
@@ -111,7 +111,7 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
   }
   const hand = useHand(box, acts, onMove)
   const onScroll = () => setScroll(box.current?.scrollTop ?? 0)
-  return { columns, twoLines, room, extent, lines, isActive: rows.includes(at), onKeyDown, hand, onScroll }
+  return { columns, below, twoLines, room, extent, lines, isActive: rows.includes(at), onKeyDown, hand, onScroll }
 }
 
 /** Where a bar comes that takes some of the height, it covers nothing on which somebody just was. */
