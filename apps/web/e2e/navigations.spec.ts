@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from "@playwright/test"
 import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
 import { ptBR } from "@quadrante/domain/locale"
-import { spokenName } from "@quadrante/domain/process"
 import fc from "fast-check"
 import { seed as fixedSeed } from "../../../tools/testing/seed.ts"
 import { expect, login, openFromMenu, people, test, withoutSaving } from "./quadrante.ts"
@@ -178,8 +177,8 @@ const followLink = async (
   await tab.close()
 }
 
-/** The login of the demonstration says to anybody what its processes are called; of all others what the link says. */
-const titleAtLogin = (processo: string): string => named[processo] ?? spokenName(processo)
+/** The login of the demonstration says to anybody what its processes are called; of all others it quotes the link. */
+const titleAtLogin = (processo: string): string => named[processo] ?? `“${processo}”`
 
 const named: Record<string, string> = { pedido_compra: "Pedido de compra", reembolso: "Reembolso de despesas" }
 

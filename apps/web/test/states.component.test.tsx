@@ -30,7 +30,7 @@ test("the login says what it will open, that Caps Lock is on, that it is checked
     server: { login: () => new Refusal("access-blocked") }
   })
   showLogin()
-  await expect.element(page.getByText("Você vai abrir Pedido compra depois de entrar.")).toBeVisible()
+  await expect.element(page.getByText("Você vai abrir “pedido_compra” depois de entrar.")).toBeVisible()
   await page
     .getByLabelText("Senha", { exact: true })
     .evaluate((field) =>

@@ -6,7 +6,7 @@ import { createBrowserRouter, replace, useLocation, useRouteError } from "react-
 import { LinkNotice } from "../features/redirect/LinkNotice.tsx"
 import { useAppSelector } from "../kernel/app.ts"
 import { CrashPage } from "../ui/CrashPage.tsx"
-import { spoken } from "../data/titles.ts"
+import { spoken } from "../data/spoken.ts"
 import { WhyAside } from "../features/why/WhyButton.tsx"
 import type { Step } from "./interpreter.ts"
 

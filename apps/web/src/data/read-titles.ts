@@ -4,7 +4,7 @@ import { Result } from "effect"
 import type { App } from "../kernel/app.ts"
 import { startable } from "./queries.ts"
 import { readQuery, useServerQuery } from "./query.ts"
-import { spoken, type Titles } from "./titles.ts"
+import { spoken, type Titles } from "./spoken.ts"
 
 const titlesOf =
   (processes: ReadonlyArray<Startable>): Titles =>

@@ -1,4 +1,4 @@
-/** What a process and a case are called in short. The login says it: nothing else is brought along. */
+/** The short names of a process and a case. */
 
 /** A case in short: its word and its number, without what its title says of it after them. */
 export const caseName = (title: string): string => {
