@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { root } from "../setup/run.mjs"
+import { findLooseStyles } from "./loose-styles.ts"
 import { classesIn, dearIn, findStyleFaults } from "./styles.ts"
 
 it("every style sheet stands beside a component that imports it, and styles nothing else", { timeout: 30_000 }, () => {
@@ -84,6 +85,57 @@ describe("is not reported", () => {
   it("a class of which a component makes the name, or bpmn-js", () => {
     const sheet = ["app/critical.css", ".w3, .c1, .djs-shape { margin: 0 }"] as const
     expect(findStyleFaults(new Map([sheet]))).toEqual([])
+  })
+})
+
+it("no style of a room means what another room has, too", { timeout: 30_000 }, () => {
+  expect(findLooseStyles(sources)).toEqual([])
+})
+
+describe("means what another room has, too", () => {
+  const others = [
+    ["features/tester/Steps.tsx", 'export const Steps = () => <ol className="steps"><li className="dot">1</li></ol>'],
+    ["ui/Button.tsx", 'const classes = ["btn", isMain && "primary"]'],
+    ["shell/Bar.tsx", 'element.classList.add("docked")']
+  ] as const
+  const looseIn = (text: string, allowed = {}) =>
+    findLooseStyles(new Map([...others, ["instance/case-path.css", text] as const]), allowed)
+
+  it.each([
+    [".steps", "features/tester/Steps.tsx"],
+    [".steps > li", "features/tester/Steps.tsx"],
+    [".steps:not(.own) .dot", "features/tester/Steps.tsx"],
+    [".btn.primary:hover", "ui/Button.tsx"],
+    [".docked", "shell/Bar.tsx"],
+    [":is(.own, .steps)", "features/tester/Steps.tsx"]
+  ])("%s", (selector, taker) => {
+    expect(looseIn(`@layer a { .own, ${selector} { margin: 0 } }`)).toEqual([
+      `instance/case-path.css styles ${selector}, which ${taker} has, too`
+    ])
+  })
+
+  it.each([".case .steps", ".case:has(.own) > .steps", ".steps:has(.own)", ".steps.dot", "ol > li", ".own"])(
+    "but not %s",
+    (selector) => {
+      expect(looseIn(`${selector} { margin: 0 }`)).toEqual([])
+    }
+  )
+
+  it("unless it is in the list of what rooms share, where nothing else stands", () => {
+    const allowed = { "instance/case-path.css": { classes: "steps gone", reason: "" } }
+    expect(looseIn(".steps > li { margin: 0 }", allowed)).toEqual([
+      "instance/case-path.css styles .gone for no other room"
+    ])
+  })
+
+  it("or is imported by what has it, or is of the room for all", () => {
+    const [path, text] = others[0]
+    const sheets = [
+      [path, `import "../../instance/case-path.css"\n${text}`],
+      ["instance/case-path.css", ".steps {}"],
+      ["ui/steps.css", ".dot {}"]
+    ] as const
+    expect(findLooseStyles(new Map(sheets), {})).toEqual([])
   })
 })
 

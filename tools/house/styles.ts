@@ -73,7 +73,7 @@ const bareOf = (part: string): string => {
   return bare.replace(/:is\(/g, "")
 }
 
-const endOfGroup = (text: string, from: number): number => {
+export const endOfGroup = (text: string, from: number): number => {
   let depth = 0
   for (let at = from; at < text.length; at++) {
     depth += text[at] === "(" ? 1 : text[at] === ")" ? -1 : 0
@@ -83,7 +83,7 @@ const endOfGroup = (text: string, from: number): number => {
 }
 
 /** Splits where a separator stands outside of brackets. */
-const splitOutside = (text: string, separator: RegExp): readonly string[] => {
+export const splitOutside = (text: string, separator: RegExp): readonly string[] => {
   const parts = [""]
   for (let at = 0; at < text.length; at++) {
     const [found = ""] = separator.exec(text.slice(at)) ?? []
@@ -105,7 +105,7 @@ export const classesIn = (text: string): readonly string[] => {
   return [...new Set(names.map(([, name = ""]) => name))]
 }
 
-const selectorsIn = (text: string): readonly string[] => {
+export const selectorsIn = (text: string): readonly string[] => {
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/"[^"]*"/g, '""')
   return [...bare.matchAll(/([^{};]*)\{/g)]
     .map(([, before = ""]) => before.trim())
@@ -128,4 +128,4 @@ const namesIn = (path: string, text: string): readonly string[] => {
   return found
 }
 
-const wordsOf = (text: string): readonly string[] => text.split(/\s+/)
+export const wordsOf = (text: string): readonly string[] => text.split(/\s+/)

@@ -71,7 +71,7 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
   )
   return (
     <fieldset
-      className={`field w12 list${adds ? " tabled" : ""}${problem === null ? "" : " error"}`}
+      className={`field w12 list-field${adds ? " tabled" : ""}${problem === null ? "" : " error"}`}
       ref={element}
       hidden={isHidden}
       aria-describedby={described}

@@ -132,7 +132,7 @@ const CaseStep = ({ step, task }: StepProps) => {
       aria-current={isNow ? "step" : undefined}
     >
       <span className="name">{name}</span>
-      {side !== null && <small className="when">{side}</small>}
+      {side !== null && <small className="step-when">{side}</small>}
       {who !== "" && <small>{who}</small>}
       {due !== null && (
         <small>

@@ -62,7 +62,7 @@ export const Columns = ({ label, kind, parts, series, written }: Props) => {
         >
           {ticks.map((tick) => (
             <g key={tick}>
-              <path className={tick === 0 ? "axis" : "grid"} d={`M${left} ${y(tick)}H${width - 4}`} />
+              <path className={tick === 0 ? "axis" : "gridline"} d={`M${left} ${y(tick)}H${width - 4}`} />
               <text x={left - 8} y={y(tick) + 5} textAnchor="end">
                 {written(tick)}
               </text>

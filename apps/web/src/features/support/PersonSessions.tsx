@@ -37,7 +37,7 @@ export const PersonSessions = ({ person: { usuario, pessoa }, onBack }: Props) =
   return (
     <>
       <NavigationButtons onBack={onBack} onRefresh={again} />
-      <div className="scroll person" aria-busy={person === null && fault === null}>
+      <div className="scroll person-sessions" aria-busy={person === null && fault === null}>
         <div className="who">
           <div>
             <b>{pessoa}</b>

@@ -66,7 +66,7 @@ const People = ({ term, onTerm, onChoose }: PeopleProps) => {
           />
         </span>
       </div>
-      <div className="scroll tree people">
+      <div className="scroll tree found-people">
         <PanelState
           fault={fault === null ? null : faultText(fault)}
           loading={wanted !== "" && found === null ? t("searching") : null}

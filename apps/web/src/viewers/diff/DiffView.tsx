@@ -168,7 +168,7 @@ const Layouts = ({
     </button>
   )
   return (
-    <span className="row layouts">
+    <span className="row diff-layouts">
       {button(false, t("viewer.inText"))}
       {button(true, t("viewer.sideBySide"))}
     </span>
