@@ -25,10 +25,10 @@ const shared: Readonly<Record<string, { readonly classes: string; readonly reaso
   "workspace/quadrants.css": { classes: "empty", reason: "a quadrant without content, and content without rows" }
 }
 
-type Shared = typeof shared
+type SharedClass = typeof shared
 
 /** What is wrong, as sentences: a style that other rooms have, too, and an exception that nothing needs. */
-export const findLooseStyles = (sources: Sources, allowed: Shared = shared): readonly string[] => {
+export const findLooseStyles = (sources: Sources, allowed: SharedClass = shared): readonly string[] => {
   const loose = looseOf(sources)
   const isAllowed = ({ path, first }: Loose) => allowed[path]?.classes.split(" ").includes(first) === true
   const idle = Object.entries(allowed).flatMap(([path, { classes }]) =>
