@@ -85,25 +85,9 @@ const attributes = {
   ]
 }
 
-/** The attributes that say what is decided in a task. */
-const decisions = {
-  name: "quadrante",
-  uri: "urn:quadrante:bpmn:1",
-  prefix: "quadrante",
-  xml: { tagAlias: "lowerCase" },
-  associations: [],
-  types: [
-    {
-      name: "DecidingTask",
-      extends: ["bpmn:UserTask"],
-      properties: Decision.decisionAttributes.map((name) => ({ name, isAttr: true, type: "String" }))
-    }
-  ]
-}
-
 /** What decides how the process in a drawing begins; null where it is no BPMN. */
 const readDrawing = async (xml: string) => {
-  const read = await new BpmnModdle({ camunda: attributes, quadrante: decisions }).fromXML(xml).catch(() => null)
+  const read = await new BpmnModdle({ camunda: attributes, quadrante: Drawing.ownModel }).fromXML(xml).catch(() => null)
   if (read === null) return null
   const processes = (read.rootElement.rootElements ?? []).filter(({ $type }) => $type === "bpmn:Process")
   const all = processes.flatMap((process) => elementsOf(process))
@@ -139,7 +123,7 @@ const drawn = ({ element, parent }: ElementInScope) => {
 
 const decisionNamesOf = (element: ModdleElement): Decision.DecisionNames =>
   Object.fromEntries(
-    Decision.decisionAttributes.flatMap((name) => {
+    Drawing.decisionAttributes.flatMap((name) => {
       const text = element[name]
       return text === undefined ? [] : [[name, text]]
     })

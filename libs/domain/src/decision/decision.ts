@@ -3,7 +3,7 @@
  *
  * It is the one required choice that the gateway behind the task reads, or the one that the drawing of the task names.
  */
-import { listed } from "../drawing/drawing.ts"
+import { decisionAttributes, listed } from "../drawing/drawing.ts"
 import {
   type ChoiceInput,
   type Component,
@@ -18,9 +18,8 @@ import {
 
 export { type DoneTask, sentBackBy } from "./rounds.ts"
 
-/** The attributes of a user task that speak of its decision, as the author wrote them. */
-export const decisionAttributes = ["outcome", "figure", "approve", "refuse", "reason", "reasonField"] as const
 export type DecisionAttribute = (typeof decisionAttributes)[number]
+/** The attributes of a user task that speak of its decision, as the author wrote them. */
 export type DecisionNames = Readonly<Partial<Record<DecisionAttribute, string>>>
 
 /** The name under which a reason that was begun is kept with what is typed: no field has it, so it is not sent by itself. */

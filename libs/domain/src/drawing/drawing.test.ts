@@ -82,3 +82,15 @@ describe("the names in an attribute", () => {
     expect(Drawing.namesIn(element("a", "UserTask", { assignee: "a, b" }), "assignee")).toEqual({ literals: ["a, b"] })
   })
 })
+
+describe("our own attributes", () => {
+  it("are each in one type of the model, those of a decision on user tasks", () => {
+    const { types, prefix } = Drawing.ownModel
+    const names = types.flatMap(({ properties }) => properties.map(({ name }) => name))
+    expect(new Set(names).size).toBe(names.length)
+    const decided = types.find(({ properties }) => properties.some(({ name }) => name === "outcome"))
+    expect(decided?.properties.map(({ name }) => name)).toEqual([...Drawing.decisionAttributes])
+    expect(decided?.extends).toEqual(["bpmn:UserTask"])
+    expect(prefix).toBe("quadrante")
+  })
+})

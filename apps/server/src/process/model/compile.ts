@@ -1,8 +1,8 @@
 /** Compiles BPMN XML into an executable plan, or lists the elements that cannot run and why. */
+import { ownModel } from "@quadrante/domain/drawing"
 import { refusedIn } from "@quadrante/domain/json"
 import type { Plan } from "@quadrante/domain/walk"
 import { BpmnModdle } from "bpmn-moddle"
-import { decisionAttributes } from "@quadrante/domain/decision"
 import camunda from "camunda-bpmn-moddle/resources/camunda.json" with { type: "json" }
 import { Result, Schema } from "effect"
 import serializer, { TypeResolver } from "moddle-context-serializer"
@@ -29,32 +29,6 @@ interface ParserWarning {
   readonly message: string
   readonly property?: string
   readonly element?: { readonly id?: string }
-}
-
-/** Our own attributes, as the parser of BPMN takes them. */
-const own = {
-  name: "quadrante",
-  uri: "urn:quadrante:bpmn:1",
-  prefix: "quadrante",
-  xml: { tagAlias: "lowerCase" },
-  associations: [],
-  types: [
-    {
-      name: "Assignment",
-      extends: ["bpmn:UserTask"],
-      properties: ["notBy", "unit"].map((name) => ({ name, isAttr: true, type: "String" }))
-    },
-    {
-      name: "DecidingTask",
-      extends: ["bpmn:UserTask"],
-      properties: decisionAttributes.map((name) => ({ name, isAttr: true, type: "String" }))
-    },
-    {
-      name: "FinalStep",
-      extends: ["bpmn:FlowNode"],
-      properties: [{ name: "semRetirada", isAttr: true, type: "String" }]
-    }
-  ]
 }
 
 const decodeDrawing = Schema.decodeUnknownResult(Schema.fromJsonString(Drawing))
@@ -99,7 +73,7 @@ const parse = async (xml: string): Promise<Result.Result<ParsedModel, Reason>> =
   const outer = problemOfText(xml)
   if (outer !== null) return Result.fail(outer)
   try {
-    const read = await new BpmnModdle({ camunda, quadrante: own }).fromXML(xml)
+    const read = await new BpmnModdle({ camunda, quadrante: ownModel }).fromXML(xml)
     // An attribute that BPMN does not know changes nothing of what happens, unless it was to decide who may act.
     const unknown = read.warnings.flatMap(({ property, element }: ParserWarning) => {
       const because = property === undefined ? null : problemOfUnknownAttribute(property)
