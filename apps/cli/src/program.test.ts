@@ -143,7 +143,7 @@ describe("completion", () => {
 const folder = mkdtempSync(join(tmpdir(), "quadrante-program-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What is written for these arguments where nothing is wrong with them, without a process. */
+/** The text that these arguments write, without a process. They ask for text and have no mistake. */
 const textOf = (args: ReadonlyArray<string>): string => {
   const read = readArguments(args, languageOfArguments(args, undefined))
   if (read._tag === "Request" || read.isWrong) throw new Error(JSON.stringify(read))

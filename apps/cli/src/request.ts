@@ -2,7 +2,7 @@
 import type { ParsedArguments } from "./command.ts"
 import type { CommandUsage } from "./usage.ts"
 
-/** What is asked for. `common` are the options that every command has. */
+/** A request of the arguments: a command and its options. `common` are the options that every command has. */
 export type Request = {
   readonly _tag: "Request"
   readonly name: CommandUsage["name"]

@@ -42,7 +42,7 @@ const kinds = ["number", "date", "time", "datetime"]
 const one = (name: string, word: ArgumentWord, choices?: ReadonlyArray<string>): ArgumentUsage =>
   choices === undefined ? { name, word, count: "one" } : { name, word, count: "one", choices }
 
-/** A link as somebody sent it. */
+/** The options for a link in a text that a person sent. */
 const pasted: ReadonlyArray<OptionUsage> = [
   { flag: "--pasted", word: "pasted", isForOne: true },
   { flag: "--base", value: "urls", word: "bases", isForOne: true }

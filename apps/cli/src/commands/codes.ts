@@ -1,4 +1,4 @@
-/** What a code means that somebody was shown, on a screen or by this command line. */
+/** Says what a code means that a screen or this command line showed. */
 import * as Code from "@quadrante/domain/code"
 import { CodeMeaning } from "@quadrante/domain/code/schema"
 import { done } from "../answer.ts"

@@ -1,6 +1,6 @@
 /**
  * `explain`: every navigation of a recording, with the guard's decision and the redirect, and nothing secret or
- * personal; or what a code means that somebody was shown.
+ * personal; or the meaning of a code that a screen showed.
  */
 import { existsSync } from "node:fs"
 import * as Recording from "@quadrante/domain/recording"

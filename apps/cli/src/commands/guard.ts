@@ -54,7 +54,7 @@ const answer = ({ link, environments, ...input }: GuardQuestion, settings: Setti
     settings
   )
 
-/** What is shown of an environment that the server does not have. */
+/** The answer for an environment that the server does not have. */
 const UnknownEnvironment = Schema.Struct({
   rule: Schema.Null,
   page: Schema.Literal("unknown_environment"),
@@ -66,7 +66,7 @@ const UnknownEnvironment = Schema.Struct({
   asks: Schema.Literal(false)
 })
 
-/** What is shown of an environment that the server does not have: nothing is stored, and no session ends. */
+/** Answers for an environment that the server does not have: the guard stores nothing and ends no session. */
 const unknownIn = (url: string, environments: ReadonlyArray<string>, { prefix }: Settings): Outcome | null => {
   const { amb } = Environment.routeOf(Environment.takeApart(url).path, prefix)
   if (environments.length === 0 || amb === null || environments.includes(amb)) return null
@@ -106,7 +106,7 @@ const answerFor = (input: Input, settings: Settings): Outcome => {
       })
 }
 
-/** What is told of a decision. */
+/** The members of a decision that the answer contains. */
 const ownOf = ({ rule, page, amb, outcome, to, effects, login, asks }: typeof Decision.Encoded) => ({
   rule,
   page,
@@ -159,7 +159,7 @@ const print = (decided: Guard.ExplainedDecision, brief: boolean, paper: Paper): 
 export const outcomeOf = ({ outcome, to }: Pick<Guard.Decision, "outcome" | "to">, { say }: Paper): string =>
   outcome === "go" ? `${say("guard.go")} ${to}` : say(`guard.${outcome}`)
 
-/** What is done before the outcome, in order. */
+/** The rows of the effects that come before the outcome, in order. */
 export const effectRows = (
   effects: ReadonlyArray<Guard.Effect>,
   { say, ink }: Paper

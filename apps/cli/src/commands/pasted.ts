@@ -1,4 +1,4 @@
-/** `--pasted`: the link of a text that somebody sent, what was done to it on its way, and what a browser made of the text. */
+/** `--pasted`: finds the link in a text that a person sent, lists the damage it undid, and says what a browser opened. */
 import * as Pasted from "@quadrante/domain/pasted"
 import { Schema } from "effect"
 import { done } from "../answer.ts"

@@ -14,7 +14,7 @@ export type Stream = keyof typeof streams
 const codeOf = (error: unknown): unknown =>
   typeof error === "object" && error !== null && "code" in error ? error.code : null
 
-/** Writes all of a text. Whoever read it has gone: then nothing that is left to say would be heard, and the run ends. */
+/** Writes all of a text. Where the reader has closed the pipe, nothing reads the rest, and the run ends. */
 export const write = (stream: Stream, text: string): void => {
   let bytes = Buffer.from(text)
   while (bytes.length > 0) {
@@ -30,7 +30,7 @@ export const write = (stream: Stream, text: string): void => {
   }
 }
 
-/** Ends a run whose output cannot be written: a disk that is full, say. Whoever reads it has gone where the pipe broke. */
+/** Ends a run whose output cannot be written, for example because the disk is full. A broken pipe means that the reader closed it. */
 export const failToWrite = (error: unknown): never => {
   if (codeOf(error) === "EPIPE") process.exit(process.exitCode ?? 0)
   try {
@@ -47,7 +47,7 @@ export const hasColours = (stream: Stream): boolean =>
 
 const isPosix = process.platform !== "win32"
 
-/** What is plainly no terminal, a file, a pipe or the null device, is known without its stream, which takes long to load. */
+/** Recognises files, pipes and the null device without their stream, which takes long to load. */
 const isTerminal = (stream: Stream): boolean => {
   try {
     const device = fstatSync(streams[stream])

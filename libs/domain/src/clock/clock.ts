@@ -13,7 +13,7 @@ export type Owner = "environment" | "person" | "device"
 /** The zone of each clock, all of them known to the platform. */
 export type Zones = Readonly<Record<Owner, string>>
 
-/** What is told. */
+/** The kinds of times that screens tell. */
 export type Kind =
   /** The time of the server. */
   | "server"

@@ -1,4 +1,4 @@
-/** What is told of a code. A door of its own, because a browser's first load does without `Schema`. */
+/** The schema of a code's meaning. It has its own door, because a browser's first load does without `Schema`. */
 import { Schema } from "effect"
 
 /** A code in the language of who asks. */

@@ -1,5 +1,5 @@
 /**
- * The guard: what a navigation leads to, decided as data. Somebody else carries it out.
+ * The guard decides, as data, where a navigation leads. The interpreter of the client carries it out.
  *
  * The first row that fits decides. G0 open pages pass · G5 login passes · G6 the redirect page goes home, or to the
  * choice of session, and stays where its process was refused · G1 a redirect in a session is stored, then home · G2 an unfilled `:amb` goes home · G0 a session
@@ -27,7 +27,7 @@ export type StoreRedirect = {
 
 export type Effect = StoreRedirect | { readonly effect: "end-session" } | { readonly effect: "clear-private-channel" }
 
-/** What is to be done, and by which rule. Effects come first, in their order; then the outcome. */
+/** Effects and an outcome, and the rule that decided them. Effects come first, in their order; then the outcome. */
 export type Decision = {
   readonly rule: Rule
   readonly page: Environment.Page

@@ -28,7 +28,7 @@ export const StoreRedirect = Schema.Struct({
 
 const bare = <const Name extends string>(effect: Name) => Schema.Struct({ effect: Schema.Literal(effect) })
 
-/** What is to be done before the outcome. */
+/** An effect, which comes before the outcome. */
 export const Effect = Schema.Union([StoreRedirect, bare("end-session"), bare("clear-private-channel")])
 
 /** A path of our own: one slash in front, and nothing in it that a URL parser could read as an origin. */

@@ -7,7 +7,7 @@
 export const armoured = (text: string): string =>
   `~${text.replaceAll("~", "~~").replace(/true|false/gi, (word) => `${word.slice(0, 1)}~${word.slice(1)}`)}~`
 
-/** The text again; one that somebody wrote by hand has no signs around it. */
+/** The text again; a text that a person wrote by hand has no signs around it. */
 export const bare = (text: string): string => {
   const [, inside] = /^~(.*)~$/s.exec(text) ?? []
   return inside === undefined ? text : inside.replace(/~(~?)/g, "$1")

@@ -120,7 +120,7 @@ const unanswered = ({ url, began }: RecordedRequest, { tab, reading }: TabContex
   navigation: { ...nothingKnown, ...reading, to: Guard.masked(url) }
 })
 
-/** What is known where only the link is. */
+/** The facts of a navigation of which only the link is known. */
 const nothingKnown = {
   from: null,
   session: null,

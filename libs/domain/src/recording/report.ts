@@ -1,4 +1,4 @@
-/** What is told of a navigation: no address, no query, no name of a person. */
+/** Reports a navigation, without its address, its query and names of persons. */
 import * as Environment from "../environment/environment.ts"
 import * as Guard from "../guard/guard.ts"
 import { maskContext, maskName } from "../support/mask.ts"

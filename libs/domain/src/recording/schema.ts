@@ -1,4 +1,4 @@
-/** What is told of a recording, as a schema. It has no member for what is secret or personal. */
+/** The schema of an explained recording. It has no member for secret or personal data. */
 import { Schema } from "effect"
 import * as Environment from "../environment/environment.ts"
 import { outcomes, reasons } from "../guard/schema.ts"

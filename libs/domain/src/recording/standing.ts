@@ -29,7 +29,7 @@ export interface RecordedCall extends RecordedRequest, Call {
   readonly place: string
 }
 
-/** Whether somebody is in; a locked session lets nobody in until its person is back. */
+/** Whether a person is in; a locked session lets no person in until its own is back. */
 export type SessionStanding = "in" | "out" | "locked"
 
 /** A session begins or stops at an instant; `isOpening` says that this is the beginning itself, not a use of it. */

@@ -29,7 +29,7 @@ export type RefusedParameter = {
   readonly reason: "unsafe-name" | "secret" | "not-a-process-name"
 }
 
-/** What is worth knowing about the link as a whole. */
+/** A note about the link as a whole. */
 export type LinkNote = "repeated" | "login-invalid" | "secret-dropped"
 
 /** What a link asks for. */

@@ -65,7 +65,7 @@ export const RefusedParameter = Schema.Struct({
   reason: Schema.Literals(["unsafe-name", "secret", "not-a-process-name"])
 })
 
-/** What is worth knowing about a link as a whole. */
+/** A note about a link as a whole. */
 export const LinkNote = Schema.Literals(["repeated", "login-invalid", "secret-dropped"])
 
 const valueNotes = [

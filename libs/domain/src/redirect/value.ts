@@ -12,7 +12,7 @@ export type Separators = { readonly fmt_decimal: string; readonly fmt_milhar: st
 
 export type Scalar = string | number | boolean
 
-/** What is worth knowing about how a value was read. */
+/** A note about how a value was read. */
 export type ValueNote =
   | "boolean-in-text"
   | "foreign-separator"

@@ -15,7 +15,7 @@ export type PartName = keyof typeof longest
 export const isPart = (name: PartName, text: string): boolean =>
   text.trim() !== "" && text.length <= longest[name] && !isMisleading(text)
 
-/** What is shown of a stored part: without what makes it show as another text, cut where it is too long; null: nothing. */
+/** A stored part as titles show it: without characters that disguise it, cut where it is too long; null: nothing. */
 export const shownPart = (name: PartName, text: string | null): string | null => {
   if (text === null || isPart(name, text)) return text
   const plain = Array.from(text.toWellFormed())

@@ -18,7 +18,7 @@ const UnitAbbreviation = part("unid_sigla").check(Schema.isPattern(/^\S+$/))
 /** The name of a profile. */
 const ProfileName = part("perfil_operacional")
 
-/** What somebody is to a unit. */
+/** A person's relation to a unit. */
 const Relationship = part("ses_perfil_relacionamento")
 
 /** What a title is made of. */
@@ -39,7 +39,7 @@ const reasons = [
   "no-profile"
 ] as const satisfies ReadonlyArray<Reason>
 
-/** The longest: a profile and what somebody is to the unit. */
+/** The longest title has a profile and the person's relation to the unit. */
 const longestTitle = longest.perfil_operacional + " - ".length + longest.ses_perfil_relacionamento
 
 /** A title and where it comes from. */

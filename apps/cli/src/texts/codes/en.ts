@@ -1,4 +1,4 @@
-/** What is said of a code, in English. */
+/** The meanings of codes, in English. */
 export const codes = {
   ask: "Ask",
   happensWhen: "Happens",

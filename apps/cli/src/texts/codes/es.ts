@@ -1,4 +1,4 @@
-/** What is said of a code, in Spanish. */
+/** The meanings of codes, in Spanish. */
 export const codes = {
   ask: "Pregunte",
   happensWhen: "Ocurre",

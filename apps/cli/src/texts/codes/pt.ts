@@ -1,4 +1,4 @@
-/** What is said of a code, in Portuguese: what it means, what to ask whoever saw it, and when it happens. */
+/** The meanings of codes, in Portuguese: what a code means, what to ask the person who saw it, and when it happens. */
 export const codes = {
   ask: "Pergunte",
   happensWhen: "Acontece",

@@ -27,7 +27,7 @@ export const LinkTest = ({ input, onChange }: Props) => {
   const locale = localeOf(input.locale)
   const explained = explainNavigation(navigationOf(input, ambiente, locale))
   const command = commandOf("quadrante", "guard", ...argumentsOf(input, ambiente))
-  // What is found in the text is what is tried.
+  // The tester tries the link that it found in the text.
   const paste = (pasted: string) => {
     const found = Pasted.undo(pasted)
     onChange({ pasted, ...(found !== null && { link: found.link }) })

@@ -1,4 +1,4 @@
-/** A text that somebody sent: what was undone to find its link, and what the sender's browser would have done with it. */
+/** A text that a person sent: the steps that found its link, and what the sender's browser would have opened. */
 import * as Pasted from "@quadrante/domain/pasted"
 import * as Wording from "@quadrante/domain/wording"
 import { useTranslation } from "react-i18next"

@@ -1,4 +1,4 @@
-/** What is tried in the tester, as the fragment of its address: it never reaches a server, nor the guard. */
+/** The input of the tester, as the fragment of its address: it never reaches a server, nor the guard. */
 import * as Environment from "@quadrante/domain/environment"
 import type * as Guard from "@quadrante/domain/guard"
 import type * as Locale from "@quadrante/domain/locale"
