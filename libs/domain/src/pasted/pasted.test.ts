@@ -132,6 +132,8 @@ describe("the link of a text", () => {
       "https://urldefense.com/v2/url?u=-zz",
       "https://urldefense.com/v2/url?d=x",
       "https://urldefense.com/v3/x",
+      "https://secure-web.cisco.com/1abc",
+      "https://secure-web.cisco.com/1abc/https%3A%2F%2F%E9",
       "https://nam02.safelinks.protection.outlook.com.evil.example/?url=https%3A%2F%2Fapp.example"
     ])
       expect(Pasted.undo(text)).toMatchObject({ link: text, steps: [] })
