@@ -7,6 +7,8 @@ export const environment = {
   amb: "demo",
   amb_nome: "Aurora",
   tema_cor: "navy",
+  // Whoever looks around comes from anywhere.
+  idioma: "browser",
   headline: "Todo o trabalho do dia, lado a lado.",
   contact: "Ambiente de demonstração da Aurora Distribuidora. Atendimento: ramal 4020 ou ti@aurora.example.",
   strings: {

@@ -62,6 +62,38 @@ describe("the page", () => {
     expect(environmentIn(await answer.text())).toMatchObject(environment)
   })
 
+  describe.each([
+    ["pt-BR", "Entrar", "Todo o trabalho do dia"],
+    ["en-US", "Sign in", "The whole day&#39;s work"],
+    ["es-ES", "Iniciar sesión", "Todo el trabajo del día"]
+  ])("in %s", (lcl_id, title, headline) => {
+    const pageIn = async (idioma: string, wanted: string) => {
+      await plain.sql`update environment set idioma = ${idioma} where amb = 'demo'`
+      const answer = await fetch(`${plain.origin}/demo/login`, { headers: { "accept-language": wanted } })
+      expect(answer.headers.get("vary")).toBe("accept-encoding, accept-language")
+      return answer.text()
+    }
+    const wordsIn = (html: string) => ({
+      lang: /<html lang="(.*?)">/.exec(html)?.[1],
+      logins: html.match(/(?<=<main>).*?(?=<\/main>)/g),
+      isOwn: html.includes(headline),
+      marks: html.match(/<!--.*?-->/g)
+    })
+    const words = { lang: lcl_id, logins: [title], isOwn: true, marks: null }
+
+    it("has one login, and the sentences of its environment, where its browser wants that first of ours", async () => {
+      const html = await pageIn("browser", `de, ${lcl_id};q=0.8, pt;q=0.5, en;q=0.4, es;q=0.3`)
+      expect(wordsIn(html)).toEqual(words)
+    })
+
+    it("has them whatever the browser wants where its environment has set the language", async () => {
+      const others = ["pt", "en", "es"].filter((tag) => !lcl_id.startsWith(tag))
+      const html = await pageIn(lcl_id === "pt-BR" ? lcl_id : lcl_id.slice(0, 2), others.join())
+      await plain.sql`update environment set idioma = 'browser' where amb = 'demo'`
+      expect(wordsIn(html)).toEqual(words)
+    })
+  })
+
   it("tells its build from another one, and knows it again", async () => {
     const ana = await enter(plain.origin, "ana.souza")
     const build = async () => success(await ana.client.session({})).build
@@ -89,7 +121,15 @@ describe("the page", () => {
       locales: ["pt-BR"],
       strings: { "pt-BR": { [hostile]: hostile } }
     }
-    const html = fill(page, { amb: "x", environment, fallback: null, welcome: null, prefix: "", nonce: "n" })
+    const html = fill(page, {
+      amb: "x",
+      environment,
+      fallback: null,
+      welcome: null,
+      language: "pt-BR",
+      prefix: "",
+      nonce: "n"
+    })
     expect(html).not.toContain("<script>alert")
     expect(html.match(/<\/script>/g)).toHaveLength(3)
     expect(environmentIn(html)).toMatchObject({ environment })
@@ -107,7 +147,7 @@ describe("the page", () => {
       locales: ["pt-BR"],
       strings: {}
     }
-    const data = { amb: "x", fallback: null, welcome: null, prefix: "/casa", nonce: "n" }
+    const data = { amb: "x", fallback: null, welcome: null, language: "pt-BR", prefix: "/casa", nonce: "n" } as const
     expect(fill(page, { ...data, environment })).toContain('<img src="/casa/api/-/logo/x/0123456789abcdef" alt="">')
     expect(fill(page, { ...data, environment: { ...environment, logo: null } })).toContain('<img alt="">')
   })
@@ -458,10 +498,10 @@ const logged = (body: unknown): Readonly<Record<string, unknown>> => {
   return lines.find(({ message, request: one }) => message === "Request" && one === id) ?? {}
 }
 
-const page = `<!doctype html><html><head><title>{{amb_nome}}</title>
+const page = `<!doctype html><html lang="pt-BR"><head><title>{{amb_nome}}</title>
 <style>a { src: url(./font.woff2) }</style><script>start()</script>
 <script type="module" src="./assets/app.js"></script><!--quadrante:manifest--><!--quadrante:environment--></head>
-<body data-colour="{{tema_cor}}">{{headline}} {{contact}}<img src="{{logo}}" alt=""></body></html>`
+<body data-colour="{{tema_cor}}">{{headline}} {{contact}}<!--quadrante:login pt-BR--><main>Entrar</main><!--quadrante:end--><!--quadrante:login en-US--><main>Sign in</main><!--quadrante:end--><!--quadrante:login es-ES--><main>Iniciar sesión</main><!--quadrante:end--><img src="{{logo}}" alt=""></body></html>`
 
 const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`
 

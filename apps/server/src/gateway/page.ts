@@ -2,6 +2,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { gzipSync } from "node:zlib"
 import * as Route from "@quadrante/domain/environment"
+import { languageIn } from "@quadrante/domain/language"
+import { tagsOf } from "../kernel/http/answer.ts"
 import { acceptedOf, takes } from "../kernel/http/compression.ts"
 import { policy } from "../kernel/http/headers.ts"
 import { ambOf, fill } from "../kernel/http/page.ts"
@@ -42,10 +44,11 @@ export const sendPage = async (
   response.setHeader("content-security-policy", policy(template.hashes, `${config.prefix}/api/-/csp`))
   const nonce = services.nonces.current(Date.now())
   const welcome = environment === null ? null : await services.findWelcome(environment.amb)
-  const page = fill(template.html, { amb, environment, fallback, welcome, prefix: config.prefix, nonce })
-  response.setHeader("vary", "accept-encoding")
+  const language = languageIn((environment ?? fallback)?.idioma ?? "pt-BR", tagsOf(request))
+  const page = fill(template.html, { amb, environment, fallback, welcome, language, prefix: config.prefix, nonce })
+  response.setHeader("vary", "accept-encoding, accept-language")
   const isGzip = takes(acceptedOf(request), "gzip")
   if (isGzip) response.setHeader("content-encoding", "gzip")
-  // The page holds no secret, and nothing from the request but the name of the environment.
+  // The page holds no secret, and nothing from the request but the name of the environment and the choice of a language.
   response.end(request.method === "HEAD" ? undefined : isGzip ? gzipSync(page) : page)
 }

@@ -1,5 +1,5 @@
 /** What the mails of notices say: a good sentence for each kind in each language, and no part of one that is empty. */
-import { languages, type Language } from "@quadrante/domain/language"
+import { type Idioma, languages, type Language } from "@quadrante/domain/language"
 import { NoticeKind } from "@quadrante/domain/notice"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
@@ -90,6 +90,16 @@ const all = NoticeKind.literals.flatMap((kind) =>
     ["Ana Souza", null].map((by_name) => ({ kind, detail, by_name }))
   )
 )
+
+it("is in the language of the environment for who has none, in its first locale where it follows browsers", async () => {
+  const languageWith = async (idioma: Idioma, own: Language | null) => {
+    await office.sql`update environment set idioma = ${idioma}, locales = '{es-AR,pt-BR}' where amb = 'demo'`
+    return (await recipientIn(own)).language
+  }
+  expect(await languageWith("en", null)).toBe("en")
+  expect(await languageWith("browser", null)).toBe("es")
+  expect(await languageWith("en", "pt-BR")).toBe("pt-BR")
+})
 
 describe.each(languages)("a letter in %s", (language) => {
   it("has no part that is empty or was not filled in, whatever it tells", async () => {
@@ -220,7 +230,7 @@ const partsOf = ({ facts, act, actNote, sections, ...body }: LetterBody): readon
   ["sections", `${sections.length} sections`]
 ]
 
-const recipientIn = async (language: Language): Promise<Recipient> => {
+const recipientIn = async (language: Language | null): Promise<Recipient> => {
   await office.sql`update person set language = ${language} where id = ${bruno}`
   const recipient = await recipientOf(office.sql, "demo", bruno)
   if (recipient === null) throw new Error("Nobody is there")

@@ -1,5 +1,5 @@
 /** Whom a mail is for: as they are when it is made. */
-import { firstLanguageOf, type Language } from "@quadrante/domain/language"
+import { type Idioma, type Language, languageIn, languageOf } from "@quadrante/domain/language"
 import type { ChosenWays } from "@quadrante/domain/notice"
 import { rolesOf } from "../identity/session/role.ts"
 import { standInsOf } from "../identity/session/stand-ins.ts"
@@ -31,16 +31,17 @@ interface RecipientRow {
   readonly time_zone: string
   readonly notice_ways: ChosenWays
   readonly amb_nome: string
+  readonly idioma: Idioma
   readonly locales: readonly string[]
 }
 
 /** A person who may be told something; null where they are gone, or kept out. */
 export const recipientOf = async (sql: Queries, amb: string, person: string): Promise<Recipient | null> => {
   const [row] = await sql<RecipientRow[]>`
-    select p.pessoa, p.email, p.language, p.fuso_horario, p.notice_ways, e.amb_nome, e.time_zone, e.locales
+    select p.pessoa, p.email, p.language, p.fuso_horario, p.notice_ways, e.amb_nome, e.time_zone, e.idioma, e.locales
     from person p join environment e on e.amb = p.amb where p.amb = ${amb} and p.id = ${person} and not p.blocked`
   if (row === undefined) return null
-  const language = firstLanguageOf([row.language ?? undefined, ...row.locales])
+  const language = languageOf(row.language ?? "") ?? languageIn(row.idioma, row.locales)
   const [roles, standIns] = await Promise.all([
     rolesOf(sql, { amb, person }, language),
     standInsOf(sql, { amb, person })

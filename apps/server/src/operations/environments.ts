@@ -21,6 +21,7 @@ export const plainLook = (amb_nome: string): Appearance => ({
   headline: "",
   contact: "",
   time_zone: "America/Sao_Paulo",
+  idioma: "pt-BR",
   slides: [],
   locales: ["pt-BR", "en", "es"],
   strings: {}
@@ -39,9 +40,10 @@ export const add = async (sql: Queries, amb: string, asked: unknown): Promise<Re
   if (Result.isFailure(look)) return refuse(look.failure)
   const { slides, locales, strings, ...plain } = look.success
   const [made] = await sql`
-    insert into environment (amb, is_default, amb_nome, tema_cor, headline, contact, time_zone, slides, locales, strings)
+    insert into environment (amb, is_default, amb_nome, tema_cor, headline, contact, time_zone, idioma, slides, locales, strings)
     values (${amb}, not exists (select 1 from environment where is_default), ${plain.amb_nome}, ${plain.tema_cor},
-      ${plain.headline}, ${plain.contact}, ${plain.time_zone}, ${sql.json(slides)}, ${[...locales]}, ${sql.json(strings)})
+      ${plain.headline}, ${plain.contact}, ${plain.time_zone}, ${plain.idioma}, ${sql.json(slides)}, ${[...locales]},
+      ${sql.json(strings)})
     on conflict (amb) do nothing returning amb`
   return made === undefined ? refuse({ code: "amb-taken", amb }) : Result.succeed(null)
 }
@@ -53,7 +55,8 @@ export const set = async (
   changes: Readonly<Record<string, unknown>>
 ): Promise<Result.Result<null, Problem>> => {
   const [now] = await sql<Appearance[]>`
-    select amb_nome, tema_cor, headline, contact, time_zone, slides, locales, strings from environment where amb = ${amb} for update`
+    select amb_nome, tema_cor, headline, contact, time_zone, idioma, slides, locales, strings from environment
+    where amb = ${amb} for update`
   if (now === undefined) return refuse({ code: "amb-unknown", amb })
   const look = decodeLook({ ...now, ...changes })
   if (Result.isFailure(look)) return refuse(look.failure)

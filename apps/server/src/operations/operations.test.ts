@@ -94,6 +94,20 @@ describe("an operator", () => {
     expect(await zones()).toEqual({ bia: "America/Manaus", kenji: "Asia/Tokyo" })
   })
 
+  it("sets in which language an environment speaks to who has chosen none, and says so to whoever asks", async () => {
+    const at = variablesOf(house)
+    const told = async (amb: string) => {
+      const answer = await fetch(`${house.origin}/api/${amb}/environment`)
+      return ((await answer.json()) as { readonly idioma?: unknown }).idioma
+    }
+    await command(at, ["amb", "add", "plena", "Plena"])
+    await command(at, ["amb", "add", "lengua", "Lengua", "--language", "es"])
+    expect([await told("plena"), await told("lengua"), await told("demo")]).toEqual(["pt-BR", "es", "browser"])
+    expect(await command(at, ["amb", "set", "lengua", "--language", "browser"])).toMatchObject({ status: 0 })
+    expect(await command(at, ["amb", "set", "lengua", "--colour", "teal"])).toMatchObject({ status: 0 })
+    expect(await told("lengua")).toBe("browser")
+  })
+
   it("keeps a blocked person from logging in again, until they are let in", async () => {
     const at = variablesOf(house)
     await command(at, ["user", "block", "demo", "carla.reis"])
@@ -109,6 +123,7 @@ describe("an operator", () => {
     [["amb", "set", "demo", "--colour", "nope"], "tema_cor"],
     [["amb", "set", "demo", "--time-zone", "Lisboa"], "time_zone"],
     [["amb", "set", "demo", "--time-zone", "+03:00"], "time_zone"],
+    [["amb", "set", "demo", "--language", "en-US"], "idioma"],
     [["amb", "set", "demo", "--locales", "xx-zzzzzzzzz1"], "locales.0"],
     [["amb", "set", "demo", "--slides", "/nowhere"], "/nowhere"],
     [["amb", "set", "nowhere", "--colour", "teal"], "amb list"],

@@ -42,6 +42,6 @@ export const logoOf = async (
 const hashOfLogo = (sql: Queries) => sql`left(encode(sha256(logo), 'hex'), 16)`
 
 const columns = (sql: Queries) => sql`
-  select amb, amb_nome, tema_cor, time_zone, headline, contact, slides, locales, strings,
+  select amb, amb_nome, tema_cor, time_zone, idioma, headline, contact, slides, locales, strings,
     '/api/-/logo/' || amb || '/' || ${hashOfLogo(sql)} as logo
   from environment`

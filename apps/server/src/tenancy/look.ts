@@ -1,4 +1,5 @@
 /** The appearance of an environment: what an operator may set, and its limits. */
+import { idiomas } from "@quadrante/domain/language"
 import * as Locale from "@quadrante/domain/locale"
 import { Strings } from "@quadrante/domain/strings"
 import { Colour } from "@quadrante/domain/theme"
@@ -36,6 +37,8 @@ export const Appearance = Schema.Struct({
   contact: text(400),
   /** Where its days begin. */
   time_zone: Zone,
+  /** The language of its texts for who has chosen none. */
+  idioma: Schema.Literals(idiomas),
   slides: Slides,
   locales: Schema.NonEmptyArray(Locale.Tag).check(Schema.isMaxLength(24)),
   strings: StringsByLocale

@@ -1,4 +1,5 @@
 /** What a person may know of an environment before logging in: its name, its look and its words. */
+import { idiomas } from "@quadrante/domain/language"
 import { Schema } from "effect"
 
 const slideText = { titulo: Schema.String, texto: Schema.String }
@@ -10,6 +11,8 @@ export const Environment = Schema.Struct({
   tema_cor: Schema.String,
   /** Where its days begin and end; a server of before does not say. */
   time_zone: Schema.optionalKey(Schema.String),
+  /** The language of its texts for who has chosen none; a server of before does not say. */
+  idioma: Schema.optionalKey(Schema.Literals(idiomas)),
   /** The two sentences beside the login form. */
   headline: Schema.String,
   contact: Schema.String,

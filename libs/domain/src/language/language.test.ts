@@ -29,6 +29,34 @@ describe("the first language", () => {
   })
 })
 
+describe("the language of an environment", () => {
+  const wanted = fc.array(fc.constantFrom(undefined, "", "*", "de-DE", "es-419", "en-GB;q=0.8", "pt-PT", "pt-BR", "EN"))
+
+  it("that it has set is spoken whatever a browser wants", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Language.languages), wanted, (idioma, tags) => {
+        expect(Language.languageIn(idioma, tags)).toBe(idioma)
+      })
+    )
+  })
+
+  it("that follows the browser is the first that the browser wants and the product speaks, else Portuguese", () => {
+    fc.assert(
+      fc.property(wanted, fc.array(fc.constantFrom("de", "fr-CA", "C", "")), (tags, others) => {
+        const spoken = Language.languageIn("browser", tags)
+        const known = tags.flatMap((tag) => Language.languageOf(tag ?? "") ?? [])
+        expect(spoken).toBe(known[0] ?? "pt-BR")
+        // What the product does not speak counts for nothing, wherever it stands.
+        expect(Language.languageIn("browser", [...others, ...tags, ...others])).toBe(spoken)
+      })
+    )
+  })
+
+  it("may be each of ours, or the browser's, and Portuguese where nothing is set", () => {
+    expect(Language.idiomas).toEqual(["pt-BR", "en", "es", "browser"])
+  })
+})
+
 describe("what something is called", () => {
   it("is what was said in a language, and its own name where nothing was", () => {
     expect(Language.said("Compra", { en: "Purchase" }, "en")).toBe("Purchase")

@@ -6,6 +6,12 @@ export type Language = "pt-BR" | "en" | "es"
 /** All of them; the first one is spoken where nobody asks for another. */
 export const languages: readonly [Language, ...(readonly Language[])] = ["pt-BR", "en", "es"]
 
+/** What an environment can set: a language of ours, or that of whoever's browser asks. */
+export type Idioma = Language | "browser"
+
+/** All that it can set; the first one is meant where it has set none. */
+export const idiomas: readonly [Idioma, ...(readonly Idioma[])] = [...languages, "browser"]
+
 /** What something is called in other languages than the first, as far as somebody said it. */
 export type Translations = Readonly<Partial<Record<Language, string>>>
 
@@ -26,3 +32,7 @@ export const firstLanguageOf = (tags: readonly (string | undefined)[]): Language
   }
   return languages[0]
 }
+
+/** The language of an environment's texts for who has chosen none; `wanted` are the tags of their browser, the dearest first. */
+export const languageIn = (idioma: Idioma, wanted: readonly (string | undefined)[]): Language =>
+  idioma === "browser" ? firstLanguageOf(wanted) : idioma

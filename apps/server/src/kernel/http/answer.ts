@@ -4,9 +4,12 @@ import { statuses, type Fault } from "@quadrante/api/fault"
 import { firstLanguageOf, type Language } from "@quadrante/domain/language"
 import { encoded } from "./compression.ts"
 
-/** The first language that we speak, in the order in which the client names them. */
-export const languageOf = (request: IncomingMessage): Language =>
-  firstLanguageOf((request.headers["accept-language"] ?? "").split(",").map((tag) => tag.trim()))
+/** The languages that a client wants, in the order in which it names them. */
+export const tagsOf = (request: IncomingMessage): readonly string[] =>
+  (request.headers["accept-language"] ?? "").split(",").map((tag) => tag.trim())
+
+/** The first of them that we speak. */
+export const languageOf = (request: IncomingMessage): Language => firstLanguageOf(tagsOf(request))
 
 /** Sends JSON, and says how long it is before it is compressed for a client that takes what `accepted` says. */
 export const send = (response: ServerResponse, status: number, body: unknown, accepted = ""): number => {

@@ -4,6 +4,8 @@ import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Environment, Welcome } from "@quadrante/api/environment"
 import * as Route from "@quadrante/domain/environment"
+import { type Language, languageOf } from "@quadrante/domain/language"
+import { byLanguage } from "@quadrante/domain/locale"
 import type { InlineHashes } from "./headers.ts"
 
 /** What the page is filled with. */
@@ -16,6 +18,8 @@ export interface PageData {
   readonly fallback: Environment | null
   /** Null everywhere but in the demonstration. */
   readonly welcome: Welcome | null
+  /** What its words are in until the person's own choice is known, which only their browser knows. */
+  readonly language: Language
   readonly prefix: string
   /** For the first proof of the client, which spares it a refused request. */
   readonly nonce: string
@@ -69,11 +73,16 @@ export const ambOf = (path: string, prefix: string): string | null => {
   return first !== undefined && Route.isName(first) ? first : null
 }
 
+/** The login stands in the built page once for each language, by its tag. */
+const logins = /<!--quadrante:login ([\w-]+)-->([^]*?)<!--quadrante:end-->/g
+
 /**
  * Fills the page in. What an environment says of itself is text, escaped for where it stands.
  */
-export const fill = (html: string, { amb, environment, fallback, welcome, prefix, nonce }: PageData): string => {
-  const data = {
+export const fill = (html: string, data: PageData): string => {
+  const { amb, environment, fallback, welcome, language, prefix, nonce } = data
+  const { lcl_id, lin_id } = byLanguage[language]
+  const told = {
     amb,
     known: environment !== null,
     environment,
@@ -83,24 +92,35 @@ export const fill = (html: string, { amb, environment, fallback, welcome, prefix
     nonce,
     welcome
   }
-  const json = JSON.stringify(data).replaceAll("<", "\\u003c")
+  const json = JSON.stringify(told).replaceAll("<", "\\u003c")
   const shown = environment ?? fallback
   const texts: Readonly<Record<string, string>> = {
     amb_nome: shown?.amb_nome ?? "Quadrante",
-    headline: shown?.headline ?? "",
-    contact: shown?.contact ?? "",
+    headline: ownText(shown, language, "headline"),
+    contact: ownText(shown, language, "contact"),
     tema_cor: shown?.tema_cor ?? ""
   }
   return html
+    .replace('<html lang="pt-BR"', `<html lang="${lcl_id}"`)
+    .replace(logins, (_, tag: string, login: string) => (tag === lcl_id ? login : ""))
     .replace(' src="{{logo}}"', () =>
       shown === null || shown.logo === null ? "" : ` src="${escape(prefix + shown.logo)}"`
     )
     .replace(/\{\{(amb_nome|headline|contact|tema_cor)\}\}/g, (_, name: string) => escape(texts[name] ?? ""))
-    .replace("{{welcome}}", () => doorsOf(welcome))
+    .replace("{{welcome}}", () => doorsOf(welcome, lin_id))
     .replace("<!--quadrante:manifest-->", () =>
       environment === null ? "" : `<link rel="manifest" href="${escape(manifestPath(prefix, environment.amb))}">`
     )
     .replace("<!--quadrante:environment-->", () => `<script type="application/json" id="ambiente">${json}</script>`)
+}
+
+/** What an environment says beside the login, in a language: what it said in that one, else as it was written first. */
+const ownText = (shown: Environment | null, language: Language, name: "headline" | "contact"): string => {
+  const said = Object.entries(shown?.strings ?? {}).flatMap(([tag, texts]) =>
+    languageOf(tag) === language ? (texts[`login.${name}`] ?? []) : []
+  )
+  // The last that is laid over the others, as the login lays them.
+  return said.at(-1) ?? shown?.[name] ?? ""
 }
 
 /** Where the manifest of an environment is. */
@@ -125,9 +145,9 @@ export const manifestOf = ({ amb, amb_nome, locales }: Environment, prefix: stri
 })
 
 /** The same as the login draws, to be there before any script; it can be pressed once the login is. */
-const doorsOf = (welcome: Welcome | null): string => {
+const doorsOf = (welcome: Welcome | null, lin_id: string): string => {
   if (welcome === null) return ""
-  const said = (text: Readonly<Record<string, string>>) => escape(text["pt"] ?? "")
+  const said = (text: Readonly<Record<string, string>>) => escape(text[lin_id] ?? "")
   const doors = welcome.people.map(
     ({ pessoa, iniciais, does, of, waits }) =>
       `<button type="button" disabled><i aria-hidden="true">${escape(iniciais)}</i><b>${escape(pessoa)} <em>${said(does)}</em></b><small>${said(of)}</small><span>${said(waits)}</span></button>`

@@ -14,6 +14,7 @@ export const addEnvironmentCommands = ({ say, group, add, house, change, within 
       .option("--headline <text>", say("options.headline"))
       .option("--contact <text>", say("options.contact"))
       .option("--time-zone <zone>", say("options.timeZone"))
+      .option("--language <language>", say("options.language"))
       .option("--slides <file>", say("options.slides"))
       .option("--locales <tags>", say("options.locales"))
       .option("--strings <file>", say("options.strings"))
@@ -66,7 +67,8 @@ const lookOf = async (given: Options): Promise<Result.Result<LookOptions, Proble
     colour: "tema_cor",
     headline: "headline",
     contact: "contact",
-    timeZone: "time_zone"
+    timeZone: "time_zone",
+    language: "idioma"
   } as const
   for (const [option, field] of Object.entries(plain)) if (given[option] !== undefined) look[field] = given[option]
   if (typeof given["locales"] === "string") look["locales"] = given["locales"].split(",").map((tag) => tag.trim())

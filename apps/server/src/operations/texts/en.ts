@@ -159,6 +159,7 @@ export const en = {
     headline: "the sentence beside the login",
     contact: "whom to ask for help, beside the login",
     timeZone: "the time zone of the environment, by the name of a place: America/Sao_Paulo",
+    language: "the language for who has chosen none: pt-BR, en, es or browser (that of the browser)",
     slides: 'JSON file with the background: [{"titulo": "…", "texto": "…"}]',
     locales: "the locales, separated by commas; the first is the environment's own",
     strings: 'JSON file with texts of its own: {"pt-BR": {"key": "text"}}',

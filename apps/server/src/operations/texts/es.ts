@@ -160,6 +160,7 @@ export const es = {
     headline: "la frase al lado del acceso",
     contact: "a quién pedir ayuda, al lado del acceso",
     timeZone: "la zona horaria del entorno, por el nombre de un lugar: America/Sao_Paulo",
+    language: "el idioma para quien no eligió ninguno: pt-BR, en, es o browser (el del navegador)",
     slides: 'archivo JSON con el fondo: [{"titulo": "…", "texto": "…"}]',
     locales: "las localidades, separadas por comas; la primera es la del entorno",
     strings: 'archivo JSON con textos propios: {"pt-BR": {"clave": "texto"}}',

@@ -156,6 +156,7 @@ export const pt = {
     headline: "a frase ao lado do login",
     contact: "a quem pedir ajuda, ao lado do login",
     timeZone: "o fuso horário do ambiente, pelo nome de um lugar: America/Sao_Paulo",
+    language: "o idioma para quem não escolheu nenhum: pt-BR, en, es ou browser (o do navegador)",
     slides: 'arquivo JSON com o fundo: [{"titulo": "…", "texto": "…"}]',
     locales: "as localidades, separadas por vírgula; a primeira é a do ambiente",
     strings: 'arquivo JSON com textos próprios: {"pt-BR": {"chave": "texto"}}',
