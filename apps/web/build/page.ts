@@ -52,11 +52,12 @@ export const page = (versao: string): Plugin => ({
         `<script>${await alone("app/first-paint.js", ".js")}</script>`,
         `<style>${styles.replace(/url\([^)]*\.woff2\)/, `url(${address})`)}</style>`
       ]
+      const logins = await module.loginMarkup(versao)
       const press = `<script>${await alone("app/first-press.js", ".js")}</script>`
       const guard = `<script>${await alone("app/floor-guard.js", ".js")}</script>`
       return html
         .replace("<!--quadrante:critical-->", () => critical.join(""))
-        .replace("<!--quadrante:login-->", () => module.loginMarkup(versao))
+        .replace("<!--quadrante:login-->", () => logins)
         .replace("<!--quadrante:press-->", () => press)
         .replace("<!--quadrante:floor-->", () => guard)
         .replace(/%(chrome|edge|firefox|safari)%/g, (_, browser: keyof typeof floor) => floor[browser])

@@ -43,8 +43,10 @@ export interface PageOptions {
   readonly preferences?: Partial<Preferences>
   /** Who is in; null: nobody. */
   readonly usuario?: string | null
-  /** The language of the device. */
+  /** The language that was chosen on the device. */
   readonly language?: string
+  /** The language in which the server wrote the page. */
+  readonly written?: string
   readonly size?: readonly [width: number, height: number]
   /** Whether it is held in a hand. */
   readonly touch?: boolean
@@ -66,6 +68,7 @@ export const openPage = async ({
   preferences = {},
   usuario = "ana.souza",
   language = "pt-BR",
+  written = "pt-BR",
   size = [1280, 800],
   touch = false
 }: PageOptions = {}): Promise<OpenPage> => {
@@ -91,6 +94,7 @@ export const openPage = async ({
   }
   const open = async (at: string) => {
     history.replaceState(null, "", at)
+    document.documentElement.lang = written
     return start(shown, server)
   }
   let end = await open(address)

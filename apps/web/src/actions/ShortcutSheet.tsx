@@ -4,7 +4,7 @@ import * as Shortcut from "@quadrante/domain/shortcut"
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useStore } from "react-redux"
-import { useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import type { State } from "../store/store.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { Icon } from "../ui/Icon.tsx"
@@ -201,7 +201,7 @@ const Unbound = ({ rows, rowView }: Pick<RowsProps, "rows" | "rowView">) => {
 /** The actions that the person has, found by their name or their keys. */
 const useRows = (all: ReadonlyArray<Shortcut.Binding>, typed: string): ReadonlyArray<ShortcutRow> => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const state = useStore<State>().getState()
   const query = Search.parse(locale, typed)
   return all.flatMap((binding) => {

@@ -2,6 +2,7 @@
 import type { Scheme } from "@quadrante/domain/client"
 import { isSupport } from "@quadrante/domain/session"
 import type { Chord } from "@quadrante/domain/shortcut"
+import { i18n } from "../i18n/i18n.ts"
 import { chooseLanguage } from "../kernel/language.ts"
 import { lostAnywhere } from "../session/unsent.ts"
 import { densityChosen, schemeChosen } from "../store/client.ts"
@@ -37,7 +38,7 @@ const language = (id: Name, tag: string): Action => ({
   id,
   group: "actions",
   icon: "globe",
-  hindrance: ({ locale }) => (locale.lcl_id === tag ? "alreadySo" : null),
+  hindrance: ({ locale }) => (locale.lcl_id === tag && i18n.language === tag ? "alreadySo" : null),
   run: ({ app }) => void chooseLanguage(app, tag)
 })
 

@@ -1,6 +1,5 @@
 /** Colour, scheme and density on the page: custom properties and attributes of the root, nothing else. */
 import * as Display from "@quadrante/persistence/display"
-import { i18n } from "../i18n/i18n.ts"
 import type { ClientState } from "../store/client.ts"
 import type { Listen } from "../store/store.ts"
 
@@ -24,11 +23,11 @@ const show = ({ tema_cor, esquema, dense }: DisplaySettings) => {
 export const followDisplay = (client: ClientState, listen: Listen): void => {
   show(client)
   listen({
-    predicate: (_, now, before) => now.client !== before.client || now.locale !== before.locale,
+    predicate: (_, now, before) => now.client !== before.client,
     effect: (_, { getState }) => {
       const { tema_cor, esquema, dense } = getState().client
       show(getState().client)
-      Display.write({ tema_cor, esquema, dense, lcl_id: i18n.language })
+      Display.write({ tema_cor, esquema, dense })
     }
   })
 }

@@ -16,7 +16,7 @@
   root.dataset.tela = /\/login\/?$/.test(location.pathname) ? "login" : "outra"
 
   function show(code, what) {
-    var language = String(display.lcl_id || "pt").slice(0, 2)
+    var language = String(display.lcl_id || root.lang).slice(0, 2)
     document.querySelectorAll("#falha section").forEach(function (section) {
       section.hidden = section.lang.slice(0, 2) !== (/^(en|es)$/.test(language) ? language : "pt")
       section.querySelector("code").textContent = code

@@ -1,7 +1,7 @@
 /** The modules that start at launch, in their order: real time, translations, the diff viewer, the PDF viewer. */
 import { type Module, startupCode } from "@quadrante/domain/code"
 import * as Display from "@quadrante/persistence/display"
-import { i18n, speak } from "../i18n/i18n.ts"
+import { localeOf, speak } from "../i18n/i18n.ts"
 import { startDiff } from "../viewers/diff/diff.tsx"
 import { startPdf } from "../viewers/pdf/pdf.tsx"
 
@@ -26,12 +26,16 @@ const startRealtime = () => {
   if (typeof WebSocket !== "function") throw new TypeError("this browser has no WebSocket")
 }
 
-/** Speaks the language of this device. One that does not come leaves Portuguese; the next page asks again. */
+/**
+ * Speaks the language that was chosen on this device, else that in which the server wrote the page. One that does not come
+ * leaves Portuguese; the next page asks again.
+ */
 const startTranslations = async () => {
-  const { lcl_id } = Display.load({ tema_cor: "grey", esquema: "sistema", dense: false, lcl_id: i18n.language })
+  const { lcl_id } = Display.load()
+  const spoken = lcl_id || document.documentElement.lang
   // Counting is asked of the platform: without it every sentence with a figure would be wrong.
-  new Intl.PluralRules(lcl_id).select(0)
-  await speak(lcl_id).catch(() => undefined)
+  new Intl.PluralRules(spoken).select(0)
+  await speak(spoken, localeOf(lcl_id)).catch(() => undefined)
 }
 
 /** The four modules. */

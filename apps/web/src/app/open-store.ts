@@ -2,7 +2,7 @@
 import * as Display from "@quadrante/persistence/display"
 import * as Tab from "@quadrante/persistence/tab"
 import type { Vault } from "@quadrante/persistence/vault"
-import { i18n, localeOf } from "../i18n/i18n.ts"
+import { writing } from "../i18n/i18n.ts"
 import { type Ambiente, logoOf } from "../kernel/environment.ts"
 import { type ClientState, initialClient } from "../store/client.ts"
 import { noSession, type SessionState } from "../store/session.ts"
@@ -22,8 +22,8 @@ export const openStore = async (vault: Vault, ambiente: Ambiente, environment: E
     arrival: known.arrival,
     auto_url: known.auto_url,
     decisions: known.decisions,
-    // The language is the device's; a locale that was kept for it may say more than its own.
-    locale: known.locale.lcl_id === localeOf(i18n.language).lcl_id ? known.locale : localeOf(i18n.language)
+    // It is the device's; one that was kept may say more than its own.
+    locale: known.locale.lcl_id === writing.locale.lcl_id ? known.locale : writing.locale
   })
   remember(vault, listen)
   return { store, listen, hasToken }
@@ -36,7 +36,7 @@ const clientOf = (
   ambiente: Ambiente,
   { amb_nome, tema_cor }: Environment
 ): ClientState => {
-  const { esquema, dense } = Display.load({ tema_cor, esquema: "sistema", dense: false, lcl_id: i18n.language })
+  const { esquema, dense } = Display.load()
   return {
     ...(known.client.id === "" ? initialClient(id, ambiente.amb, amb_nome, tema_cor) : known.client),
     esquema,

@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Ambiente } from "../kernel/environment.ts"
 import { NotFound } from "../features/not-found/NotFoundScreen.tsx"
-import { i18n, localeOf } from "../i18n/i18n.ts"
+import { writing } from "../i18n/i18n.ts"
 import { navigationOutside } from "../features/why/outside.ts"
 import { WhyOutside } from "../features/why/WhyButton.tsx"
 import { Mark } from "../ui/Mark.tsx"
@@ -16,7 +16,7 @@ export const outside = async (ambiente: Ambiente, page: Environment.Page, link: 
   // An address that names no environment means the default one.
   const amb = environment === null ? padrao : ambiente.amb
   const isNamed = page !== "teste" && page !== "docs" && page !== "not_found"
-  const navigation = navigationOutside(ambiente, link, localeOf(i18n.language))
+  const navigation = navigationOutside(ambiente, link, writing.locale)
   const decision = Guard.decide(navigation)
   if (!isNamed && decision.effects.length > 0) {
     const { endOutside } = await import("./end-outside.ts")

@@ -16,7 +16,8 @@ import {
   unitShown,
   userShown
 } from "../store/entities.ts"
-import { localeOf } from "../i18n/i18n.ts"
+import { i18n, localeOf } from "../i18n/i18n.ts"
+import { localeChosen } from "../store/locale.ts"
 import { inject, reducer, type State } from "../store/store.ts"
 import type { App } from "../kernel/app.ts"
 import { invalidate } from "./invalidation.ts"
@@ -52,13 +53,14 @@ const bring = async (app: App): Promise<void> => {
   }
   show()
   const say = () => {
-    dispatch(stringsGiven(stringsIn(app, state().locale.lcl_id)))
+    dispatch(stringsGiven(stringsIn(app, localeOf(i18n.language).lcl_id)))
   }
   say()
-  listen({ predicate: (_, now, before) => now.locale !== before.locale, effect: say })
+  // Words may change where how values are written does not: it was Portuguese already, and nobody had chosen it.
+  listen({ actionCreator: localeChosen, effect: say })
   // What the server calls processes, steps, cases and profiles is in the language in which it was asked.
   listen({
-    predicate: (_, now, before) => now.locale.lcl_id !== before.locale.lcl_id,
+    actionCreator: localeChosen,
     effect: async () => invalidate(await app.queries(), [[]])
   })
   listen({
@@ -90,7 +92,7 @@ const bring = async (app: App): Promise<void> => {
 /** Brings them, where they have not come yet. */
 export const bringEntities = (app: App): Promise<void> => app.once("entities", () => bring(app))
 
-/** The environment's texts for a locale. */
+/** The environment's texts in a language. */
 const stringsIn = ({ ambiente }: App, lcl_id: string): Strings.Strings =>
   Object.entries(ambiente.environment?.strings ?? {})
     .filter(([locale]) => localeOf(locale).lcl_id === lcl_id)

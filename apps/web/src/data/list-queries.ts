@@ -55,8 +55,8 @@ export const taskCounts = (payload: Input<"taskCounts">["payload"]): Query<Outpu
   ask: (api) => api.taskCounts({ payload }),
   gcTime: 0
 })
-export const taskChoices = (processo: string | null, lcl_id: string): Query<Output<"taskChoices">> => ({
-  key: ["taskChoices", processo, lcl_id],
+export const taskChoices = (processo: string | null, language: string): Query<Output<"taskChoices">> => ({
+  key: ["taskChoices", processo, language],
   ask: (api) => api.taskChoices({ payload: { processo } })
 })
 

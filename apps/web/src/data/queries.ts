@@ -273,14 +273,14 @@ export const passkeys = (count: number): Query<Output<"passkeys">> => ({
 export const calendar: Query<Output<"calendar">> = { key: ["calendar"], ask: (api) => api.calendar({}), ...forever }
 
 /** The processes of which there is a report. They have names, so a language has its own. */
-export const reports = (lcl_id: string): Query<Output<"reports">> => ({
-  key: ["reports", lcl_id],
+export const reports = (language: string): Query<Output<"reports">> => ({
+  key: ["reports", language],
   ask: (api) => api.reports({})
 })
 
 /** What the report of a process can be asked for, in a language. */
-export const reportShape = (processo: string, lcl_id: string): Query<Output<"reportShape">> => ({
-  key: ["reportShape", processo, lcl_id],
+export const reportShape = (processo: string, language: string): Query<Output<"reportShape">> => ({
+  key: ["reportShape", processo, language],
   ask: (api) => api.reportShape({ processo })
 })
 
@@ -328,8 +328,8 @@ export const exportPart = (id: string, part: number, role: string | null): Query
 })
 
 /** Prepared statements and the views that a statement may name, in a language. */
-export const statements = (lcl_id: string): Query<Output<"statements">> => ({
-  key: ["statements", lcl_id],
+export const statements = (language: string): Query<Output<"statements">> => ({
+  key: ["statements", language],
   ask: (api) => api.statements({})
 })
 

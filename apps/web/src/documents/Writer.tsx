@@ -10,6 +10,7 @@ import { timeOf } from "../i18n/time.ts"
 import { content, opened } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useLanguage } from "../kernel/locale.ts"
 import { useClock } from "../kernel/clock.ts"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Icon } from "../ui/Icon.tsx"
@@ -209,7 +210,7 @@ const Text = ({ editor, document, instance, help }: TextProps) => {
   const { t } = useTranslation()
   const talk = useTalkAt(document, instance)
   const readAt = useContext(ReadAt)
-  const language = useAppSelector((state) => state.locale.lcl_id)
+  const language = useLanguage()
   const edited = useEditorState(editor, (state) => state.opened)
   // The library comes while the text does.
   useEffect(() => void RichText.bring().catch(() => undefined), [])

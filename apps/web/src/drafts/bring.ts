@@ -59,7 +59,7 @@ const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft,
   const all = { ...Form.goneTexts(form, now), ...Form.goneTexts(form, mine.texts), ...joined.texts }
   app.drafts.replace(id, { ...mine, texts: all, saved }, fieldsOf(mine.texts, joined.texts))
   if (joined.conflicts.length === 0) return
-  const { lin_id } = getWorkspaceState(app).locale
+  const { lin_id } = localeOf(i18n.language)
   const named = Form.fields(form).filter(({ key }) => joined.conflicts.includes(key))
   const campos = named.map((field) => Form.wording(field, "label", lin_id)).join(", ")
   app.dispatch(noticed({ kind: "warning", text: i18n.t("outbox.alsoTyped", { campos }) }))

@@ -1,7 +1,7 @@
 /** Fields in which two people wrote: the own text stays in the form, the other's stands here and can be taken. */
 import * as Form from "@quadrante/domain/form"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { Icon } from "../ui/Icon.tsx"
 import type { Base } from "./base.ts"
 import { reading } from "./shown.ts"
@@ -16,7 +16,7 @@ interface Props {
 
 export const Conflicts = ({ form, base, onTake }: Props) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const words = useWords()
   if (base.conflicts.length === 0) return null
   const texts = Form.texts(locale, form, base.values)

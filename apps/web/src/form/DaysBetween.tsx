@@ -3,7 +3,7 @@ import { type Day, dayAtKey, plusMonths } from "@quadrante/domain/day"
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { weekBeginsOn } from "../i18n/time.ts"
-import { useAppSelector } from "../kernel/app.ts"
+import { useLanguage } from "../kernel/locale.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { dateOf, Days } from "./Days.tsx"
 import { useToday } from "./today.ts"
@@ -21,7 +21,7 @@ interface Props extends Ends {
 
 export const DaysBetween = ({ from, until, onChange }: Props) => {
   const { t } = useTranslation()
-  const tag = useAppSelector(({ locale }) => locale.lcl_id)
+  const tag = useLanguage()
   const today = useToday()
   const place = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(() => from ?? until ?? today())

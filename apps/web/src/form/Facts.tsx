@@ -4,7 +4,7 @@ import * as Form from "@quadrante/domain/form"
 import { useId, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { amountText } from "../i18n/amount.ts"
-import { useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { wholesView } from "../ui/wholes.tsx"
 import { control } from "./control.tsx"
 import { nothing } from "./feel.ts"
@@ -30,7 +30,7 @@ const nothingHidden: ReadonlySet<string> = new Set()
 
 export const Facts = ({ form, instance, values, own = false, figure }: Props) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const words = useWords()
   const prefix = useId()
   const texts = useMemo(() => Form.texts(locale, form ?? noForm, values), [locale, form, values])

@@ -17,7 +17,8 @@ import {
 } from "react"
 import { useTranslation } from "react-i18next"
 import { localeOf } from "../i18n/i18n.ts"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useApp } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { answersOf, useComputed } from "./computed.ts"
 import { useFeel } from "./feel.ts"
 import { componentsView } from "./FieldView.tsx"
@@ -109,7 +110,7 @@ const useKeptDraft = ({ form, process, task }: ResolvedProps, initial: Form.Text
 
 const ResolvedForm = (props: ResolvedProps) => {
   const { form, process, task, data, onProblems, evaluate, decided = null, handle } = props
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const context = useMemo(() => ({ form, data, locale, evaluate }), [form, data, locale, evaluate])
@@ -293,7 +294,7 @@ const useRenderContext = (
     readAs: (field, name) => {
       const value = Object.hasOwn(readings, name) ? readings[name] : dayIn(locale, field, texts[name] ?? "")
       if (typeof value === "number") return t("form.readAs", { valor: saidInWords(locale, value) })
-      return typeof value === "string" ? dayInWords(locale.lcl_id, value, today()) : null
+      return typeof value === "string" ? dayInWords(locale.lin_id, value, today()) : null
     },
     wasTold: (name) => told.includes(name),
     problemOf: (field, name) => {

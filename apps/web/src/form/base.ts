@@ -4,7 +4,8 @@ import type { Instance } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { localeOf } from "../i18n/i18n.ts"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useApp } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import type { Draft } from "../kernel/drafts.ts"
 import { fieldAt, goToField, keepStanding } from "./standing.ts"
 
@@ -59,7 +60,7 @@ export const useBase = (
   fault: Failure | null
 ): FormBase => {
   const { drafts } = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const [base, setBase] = useState(() => onto(instance))
   const { task, revision, values } = instance
   if (base.task !== (task?.id ?? null)) setBase(onto(instance))

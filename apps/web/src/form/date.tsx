@@ -5,7 +5,7 @@ import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { type KeyboardEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../kernel/app.ts"
+import { useLanguage, useLocale } from "../kernel/locale.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { Calendar } from "./Calendar.tsx"
 import { useToday } from "./today.ts"
@@ -25,7 +25,8 @@ interface DateProps {
 /** A date is typed as people type it, and written by the locale's pattern when it is left; a calendar opens beside it. */
 export const DateControl = ({ subtype, text, limits, attributes }: DateProps) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
+  const language = useLanguage()
   const today = useToday()
   const box = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -94,7 +95,7 @@ export const DateControl = ({ subtype, text, limits, attributes }: DateProps) =>
           anchor={box}
           day={opened.day}
           today={today()}
-          tag={locale.lcl_id}
+          tag={language}
           earliest={limits?.earliest ?? null}
           latest={limits?.latest ?? null}
           onChoose={choose}

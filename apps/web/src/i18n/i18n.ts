@@ -23,13 +23,19 @@ export const localeOf = (tag: string): Locale =>
 /** The catalogue in use. Texts are plain; React shows them, and escapes them once. */
 export const i18n = createInstance()
 
+/**
+ * How figures and days are written and read: as the person chose with their language. Whoever has chosen none has the
+ * default's, whatever language the page speaks to them: what they type and what a link says is read by it.
+ */
+export const writing = { locale: ptBR }
+
 /** Writes a figure in a sentence like every other one. */
 const figures: FormatterModule = {
   type: "formatter",
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value, _, language = first) => (typeof value === "number" ? formatNumber(localeOf(language), value) : value)
+  format: (value) => (typeof value === "number" ? formatNumber(writing.locale, value) : value)
 }
 
 void i18n
@@ -59,11 +65,15 @@ export const layStrings = (strings: Readonly<Record<string, Readonly<Record<stri
   i18n.store.on("added", lay)
 }
 
-/** Speaks another language from now on. It rejects where the catalogue cannot be loaded, and nothing changes then. */
-export const speak = async (tag: string): Promise<void> => {
+/**
+ * Speaks another language from now on, and writes as is usual in it, or as is said. It rejects where the catalogue cannot be
+ * loaded, and nothing changes then.
+ */
+export const speak = async (tag: string, locale = localeOf(tag)): Promise<void> => {
   const load = Object.hasOwn(later, tag) ? later[tag] : undefined
   if (load !== undefined && !i18n.hasResourceBundle(tag, "translation")) {
     i18n.addResourceBundle(tag, "translation", await load())
   }
+  writing.locale = load === undefined ? ptBR : locale
   await i18n.changeLanguage(load === undefined ? first : tag)
 }

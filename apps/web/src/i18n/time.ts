@@ -62,7 +62,7 @@ export const clockOf = (locale: ClockedPatterns, at: number): string =>
   written(locale, "time", wallTime("event", locale.zones, at).slice(11))
 
 /** Patterns, and the language they are of. */
-export type SpokenPatterns = Patterns & Pick<Locale, "lin_id" | "lcl_id">
+export type SpokenPatterns = Patterns & Pick<Locale, "lin_id">
 
 /** Making one takes longer than all else in a row of a list, so each language has one of each kind. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
@@ -82,18 +82,18 @@ export const dayOf = (locale: ClockedPhrases, at: number): string => shortDay(lo
 /** Day and month of a day that stands as ISO. In English the month is a word: 3/4 is another day to each half of its readers. */
 export const shortDay = (locale: SpokenPatterns, day: Day): string =>
   locale.lin_id === "en"
-    ? dayFormat(locale.lcl_id, { month: "short", day: "numeric" }).format(Date.parse(day))
+    ? dayFormat(locale.lin_id, { month: "short", day: "numeric" }).format(Date.parse(day))
     : written(locale, "date", day).replace(/\D*\d{4}$|^\d{4}\D*/, "")
 
 /** The same with its year, which is not this one. */
 const datedDay = (locale: SpokenPatterns, day: Day): string =>
   locale.lin_id === "en"
-    ? dayFormat(locale.lcl_id, { month: "short", day: "numeric", year: "numeric" }).format(Date.parse(day))
+    ? dayFormat(locale.lin_id, { month: "short", day: "numeric", year: "numeric" }).format(Date.parse(day))
     : writtenDay(locale, day)
 
 /** A day with its weekday. */
 export const weekdayOf = (locale: SpokenPatterns, day: Day, hasYear: boolean): string => {
-  const weekday = dayFormat(locale.lcl_id, { weekday: "short" }).format(Date.parse(day))
+  const weekday = dayFormat(locale.lin_id, { weekday: "short" }).format(Date.parse(day))
   return `${weekday}, ${hasYear ? datedDay(locale, day) : shortDay(locale, day)}`
 }
 
@@ -164,7 +164,7 @@ export interface OtherTime {
 
 /** What the other clocks say, where that is something else: the hour, and its date where that is another one too. */
 export const otherTimes = (
-  locale: ClockedPatterns & Pick<Locale, "lcl_id">,
+  locale: ClockedPatterns & Pick<Locale, "lin_id">,
   kind: Kind,
   at: number
 ): ReadonlyArray<OtherTime> => {
@@ -175,7 +175,7 @@ export const otherTimes = (
     return {
       owner,
       quando: written(minutes, isSameDay ? "time" : "datetime", isSameDay ? iso.slice(11) : iso),
-      fuso: zoneName(locale.lcl_id, zone)
+      fuso: zoneName(locale.lin_id, zone)
     }
   })
 }

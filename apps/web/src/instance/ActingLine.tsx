@@ -2,12 +2,12 @@
 import type { Instance } from "@quadrante/api/process"
 import { useTranslation } from "react-i18next"
 import { writtenDay } from "../i18n/time.ts"
-import { useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { Icon } from "../ui/Icon.tsx"
 
 export const ActingLine = ({ instance: { task, status } }: { readonly instance: Instance }) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const acting = task?.actingFor ?? null
   if (acting === null || status !== "running") return null
   return (

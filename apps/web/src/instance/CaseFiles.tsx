@@ -15,6 +15,7 @@ import { UploadLine } from "../documents/UploadLine.tsx"
 import { useUploads } from "../documents/uploads.ts"
 import { useFaultText } from "../kernel/faults.ts"
 import { useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { FileChooser, takesPhotos } from "../ui/FileChooser.tsx"
 import { announce } from "../ui/Announcer.tsx"
 import { Icon } from "../ui/Icon.tsx"
@@ -29,7 +30,7 @@ interface Props {
 export const CaseFiles = ({ instance, documents: { data, fault: readFault, again } }: Props) => {
   const { t } = useTranslation()
   const faultText = useFaultText()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const isOffline = useAppSelector(({ connection }) => connection.state === "offline")
   const [large, setLarge] = useState<string | null>(null)
   const { sending, fault, send } = useUploads({ instance: instance.id, accept: "", ofCase: true }, ({ title }) =>

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next"
 import { usePhoto } from "../data/photo.ts"
 import { dayOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { useClock } from "../kernel/clock.ts"
 import { talkAsked } from "../store/instances.ts"
 import { handOverAsked } from "../store/workspace.ts"
@@ -43,7 +44,7 @@ const WhoHasIt = ({ id, instance }: Pick<Props, "id" | "instance">) => {
   const app = useApp()
   const { who, since, person, photo: photoId } = useWhoHasIt(instance)
   const photo = usePhoto(photoId)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   const { task, title } = instance
   return (

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { anyOf } from "../i18n/any-of.ts"
 import { useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
 import { pressByKey } from "../ui/press-by-key.ts"
@@ -28,7 +29,7 @@ interface Props {
 
 export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSending, onShow }: Props) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const { asked, figure, onward, keptFor } = deciding
   const whole = ({ label }: LabelledOutcome) => ofCase(t, label, caso)

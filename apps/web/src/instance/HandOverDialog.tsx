@@ -11,6 +11,7 @@ import { useServerQuery } from "../data/query.ts"
 import { useFaultText } from "../kernel/faults.ts"
 import { writtenDay } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { noticed } from "../store/notices.ts"
 import type { HandedTask, HandingOver } from "../store/workspace.ts"
 import { Avatar } from "../ui/Avatar.tsx"
@@ -251,7 +252,7 @@ const isKnown = (code: string): code is (typeof known)[number] => known.some((on
 
 const Who = ({ person, away }: { readonly person: Person; readonly away: Receiver["away"] }) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const { pessoa, profile, unit } = person
   const photo = usePhoto(person.photo)
   return (

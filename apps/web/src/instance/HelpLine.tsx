@@ -8,7 +8,8 @@ import { labelOf } from "../form/Summary.tsx"
 import { useWords } from "../form/words.ts"
 import { elsewhere } from "../i18n/elsewhere.ts"
 import { timeOf } from "../i18n/time.ts"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useApp } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { useClock } from "../kernel/clock.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { MomentText } from "../ui/MomentText.tsx"
@@ -73,7 +74,7 @@ interface GivenProps {
 const HelpGiven = ({ id, task, form, given }: GivenProps) => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const words = useWords()
   const { drafts } = app
   // Each keystroke may settle an offer.

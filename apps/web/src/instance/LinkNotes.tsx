@@ -2,7 +2,7 @@
 import * as Form from "@quadrante/domain/form"
 import * as Wording from "@quadrante/domain/wording"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import type { LinkNote } from "../store/instances.ts"
 import { Icon } from "../ui/Icon.tsx"
 
@@ -13,7 +13,7 @@ interface Props {
 
 export const LinkNotes = ({ form, notes }: Props) => {
   const { t } = useTranslation()
-  const { lin_id } = useAppSelector((state) => state.locale)
+  const { lin_id } = useLocale()
   const { readingNotes, valueNotes } = Wording.wordingOf(lin_id)
   const fields = form === null ? [] : Form.fields(form)
   const labelOf = (name: string) => {

@@ -4,7 +4,7 @@ import * as User from "@quadrante/domain/user"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { usePhoto } from "../data/photo.ts"
-import { useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { Avatar } from "../ui/Avatar.tsx"
 
 interface Props {
@@ -47,7 +47,7 @@ interface OptionProps {
 
 const Option = ({ id, person, isActive, onChoose }: OptionProps) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const photo = usePhoto(person.photo)
   const why = { unseen: t("comment.unseen"), blocked: t("comment.blocked"), "no-role": t("comment.noRole") }
   return (

@@ -7,6 +7,7 @@ import { reading as readingOf } from "../form/shown.ts"
 import { useWords } from "../form/words.ts"
 import { anyOf } from "../i18n/any-of.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { reasonLeft } from "../store/marks.ts"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Icon } from "../ui/Icon.tsx"
@@ -34,7 +35,7 @@ interface Props {
 export const SeveralQuestion = ({ several, decision, field, step, onClose, onGoOn }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const [chosen, setChosen] = useState<Decision.Outcome | null>(null)
   const [reason, setReason] = useReason(step.name)
   const [problem, setProblem] = useState<string | null>(null)
@@ -217,7 +218,7 @@ const useReason = (step: string) => {
 
 /** A task that is decided, with the figure that decides. */
 const DecidedLine = ({ one, figure }: { readonly one: DecidableTask; readonly figure: string | null }) => {
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const words = useWords()
   const field = Form.fields(one.form).find(({ key }) => key === figure)
   const text =

@@ -12,6 +12,7 @@ import { nothing, useFeel } from "../form/feel.ts"
 import { ProcessForm } from "../form/ProcessForm.tsx"
 import { useFaultText } from "../kernel/faults.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { WaitingForm, WaitingNote } from "../outbox/Waiting.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { closeOpen } from "../workspace/places.ts"
@@ -131,7 +132,7 @@ const useGiven = (
 ): ReturnType<typeof givenTo> | null => {
   const user = useAppSelector((state) => state.user)
   // As the locale was when the link came: another one writes what it gave in another way, and reads nothing anew.
-  const [locale] = useState(useAppSelector((state) => state.locale))
+  const [locale] = useState(useLocale())
   const evaluate = useFeel(form !== null && Form.needsFeel(form))
   return useMemo(() => {
     if (evaluate === null) return null

@@ -4,7 +4,7 @@ import type { Contexto } from "@quadrante/domain/process"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import * as Locale from "@quadrante/domain/locale"
-import { useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 
 interface Props {
   readonly start: StartForm
@@ -16,7 +16,7 @@ interface Props {
 export const StartQuestion = ({ start, contexto, isSending, onStart }: Props) => {
   const { t } = useTranslation()
   const title = useId()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const given = Object.entries(contexto).filter(([name]) => start.listed.includes(name))
   return (
     <section className="empty" aria-labelledby={title}>

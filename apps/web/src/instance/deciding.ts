@@ -8,7 +8,8 @@ import { flushSync } from "react-dom"
 import type { FormHandle } from "../form/ProcessForm.tsx"
 import { reading } from "../form/shown.ts"
 import { useWords } from "../form/words.ts"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useApp } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 
 /** A button, and what stands on it. */
 export type LabelledOutcome = Decision.Outcome & { readonly label: string }
@@ -101,7 +102,7 @@ const noReason: ReasonState = { task: null, value: null, text: "", before: "", i
 /** The decision of an open task; null where there is none, or it is not for this person. */
 export const useDeciding = ({ id, instance, form, values, isOpen, onShow }: DecidingInput): OpenDecision | null => {
   const { task } = instance
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const words = useWords()
   const { drafts } = useApp()
   const handle = useRef<FormHandle>(null)

@@ -5,6 +5,7 @@ import { Result } from "effect"
 import { getWorkspaceState } from "../data/instances.ts"
 import { localeOf } from "../i18n/i18n.ts"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { settleHelp } from "./hand-over.ts"
 
 type Task = NonNullable<Instance["task"]>
@@ -28,7 +29,7 @@ export const useHelp = (
   given: GivenHelp
 ): { readonly texts: Form.Texts; readonly offered: ReadonlyArray<string>; readonly isReady: boolean } => {
   const { drafts } = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const values = useAppSelector(({ instances }) => instances[id]?.instance?.values)
   const texts = inLocale(form, given, locale.lcl_id)
   const shown = Form.texts(locale, form, Form.begun(form, values ?? {}))

@@ -4,12 +4,12 @@ import * as Indicator from "@quadrante/domain/indicator"
 import { formatNumber } from "@quadrante/domain/locale"
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 
 /** Null where too few cases say. */
 export const useUsual = (): ((step: Pick<Step, "typical">) => string | null) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   return useCallback(
     ({ typical }) => {
       if (typical === undefined) return null

@@ -6,6 +6,7 @@ import { type WithZones, deviceZone } from "../i18n/time.ts"
 import type { State } from "../store/store.ts"
 import { type App, useApp, useAppSelector } from "./app.ts"
 import type { Ambiente } from "./environment.ts"
+import { inWords, useLocale } from "./locale.ts"
 
 /** How moments are written here, and by which clocks. */
 export type ClockedLocale = Locale & WithZones
@@ -19,7 +20,7 @@ const clocked = ({ environment }: Ambiente, locale: Locale, person: string | und
 
 /** The clocks of a page that is of no environment. */
 export const clockOutside = (locale: Locale): ClockedLocale => ({
-  ...locale,
+  ...inWords(locale),
   zones: zonesOf({ environment: null, person: null, device: deviceZone() })
 })
 
@@ -28,7 +29,7 @@ const personIn = ({ session }: Pick<Reader, "session">) => session.view?.user.fu
 /** The locale of the screen with its clocks. */
 export const useClock = (): ClockedLocale => {
   const { ambiente } = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const person = useAppSelector(personIn)
   return useMemo(() => clocked(ambiente, locale, person), [ambiente, locale, person])
 }
@@ -36,5 +37,5 @@ export const useClock = (): ClockedLocale => {
 /** The same, for what is said outside of a component. */
 export const clockIn = ({ ambiente, store }: Pick<App, "ambiente" | "store">): ClockedLocale => {
   const state: Reader = store.getState()
-  return clocked(ambiente, state.locale, personIn(state))
+  return clocked(ambiente, inWords(state.locale), personIn(state))
 }

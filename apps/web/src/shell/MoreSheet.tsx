@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import type { Sheet } from "../actions/action.ts"
 import { usePhoto } from "../data/photo.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { useLeaving } from "../session/leaving.tsx"
 import { Avatar } from "../ui/Avatar.tsx"
 import { panelOnDemand } from "../ui/BrokenPanel.tsx"
@@ -28,7 +29,7 @@ const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
   const open = useAppSelector(({ workspace }) => workspace.layout.processes.length)
   const { leave, question } = useLeaving()
   const seen = useAppSelector(({ decisions }) => decisions)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const [asksWhy, setAsksWhy] = useState(false)
   // In its place, not over it: two sheets one over the other cut the lower one anywhere.
   if (asksWhy) return <WhyPanel {...{ seen, locale, app, opener, onClose }} prefix={app.ambiente.prefix} />

@@ -7,6 +7,7 @@ import { readQuery } from "../data/query.ts"
 import { loadProcess } from "../instance/acts.ts"
 import type { App } from "../kernel/app.ts"
 import { findSession } from "../session/session.ts"
+import { localeChosen } from "../store/locale.ts"
 import type { State } from "../store/store.ts"
 import { described } from "../store/workspace.ts"
 import { ownTitle } from "../workspace/open.ts"
@@ -15,7 +16,7 @@ import { Result } from "effect"
 
 export const followLanguage = (app: App): void =>
   void app.listen({
-    predicate: (_, now, before) => now.locale.lcl_id !== before.locale.lcl_id,
+    actionCreator: localeChosen,
     effect: async () => {
       await Promise.all([nameProcesses(app), nameRoles(app)])
     }

@@ -1,4 +1,7 @@
-/** The locale: the language of the screen, and how it writes numbers, dates and times. */
+/**
+ * The locale: how numbers, dates and times are written and read here, also in links. It follows the language that the person
+ * chooses; that of the page for who has chosen none (`i18n.language`) says words alone.
+ */
 import * as Locale from "@quadrante/domain/locale"
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
 

@@ -2,7 +2,7 @@
 import { type Comparison, comparisonName, comparisonText } from "@quadrante/domain/document"
 import type { LinkResult } from "@quadrante/domain/link"
 import type { Contexto, OpenProcess } from "@quadrante/domain/process"
-import { i18n } from "../i18n/i18n.ts"
+import { i18n, localeOf } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { noticed } from "../store/notices.ts"
 import type { State } from "../store/store.ts"
@@ -47,10 +47,10 @@ export const copyAreaLink = async (app: App): Promise<void> => {
 const linkBaseOf = ({ amb, prefix }: App["ambiente"]) => ({ amb, base: `${location.origin}${prefix}` })
 
 /** Puts a link where it can be pasted from. What it cannot carry is named, rather than arriving as something else. */
-const handOver = async ({ dispatch, store }: App, built: LinkResult, copied: string): Promise<void> => {
+const handOver = async ({ dispatch }: App, built: LinkResult, copied: string): Promise<void> => {
   if (built._tag === "Failure") {
     const { wordingOf } = await import("@quadrante/domain/wording")
-    const reason = wordingOf(store.getState().locale.lin_id).impossible[built.failure.reason]
+    const reason = wordingOf(localeOf(i18n.language).lin_id).impossible[built.failure.reason]
     const text = i18n.t("workspace.linkImpossible", { nome: built.failure.name, motivo: reason })
     return void dispatch(noticed({ kind: "error", text }))
   }

@@ -14,6 +14,15 @@ describe("the display", () => {
     expect(JSON.parse(localStorage.getItem("q1.display") ?? "")).toEqual(shown)
   })
 
+  it("keeps what has not changed, and no language before one is chosen", () => {
+    stub()
+    Display.write({ tema_cor: "teal", esquema: "escuro", dense: true })
+    expect(Display.load(initial)).toEqual({ tema_cor: "teal", esquema: "escuro", dense: true, lcl_id: initial.lcl_id })
+    Display.write({ lcl_id: "es-ES" })
+    Display.write({ dense: false })
+    expect(Display.load(initial)).toEqual({ tema_cor: "teal", esquema: "escuro", dense: false, lcl_id: "es-ES" })
+  })
+
   it("falls back member by member", () => {
     stub().setItem("q1.display", JSON.stringify({ ...shown, tema_cor: "url(x)", dense: 1 }))
     expect(Display.load(initial)).toEqual({ ...shown, tema_cor: initial.tema_cor, dense: initial.dense })

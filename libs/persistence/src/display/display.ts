@@ -12,11 +12,15 @@ export interface Display {
   readonly tema_cor: string
   readonly esquema: "claro" | "escuro" | "sistema"
   readonly dense: boolean
+  /** The language that was chosen here; empty where none was. */
   readonly lcl_id: string
 }
 
+/** What is shown where nothing was kept: the colour is the page's own. */
+const unset: Display = { tema_cor: "", esquema: "sistema", dense: false, lcl_id: "" }
+
 /** Reads what was kept, member by member: a bad one falls back alone. Never throws. */
-export const load = (initial: Display): Display => {
+export const load = (initial = unset): Display => {
   try {
     const json: unknown = JSON.parse(globalThis.localStorage.getItem(displayName) ?? "null")
     if (typeof json !== "object" || json === null) return initial
@@ -33,11 +37,12 @@ export const load = (initial: Display): Display => {
   }
 }
 
-/** Keeps what is shown. Where storage refuses, the next first paint is the default one, and nothing else happens. */
-export const write = ({ tema_cor, esquema, dense, lcl_id }: Display): void => {
+/** Keeps what has changed of it. Where storage refuses, the next first paint is the default one, and nothing else happens. */
+export const write = (changed: Partial<Display>): void => {
   // An insecure address writes nothing at all.
   if (typeof globalThis.crypto?.subtle !== "object") return
   try {
+    const { tema_cor, esquema, dense, lcl_id } = { ...load(), ...changed }
     globalThis.localStorage.setItem(displayName, JSON.stringify({ tema_cor, esquema, dense, lcl_id }))
   } catch {
     // A first paint in other colours is no fault worth a notice.

@@ -6,6 +6,7 @@ import * as Support from "@quadrante/domain/support"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { bringEntities } from "../../data/entities.ts"
 import { commandOf } from "../../ui/command.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
@@ -46,7 +47,7 @@ const Contexto = () => {
   const { ambiente } = useApp()
   const amb_nome = useAppSelector(({ client }) => client.amb_nome)
   const debug = useAppSelector((state) => state.debug)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const client_values = useAppSelector((state) => state.client_values)
   const decisions = useAppSelector((state) => state.decisions)
   const [part, setPart] = useState<ContextoSection>("calls")
@@ -141,7 +142,7 @@ const NoCalls = ({ home }: { readonly home: string }) => {
 const LinkSection = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation(contexto)
   const { ambiente } = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   return (
     <>
       <h2>{t("link")}</h2>

@@ -5,7 +5,7 @@ import { Result } from "effect"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Ambiente } from "../../kernel/environment.ts"
-import { languages, localeOf, speak } from "../../i18n/i18n.ts"
+import { languages, localeOf, speak, writing } from "../../i18n/i18n.ts"
 import { floor } from "../../kernel/floor.ts"
 import { showLanguage } from "../../kernel/language.ts"
 import { LanguageSelect } from "../../ui/LanguageSelect.tsx"
@@ -123,7 +123,7 @@ const WithCode = ({ text }: { readonly text: string }) =>
 
 const Links = () => {
   const { t, i18n } = useTranslation(docs)
-  const locale = localeOf(i18n.language)
+  const { lin_id } = localeOf(i18n.language)
   const [link, setLink] = useState<string>(examples[0][1])
   return (
     <section id="links" aria-label={t("links")}>
@@ -161,7 +161,7 @@ const Links = () => {
         </ul>
       </div>
       <div className="part">
-        <LinkValues link={link} locale={locale} lin_id={locale.lin_id} />
+        <LinkValues link={link} locale={writing.locale} lin_id={lin_id} />
       </div>
     </section>
   )

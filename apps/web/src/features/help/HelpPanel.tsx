@@ -9,6 +9,7 @@ import type { Workspace } from "@quadrante/domain/workspace"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import type { State } from "../../store/store.ts"
 import { keepFirstSteps } from "../../data/first-steps.ts"
 import { useServerQuery } from "../../data/query.ts"
@@ -35,7 +36,7 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const app = useApp()
   const heading = useAskedFocus<HTMLHeadingElement>(process.id)
   const body = useRef<HTMLDivElement>(null)
-  const language = useAppSelector(({ locale }) => locale.lin_id)
+  const language = useLocale().lin_id
   const isPhone = useAppSelector((state) => (state as State).workspace.isPhone)
   const place = useAppSelector((state) => helpPlaceOf(state as State, process.id))
   const isAuthor = useAppSelector(({ session }) => readsForAuthors(session.view?.rights ?? []))
@@ -150,7 +151,7 @@ interface PageAndLinksProps {
 const PageAndLinks = ({ pages, page, isSought, onOpen }: PageAndLinksProps) => {
   const { t } = useTranslation(help)
   const app = useApp()
-  const language = useAppSelector(({ locale }) => locale.lin_id)
+  const language = useLocale().lin_id
   const isPhone = useAppSelector((state) => (state as State).workspace.isPhone)
   const above = aboveOf(language, page.name).flatMap((name) => pages.filter((one) => one.name === name))
   return (

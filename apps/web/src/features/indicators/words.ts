@@ -5,12 +5,12 @@ import { formatMoment, formatNumber } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 
 /** Gives functions that say counts, lengths of time, parts of a period. */
 export const useWords = () => {
   const { t, i18n } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   return useMemo(() => {
     const number = (value: number) => formatNumber(locale, value)
     const date = (day: string) => Result.getOrElse(formatMoment(locale, "date", day), () => day)

@@ -4,7 +4,7 @@ import { parseMoment, parseNumber } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useLanguage } from "../../kernel/locale.ts"
 import { taskChoices } from "../../data/list-queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
@@ -24,10 +24,10 @@ interface Props {
 }
 
 export const FilterDialog = ({ list, view, processos, onView, onClose }: Props) => {
-  const lcl_id = useAppSelector(({ locale }) => locale.lcl_id)
+  const language = useLanguage()
   const [filter, setFilter] = useState(view.filter)
   const processo = filter["processo"] ?? null
-  const { data } = useServerQuery(list === "tarefas" ? taskChoices(processo, lcl_id) : null, { keepsLast: true })
+  const { data } = useServerQuery(list === "tarefas" ? taskChoices(processo, language) : null, { keepsLast: true })
   const words = useListWords(list, data ?? { ...noChoices, processos }, null)
   const { t } = useTranslation(lists)
   const { fieldOf } = words

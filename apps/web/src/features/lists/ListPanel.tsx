@@ -9,6 +9,7 @@ import { taskChoices } from "../../data/list-queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { MarkedFoot } from "../../instance/MarkedFoot.tsx"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useLanguage } from "../../kernel/locale.ts"
 import { described } from "../../store/workspace.ts"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { withOwnActs } from "./became.ts"
@@ -160,11 +161,11 @@ const useColumnsWith = (view: List.View, hasAmounts: boolean): List.View =>
 
 /** What filters and columns are called: asked for once there are some. */
 const useChoices = (list: List.ListName, view: List.View, processos: typeof noChoices.processos) => {
-  const lcl_id = useAppSelector(({ locale }) => locale.lcl_id)
+  const language = useLanguage()
   const processo = view.filter["processo"] ?? null
   const isNamed = ["processo", "unit", "profile", "person", "element"].some((name) => view.filter[name] !== undefined)
   const wants = list === "tarefas" && isNamed
-  const { data } = useServerQuery(wants ? taskChoices(processo, lcl_id) : null, { keepsLast: true })
+  const { data } = useServerQuery(wants ? taskChoices(processo, language) : null, { keepsLast: true })
   return useMemo(() => data ?? { ...noChoices, processos }, [data, processos])
 }
 

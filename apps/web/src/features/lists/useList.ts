@@ -2,7 +2,8 @@
 import * as List from "@quadrante/domain/list"
 import { Result } from "effect"
 import { useCallback, useEffect, useReducer, useRef } from "react"
-import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
+import { type App, useApp } from "../../kernel/app.ts"
+import { useLanguage } from "../../kernel/locale.ts"
 import { listReducer, type ListSnapshot, type ListState, nothingListed, rowAt, totalAfter } from "./list-reducer.ts"
 import { askCounts, askRows, askTasks, type ListedRow } from "./rows.ts"
 import { useFollowing } from "./useFollowing.ts"
@@ -18,7 +19,7 @@ export interface ListHook {
 
 export const useList = (list: List.ListName, view: List.View): ListHook => {
   const app = useApp()
-  const lcl_id = useAppSelector(({ locale }) => locale.lcl_id)
+  const language = useLanguage()
   const [state, tell] = useReducer(listReducer, nothingListed)
   const latest = useRef(state)
   useEffect(() => {
@@ -57,7 +58,7 @@ export const useList = (list: List.ListName, view: List.View): ListHook => {
   )
 
   // Through another view, and in another language, it is another list.
-  useEffect(() => void open(false), [open, lcl_id])
+  useEffect(() => void open(false), [open, language])
 
   const load = useCallback(
     async (rows: ReadonlyArray<number>) => {

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { useLeaving } from "../../session/leaving.tsx"
 import { nameOfRole, roleOf } from "../../session/roles.ts"
 import { findSession } from "../../session/session.ts"
@@ -18,7 +19,7 @@ const InsideScreen = () => {
   const leftOut = useAppSelector(({ arrival }) => arrival.leftOut)
   const processo = useAppSelector(({ auto_url }) => auto_url.processo)
   const logo = useAppSelector(({ client }) => client.logo)
-  const language = useAppSelector(({ locale }) => locale.lin_id)
+  const language = useLocale().lin_id
   const [busy, setBusy] = useState(false)
   const { leave, question } = useLeaving()
   const onward = useRef<HTMLButtonElement>(null)

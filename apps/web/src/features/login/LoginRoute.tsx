@@ -38,12 +38,12 @@ export const LoginRoute = ({ fetchHome }: Props) => {
 }
 
 const LoginForm = ({ fetchHome }: Props) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const app = useApp()
   const usuario = useAppSelector(({ arrival }) => arrival.usuario)
   const processo = useAppSelector(({ auto_url }) => auto_url.processo)
   const logo = useAppSelector(({ client }) => client.logo)
-  const language = useAppSelector(({ locale }) => locale.lin_id)
+  const language = i18n.language.slice(0, 2)
   const [painted] = useState(paintedFields)
   const typed = (): TypedCredentials => {
     const name = painted.usuario?.value ?? ""

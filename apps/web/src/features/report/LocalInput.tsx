@@ -6,7 +6,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { DateControl } from "../../form/date.tsx"
 import { dateShape } from "../../i18n/time.ts"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { reports } from "./texts/texts.ts"
 
@@ -46,7 +46,7 @@ const useReading = (kind: Props["kind"]) => {
 
 export const LocalInput = ({ id, kind, label, shown, value, onChange, strict }: Props) => {
   const { t } = useTranslation(reports)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const read = useReading(kind)
   const [typed, setTyped] = useState({ text: formatTypedValue(locale, value), locale, value, version: 0 })
   // Another language, or a value from elsewhere: what is a value is written anew, what is none stays.

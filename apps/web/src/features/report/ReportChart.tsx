@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { reportGroups } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useFaultText } from "../../kernel/faults.ts"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { BarTable } from "../../ui/BarTable.tsx"
 import { ChartFigure } from "../../ui/ChartFigure.tsx"
 import { SelectInput } from "./SelectInput.tsx"
@@ -71,7 +71,7 @@ interface BarsProps {
 
 const Bars = ({ by, of, found: { groups, others }, shape }: BarsProps) => {
   const { t } = useTranslation(reports)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const cells = useCells(true)
   const head = shape.columns.find(({ key }) => key === by)?.label ?? ""
   const column = shape.columns.find(({ key }) => key === of)

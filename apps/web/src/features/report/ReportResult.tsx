@@ -3,7 +3,7 @@ import { mostRead, type Page, pageSize, type Shape } from "@quadrante/api/report
 import * as Locale from "@quadrante/domain/locale"
 import { useTranslation } from "react-i18next"
 import type { ReportPage } from "../../data/queries.ts"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { Pager } from "./Pager.tsx"
 import { ReportCards } from "./ReportCards.tsx"
 import type { ColumnTotal } from "./ReportSums.tsx"
@@ -28,7 +28,7 @@ interface Props {
 export const ReportResult = (props: Props) => {
   const { found, paper, shape, isNarrow, sort, onSort, onOpen, onTurn } = props
   const { t } = useTranslation(reports)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const cells = useCells(true)
   const page = paper ?? found?.page ?? null
   if (page === null || page.count === 0) return null

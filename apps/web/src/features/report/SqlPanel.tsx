@@ -9,7 +9,8 @@ import * as Report from "@quadrante/domain/report"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../kernel/faults.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useApp } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { ProveDialog } from "../../session/ProveDialog.tsx"
 import { closed, described } from "../../store/workspace.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
@@ -45,7 +46,7 @@ interface Props {
 const SqlPanel = ({ process }: Props) => {
   const { t } = useTranslation(reports)
   const app = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const footerOf = useSheetFooter()
   const { state, dispatch, known, unlisted, chosen, choose, write } = useStatementInput(process)
   const { ran, fault, since, waiting, run, saveAs, cancel, drop, prove, unproved } = useStatement()

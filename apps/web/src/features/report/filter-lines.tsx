@@ -3,7 +3,7 @@ import type { Column, Reportable, Shape } from "@quadrante/api/report"
 import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { chipWords } from "./chip-words.ts"
 import { EndsEditor, OptionsEditor, PeriodEditor, StatusEditor, TextEditor } from "./editors.tsx"
 import { reports } from "./texts/texts.ts"
@@ -45,7 +45,7 @@ interface FilterContext {
 export const useFilterLines = (options: FilterOptions): ReadonlyArray<FilterLine> => {
   const { shape, filters, calendar, sort, onFilter, onSort } = options
   const { t } = useTranslation(reports)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const process = processLine(options, t)
   if (shape === null) return [process]
   const context: FilterContext = {

@@ -5,7 +5,7 @@ import * as Report from "@quadrante/domain/report"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { withoutSeconds } from "../../i18n/time.ts"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { useClock } from "../../kernel/clock.ts"
 import type { IconName } from "../../ui/Icon.tsx"
 import { reports } from "./texts/texts.ts"
@@ -34,7 +34,7 @@ export interface Cells {
 /** `isReport`: the columns are those of a report by process, and no statement's. */
 export const useCells = (isReport: boolean): Cells => {
   const { t } = useTranslation(reports)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const zone = zoneOf("event", useClock().zones)
   return useMemo(() => {
     const minutes = withoutSeconds(locale)

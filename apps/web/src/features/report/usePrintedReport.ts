@@ -6,7 +6,8 @@ import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { report, type ReportPage } from "../../data/queries.ts"
 import { readQuery } from "../../data/query.ts"
-import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
+import { type App, useApp } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { printed } from "./printing.ts"
 import type { ReportScreenState } from "./report-reducer.ts"
@@ -32,7 +33,7 @@ const readPrinted = async (app: App, { run, query, page }: ReportPage): Promise<
 export const usePrintedReport = (found: ReportPage | null, { filters, shape }: ReportScreenState) => {
   const app = useApp()
   const { t } = useTranslation(reports)
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const footerOf = useSheetFooter()
   /** What is printed just now. */
   const [paper, setPaper] = useState<Page | null>(null)

@@ -9,7 +9,8 @@ import { useTranslation } from "react-i18next"
 import { report, reports as reportList, reportShape } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { timeOf, weekBeginsOn } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useApp } from "../../kernel/app.ts"
+import { useLanguage } from "../../kernel/locale.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { described } from "../../store/workspace.ts"
 import { initialReport, reportReducer } from "./report-reducer.ts"
@@ -20,13 +21,14 @@ export const useReport = ({ id, contexto }: OpenProcess) => {
   const { t } = useTranslation(reports)
   const { dispatch: tell } = useApp()
   const locale = useClock()
+  const language = useLanguage()
   const calendar = useCalendar()
   const [state, dispatch] = useReducer(reportReducer, null, () => initialReport(locale, Report.fromContexto(contexto)))
   const { processo, shape, runs, address } = state
 
   // Also in another language: processes and columns have names.
-  const { data: processes, fault: unlisted } = useServerQuery(reportList(locale.lcl_id), { keepsLast: true })
-  const known = useServerQuery(processo === "" ? null : reportShape(processo, locale.lcl_id), { keepsLast: true })
+  const { data: processes, fault: unlisted } = useServerQuery(reportList(language), { keepsLast: true })
+  const known = useServerQuery(processo === "" ? null : reportShape(processo, language), { keepsLast: true })
   const { data } = known
   const named = useMemo(
     () =>
@@ -80,6 +82,6 @@ export const useReport = ({ id, contexto }: OpenProcess) => {
 /** Gives a function that says which day it is where the person works, and on which one weeks begin there. */
 const useCalendar = (): (() => Calendar) => {
   const zone = zoneOf("typed", useClock().zones)
-  const tag = useAppSelector((state) => state.locale.lcl_id)
+  const tag = useLanguage()
   return () => ({ today: dayIn(Date.now(), zone), begins: weekBeginsOn(tag) })
 }

@@ -6,7 +6,8 @@ import { Schema } from "effect"
 import { useEffect, useReducer } from "react"
 import { statements } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useApp } from "../../kernel/app.ts"
+import { useLanguage } from "../../kernel/locale.ts"
 import { described } from "../../store/workspace.ts"
 import { chosenOf, initialStatement, searchOf, statementReducer } from "./statement-reducer.ts"
 
@@ -21,11 +22,11 @@ const writtenSlice = define({
 
 export const useStatementInput = ({ id, contexto }: OpenProcess) => {
   const { vault, dispatch: tell } = useApp()
-  const lcl_id = useAppSelector(({ locale }) => locale.lcl_id)
+  const language = useLanguage()
   const [state, dispatch] = useReducer(statementReducer, Report.fromContexto(contexto), initialStatement)
 
   // Also in another language: statements and parameters have names.
-  const { data: known, fault: unlisted } = useServerQuery(statements(lcl_id), { keepsLast: true })
+  const { data: known, fault: unlisted } = useServerQuery(statements(language), { keepsLast: true })
   const chosen = chosenOf(state, known)
   const { prepared } = chosen
   if (prepared !== undefined && prepared.id !== state.filledFor) dispatch({ _tag: "preparedLoaded", prepared })

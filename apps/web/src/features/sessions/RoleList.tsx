@@ -3,7 +3,7 @@ import type { Role } from "@quadrante/api/session"
 import { iconOf } from "@quadrante/domain/unit"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { nameOfRole } from "../../session/roles.ts"
 import { unitFacts } from "../../session/unit-facts.ts"
 import { Icon } from "../../ui/Icon.tsx"
@@ -24,7 +24,7 @@ const searchable = 8
 
 export const RoleList = ({ roles, current, busy, onBegin, onBack, onLeave }: Props) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const [term, setTerm] = useState("")
   const [picked, setPicked] = useState<string | null>(null)
   const list = useFirstChoice<HTMLDivElement>(roles.length > 0)

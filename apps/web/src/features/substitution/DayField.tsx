@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from "react"
 import { DateControl } from "../../form/date.tsx"
 import { dateShape } from "../../i18n/time.ts"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 
 interface DayProps {
   readonly label: string
@@ -13,7 +13,7 @@ interface DayProps {
 }
 
 export const DayField = ({ label, text, onType, fault, children }: DayProps) => {
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const id = useId()
   const attributes = {
     id,

@@ -1,6 +1,6 @@
 /** Names a substitute: who, from which day to which, for which profiles; and says what passes over and what does not. */
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { DayField, whenOf } from "./DayField.tsx"
 import { PassesOver } from "./PassesOver.tsx"
@@ -9,7 +9,7 @@ import { type NamingProps, useNaming } from "./useNaming.ts"
 
 export const NameForm = (props: NamingProps) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const { of, isOwn } = props
   const naming = useNaming(props)
   const { substitute, from, until, off, said, fault, busy, leftOut } = naming
@@ -34,10 +34,10 @@ export const NameForm = (props: NamingProps) => {
           fault={said["substitute"] ?? null}
         />
         <DayField label={t("substitution.from")} text={from.text} onType={naming.typeFrom} fault={said["from"]}>
-          {whenOf(locale.lcl_id, from.iso, "0:00")}
+          {whenOf(locale.lin_id, from.iso, "0:00")}
         </DayField>
         <DayField label={t("substitution.until")} text={until.text} onType={naming.typeUntil} fault={said["until"]}>
-          {whenOf(locale.lcl_id, until.iso, "24:00")}
+          {whenOf(locale.lin_id, until.iso, "24:00")}
         </DayField>
       </div>
       {of.profiles.length > 0 && (

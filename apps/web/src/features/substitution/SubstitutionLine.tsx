@@ -6,7 +6,8 @@ import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import { useFaultText } from "../../kernel/faults.ts"
 import { writtenDay } from "../../i18n/time.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useApp } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { Icon } from "../../ui/Icon.tsx"
 
 interface Props {
@@ -20,7 +21,7 @@ export const SubstitutionLine = ({ one, me, mayEnd }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const [asks, setAsks] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const { absent, substitute, from, until, profiles, state, acted } = one

@@ -9,7 +9,8 @@ import { sendCommand } from "../../data/command.ts"
 import { substitutionPreview } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useFaultText } from "../../kernel/faults.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useApp } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import type { ChosenPerson } from "./PersonField.tsx"
 
 export interface NamingProps {
@@ -26,7 +27,7 @@ export const useNaming = ({ of, isOwn, onNamed }: NamingProps) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const written = (day: string) => Result.getOrElse(Locale.formatMoment(locale, "date", day), () => "")
   const [round, setRound] = useState(0)
   const [substitute, setSubstitute] = useState<ChosenPerson | null>(null)

@@ -7,7 +7,8 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { localeOf } from "../../i18n/i18n.ts"
-import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useApp } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { describeLinks } from "./answers.ts"
@@ -24,7 +25,7 @@ type TypedValues = Readonly<Record<string, ReadonlyArray<string>>>
 export const ProcessLinks = ({ asked, onTry }: Props) => {
   const { t, i18n } = useTranslation(tester)
   const { ambiente } = useApp()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const [typed, setTyped] = useState<TypedValues>({})
   const { lin_id } = localeOf(i18n.language)
   const { exampleText } = Wording.wordingOf(lin_id)

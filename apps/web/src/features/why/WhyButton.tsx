@@ -5,7 +5,7 @@ import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 import type { Ambiente } from "../../kernel/environment.ts"
 import { navigationOutside } from "./outside.ts"
-import { localeOf } from "../../i18n/i18n.ts"
+import { writing } from "../../i18n/i18n.ts"
 import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
 import type { NavigationRecord } from "../../store/decisions.ts"
 import { Broken } from "../../ui/Broken.tsx"
@@ -45,8 +45,9 @@ export const WhyOutside = ({
   readonly ambiente: Pick<Ambiente, "amb" | "prefix">
   readonly link: string
 }) => {
-  const { i18n } = useTranslation()
-  const locale = localeOf(i18n.language)
+  // The documentation may choose another language.
+  useTranslation()
+  const { locale } = writing
   const [quando] = useState(() => new Date().toISOString())
   const navigation = navigationOutside(ambiente, link, locale)
   return (

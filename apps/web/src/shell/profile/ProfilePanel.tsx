@@ -5,7 +5,7 @@ import type { User } from "@quadrante/domain/user"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { usePhoto } from "../../data/photo.ts"
-import { languages } from "../../i18n/i18n.ts"
+import { languages, localeOf } from "../../i18n/i18n.ts"
 import { elsewhere } from "../../i18n/elsewhere.ts"
 import { zoneName } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
@@ -34,7 +34,7 @@ interface Props {
 }
 
 const ProfilePanel = ({ opener, at, onClose }: Props) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const app = useApp()
   const locale = useClock()
   const view = useAppSelector(({ session }) => session.view)
@@ -70,7 +70,7 @@ const ProfilePanel = ({ opener, at, onClose }: Props) => {
         <div>
           <b>{user.pessoa}</b>
           <Began user={user} />
-          <p className="muted">{zoneName(locale.lcl_id, zoneOf("event", locale.zones))}</p>
+          <p className="muted">{zoneName(locale.lin_id, zoneOf("event", locale.zones))}</p>
           <PhotoSection has={user.img_perfil !== null} />
         </div>
       </div>
@@ -79,7 +79,7 @@ const ProfilePanel = ({ opener, at, onClose }: Props) => {
         <RoleSection view={view} />
         <Choice
           label={t("language.title")}
-          value={locale.lcl_id}
+          value={localeOf(i18n.language).lcl_id}
           options={languages.map(({ lcl_id, lingua }) => ({
             value: lcl_id,
             label: <span lang={lcl_id}>{lingua}</span>

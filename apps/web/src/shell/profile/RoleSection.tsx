@@ -7,6 +7,7 @@ import { choices } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { noticeOfFailure } from "../../data/told.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
+import { useLocale } from "../../kernel/locale.ts"
 import { chooseRole, nameOfRole, roleOf } from "../../session/roles.ts"
 import { noticed } from "../../store/notices.ts"
 import { unitFacts } from "../../session/unit-facts.ts"
@@ -18,7 +19,7 @@ const searchable = 8
 
 export const RoleSection = ({ view }: { readonly view: SessionView }) => {
   const { t } = useTranslation()
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   const facts = unitFacts(locale, view.unit)
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -71,7 +72,7 @@ const RoleForm = ({ current, onClose }: RoleFormProps) => {
   const { t } = useTranslation()
   const app = useApp()
   const roles = useAppSelector((state) => state.choices?.roles ?? [])
-  const locale = useAppSelector((state) => state.locale)
+  const locale = useLocale()
   // What an arrow key goes to is looked at, and not taken.
   const [looked, setLooked] = useState<string | null>(null)
   const [term, setTerm] = useState("")

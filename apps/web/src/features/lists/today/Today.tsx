@@ -116,7 +116,7 @@ const DayHeading = ({ now }: { readonly now: number }) => {
   const clock = useClock()
   return (
     <MomentText other={elsewhere(clock, "today", now)} isStop>
-      {t("heading", { dia: longDay(clock.lcl_id, todayOf(clock, now)) })}
+      {t("heading", { dia: longDay(clock.lin_id, todayOf(clock, now)) })}
     </MomentText>
   )
 }

@@ -6,7 +6,8 @@ import type { Failure } from "@quadrante/api/client"
 import * as List from "@quadrante/domain/list"
 import { Result } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
-import { useApp, useAppSelector } from "../../../kernel/app.ts"
+import { useApp } from "../../../kernel/app.ts"
+import { useLanguage } from "../../../kernel/locale.ts"
 import { useFollowing } from "../useFollowing.ts"
 import type { ListedRow } from "../rows.ts"
 import { askToday, columnNames, type ColumnName, type Today } from "./columns.ts"
@@ -30,7 +31,7 @@ const nothing: DayState = { shown: null, latest: null, fault: null }
 
 export const useToday = () => {
   const app = useApp()
-  const lcl_id = useAppSelector(({ locale }) => locale.lcl_id)
+  const language = useLanguage()
   const [held, setHeld] = useState<DayState>(nothing)
   const turns = useRef(0)
   /** It is to be shown, by this answer or one that was asked for since. */
@@ -53,7 +54,7 @@ export const useToday = () => {
   )
   const show = useCallback(() => void read(true), [read])
   // In another language it says other words.
-  useEffect(() => void read(true), [read, lcl_id])
+  useEffect(() => void read(true), [read, language])
   useFollowing(() => void read(false))
 
   const { shown, latest, fault } = held

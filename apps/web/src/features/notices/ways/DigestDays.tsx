@@ -2,7 +2,7 @@
 import type { DigestDays as Days } from "@quadrante/domain/mail"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useAppSelector } from "../../../kernel/app.ts"
+import { useLanguage } from "../../../kernel/locale.ts"
 
 const all: Days = [1, 2, 3, 4, 5, 6, 7]
 
@@ -21,10 +21,10 @@ export const DigestDays = ({ days, onDays }: Props) => {
     setChosen(next)
     onDays(next)
   }
-  const { lcl_id } = useAppSelector((state) => state.locale)
+  const language = useLanguage()
   // The first of January of 2024 was a Monday.
   const nameOf = (day: number) =>
-    new Intl.DateTimeFormat(lcl_id, { weekday: "short", timeZone: "UTC" }).format(Date.UTC(2024, 0, day))
+    new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(Date.UTC(2024, 0, day))
   return (
     <fieldset className="field" aria-describedby={help}>
       <legend>{t("email.days")}</legend>
