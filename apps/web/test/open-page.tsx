@@ -45,8 +45,6 @@ export interface PageOptions {
   readonly usuario?: string | null
   /** The language that was chosen on the device. */
   readonly language?: string
-  /** The language in which the server wrote the page. */
-  readonly written?: string
   readonly size?: readonly [width: number, height: number]
   /** Whether it is held in a hand. */
   readonly touch?: boolean
@@ -68,7 +66,6 @@ export const openPage = async ({
   preferences = {},
   usuario = "ana.souza",
   language = "pt-BR",
-  written = "pt-BR",
   size = [1280, 800],
   touch = false
 }: PageOptions = {}): Promise<OpenPage> => {
@@ -94,7 +91,8 @@ export const openPage = async ({
   }
   const open = async (at: string) => {
     history.replaceState(null, "", at)
-    document.documentElement.lang = written
+    // As a server writes it whose environment has set no language.
+    document.documentElement.lang = "pt-BR"
     return start(shown, server)
   }
   let end = await open(address)

@@ -10,7 +10,7 @@ import { en } from "./en/en.ts"
 import { es } from "./es/es.ts"
 import "./later.ts"
 import "./parts.ts"
-import { i18n, layStrings, localeOf, speak } from "./i18n.ts"
+import { i18n, layStrings, localeOf, speak, writing } from "./i18n.ts"
 import { pseudoIn, pseudoText } from "./pseudo.ts"
 import { pt } from "./pt/pt.ts"
 
@@ -146,6 +146,13 @@ describe("counts", () => {
   ])("are said in %s as people say them", async (tag, said) => {
     await speak(tag)
     expect([0, 1, 2, 1_000_000].map((count) => i18n.t("status.processes", { count }))).toEqual(said)
+  })
+
+  it("are written as is said, whatever the language, until a person chooses it", async () => {
+    await speak("en-US", ptBR)
+    expect([i18n.t("workspace.openTabs", { n: 1234 }), writing.locale]).toEqual(["Open (1.234)", ptBR])
+    await speak("en-US")
+    expect([i18n.t("workspace.openTabs", { n: 1234 }), writing.locale]).toEqual(["Open (1,234)", enUS])
   })
 
   it("group four digits in Spanish too", async () => {
