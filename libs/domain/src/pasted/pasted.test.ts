@@ -11,6 +11,13 @@ describe("the link of a text", () => {
     ["in a sentence", `Oi, o link é ${link} obrigado`, link, ["extracted"]],
     ["at the end of a sentence in brackets", `(veja ${link}).`, link, ["extracted", "punctuation"]],
     ["before a full stop", `${link}.`, link, ["punctuation"]],
+    ["before a full stop and what nobody sees", `(veja ${link}&).\u200b`, `${link}&`, ["extracted", "punctuation"]],
+    [
+      "before a full stop between what nobody sees",
+      `${link}\u200b).%E2%80%8B.\u200d`,
+      link,
+      ["punctuation", "invisible"]
+    ],
     ["between signs of a mail", `<${link}>`, link, ["extracted"]],
     ["with spaces around it", `  ${link}\n`, link, ["trimmed"]],
     ["broken in a name", link.replace("fornecedor", "fornec\nedor"), link, ["line-break"]],
@@ -148,6 +155,15 @@ describe("the link of a text", () => {
     )
   })
 
+  it("has no end of a sentence, however it is mixed with what nobody sees", () => {
+    const tail = fc.array(fc.constantFrom(").", ";", "\u200b", "\u200d", "%E2%80%8B"), { maxLength: 12 })
+    fc.assert(
+      fc.property(tail, (parts) => {
+        expect(Pasted.undo(`${link}&${parts.join("")}`)?.link).toBe(`${link}&`)
+      })
+    )
+  })
+
   it("needs nothing more to be undone", () => {
     fc.assert(
       fc.property(built, fc.subarray(damages, { maxLength: 3 }), (sent, done) => {
@@ -226,6 +242,7 @@ const damages: Array<(text: string) => string> = [
   (text) => text.replace("redirect", "redi\u200brect"),
   (text) => text.replaceAll("&", "&amp;"),
   (text) => `https://nam02.safelinks.protection.outlook.com/?url=${encodeURIComponent(text)}&data=05`,
+  (text) => `${text}.\u200b`,
   (text) => `  ${text} \n`,
   (text) => `Segue o link: ${text} Obrigada!`
 ]

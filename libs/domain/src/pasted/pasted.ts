@@ -131,23 +131,40 @@ const isQuotedPrintable = (link: string): boolean => /=3D/i.test(link) && !/=(?!
 const softened = (broken: string, link: string): string =>
   broken.startsWith("=") && !isQuotedPrintable(link) ? "=" : ""
 
-const sign = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)`
-const emoji = new RegExp(`(?<!${sign})${sign}+$`, "u")
-
-/** What ends a sentence or a bracket, and the sign that a messenger or a hand puts behind; no part of the link before it. */
+/**
+ * What ends a sentence or a bracket, and the sign that a messenger or a hand puts behind; no part of the link before it.
+ * Characters that nobody sees may stand in between. Where they stand alone, they are left to the step that takes out all.
+ */
 const withoutPunctuation = (link: string): string => {
-  let end = emoji.exec(link)?.index ?? link.length
-  for (let last = link.charAt(end - 1); end > 0; last = link.charAt(--end - 1)) {
-    const opening = closing[last]
-    if (opening === undefined && !".,;:!?\"'>*_~`…”’»".includes(last)) break
-    if (opening !== undefined && link.slice(0, end - 1).includes(opening)) break
-    if (last === ";" && /&#?\w+;$/.test(link.slice(0, end))) break
-    // A value may be quoted, and both signs are then its own.
-    if ((last === "'" || last === '"') && new RegExp(`=${last}[^&]*${last}$`).test(link.slice(0, end))) break
+  let end = link.length
+  let at = seenEnd(link, end)
+  for (let next = sentenceEnd(link, at); next < at; next = sentenceEnd(link, at)) {
+    end = next
+    at = seenEnd(link, end)
   }
   return link.slice(0, end)
 }
 
+const signAtEnd = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u
+
+/** Before the last character up to an end, where that belongs to the sentence around the link. */
+const sentenceEnd = (link: string, end: number): number => {
+  const [sign] = signAtEnd.exec(link.slice(Math.max(0, end - 2), end)) ?? []
+  return sign === undefined ? end - Number(isPunctuation(link, end)) : end - sign.length
+}
+
+/** Whether the character before an end belongs to the sentence around the link. */
+const isPunctuation = (link: string, end: number): boolean => {
+  const last = link.charAt(end - 1)
+  const opening = closing[last]
+  if (opening !== undefined) return !link.slice(0, end - 1).includes(opening)
+  if (!endings.has(last)) return false
+  if (last === ";" && /&#?\w+;$/.test(link.slice(0, end))) return false
+  // A value may be quoted, and both signs are then its own.
+  return !((last === "'" || last === '"') && new RegExp(`=${last}[^&]*${last}$`).test(link.slice(0, end)))
+}
+
+const endings: ReadonlySet<string> = new Set(".,;:!?\"'>*_~`…”’»")
 const closing: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" }
 
 /** What stands for what; the sign that all of them begin with is the last. */
@@ -182,6 +199,20 @@ const decodedWhole = (link: string): string => {
 /** Characters that nobody sees, as they are or escaped. */
 const invisible =
   /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|%C2%AD|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[0-9]|%EF%BB%BF/gi
+
+const invisibleAtEnd = new RegExp(`(?:${invisible.source})$`, "i")
+/** The longest of them, escaped. */
+const longestInvisible = "%E2%80%8B".length
+
+/** The end of what people see of a text up to an end. */
+const seenEnd = (text: string, end: number): number => {
+  let seen = end
+  for (let hidden = hiddenBefore(text, seen); hidden > 0; hidden = hiddenBefore(text, seen)) seen -= hidden
+  return seen
+}
+
+const hiddenBefore = (text: string, end: number): number =>
+  invisibleAtEnd.exec(text.slice(Math.max(0, end - longestInvisible), end))?.[0].length ?? 0
 
 const withStraightQuotes = (link: string): string =>
   link
