@@ -25,7 +25,7 @@ interface Page extends Pick<App, "go" | "spoiled"> {
 
 interface PageApp {
   readonly app: App
-  /** Ends the session here and on the server; the page stays. */
+  /** Ends the session here and on the server, where there is one; the page stays. */
   readonly endSession: () => Promise<void>
 }
 
@@ -46,13 +46,17 @@ export const makeApp = ({ ambiente, vault, store, listen, isShown, go, spoiled }
     beginAnew
   })
   const api = makeApi({ ambiente, vault, store, endings })
-  const endSession = () =>
+  const isIn = async () => store.getState().session.view !== null || (await vault.token()) !== undefined
+  const end = () =>
     endings.leaving(async () => {
-      const isIn = store.getState().session.view !== null || (await vault.token()) !== undefined
-      if (isIn) await (await api.api()).logout({})
+      if (await isIn()) await (await api.api()).logout({})
       store.dispatch(sessionEnded())
       await vault.destroy()
     })
+  // Where nobody is in there is nothing that a link could end, and one that waits for a login goes on waiting.
+  const endSession = async () => {
+    if (await isIn()) await end()
+  }
   const app: App = {
     ambiente,
     vault,
@@ -70,7 +74,7 @@ export const makeApp = ({ ambiente, vault, store, listen, isShown, go, spoiled }
     leave: async () => {
       // The workspace stands until the next page is here, and would be kept anew with every change.
       vault.keepNoMore()
-      await endSession()
+      await end()
       beginAnew()
     },
     ...api,
