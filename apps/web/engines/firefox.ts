@@ -63,16 +63,41 @@ const connect = async (address: string) => {
   return { send, said, close: () => socket.close() }
 }
 
+/** What a person sets who records a visit for support, and leave to read what they copied. */
+const recording = {
+  "devtools.netmonitor.persistlog": true,
+  "dom.events.testing.asyncClipboard": true
+}
+
+/** A Firefox whose network panel can be opened, as somebody does who is asked for a recording. */
+export interface RecordingEngine extends Engine {
+  /** Opens the panel at the tab in front; gives the way to what it exports, as HAR. */
+  readonly record: () => Promise<() => Promise<string>>
+}
+
 /** Starts the Firefox of a path: without a window, or where a screen reader listens in the windows of a desk. */
-export const startFirefox = async (path: string, desk?: Readonly<Record<string, string>>): Promise<Engine> => {
+export const startFirefox = async (
+  path: string,
+  desk?: Readonly<Record<string, string>>,
+  isRecorded = false
+): Promise<RecordingEngine> => {
   const folder = mkdtempSync(join(tmpdir(), "quadrante-firefox-"))
-  const lines = Object.entries({ ...preferences, ...(desk && { "accessibility.force_disabled": -1 }) }).map(
-    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`
-  )
+  const lines = Object.entries({
+    ...preferences,
+    ...(desk && { "accessibility.force_disabled": -1 }),
+    ...(isRecorded && recording)
+  }).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   writeFileSync(join(folder, "user.js"), lines.join("\n"))
   const child = spawn(
     path,
-    [...(desk ? [] : ["--headless"]), "--no-remote", "--profile", folder, "--remote-debugging-port=0"],
+    [
+      ...(desk ? [] : ["--headless"]),
+      ...(isRecorded ? ["--remote-allow-system-access"] : []),
+      "--no-remote",
+      "--profile",
+      folder,
+      "--remote-debugging-port=0"
+    ],
     {
       env: { ...process.env, TZ: timeZone, HOME: folder, ...desk },
       stdio: ["ignore", "ignore", "pipe"]
@@ -134,8 +159,40 @@ export const startFirefox = async (path: string, desk?: Readonly<Record<string, 
       close: () => send("browser.removeUserContext", { userContext })
     }
   }
+
+  /** Runs in the window of the browser itself, around the pages. */
+  const inBrowser = async (expression: string): Promise<string> => {
+    const { contexts } = await send<{ readonly contexts: ReadonlyArray<{ readonly context: string }> }>(
+      "browsingContext.getTree",
+      { "moz:scope": "chrome" }
+    )
+    const { type, result, exceptionDetails } = await send<{
+      readonly type: string
+      readonly result: { readonly value: string }
+      readonly exceptionDetails?: { readonly text: string }
+    }>("script.evaluate", { expression, target: { context: contexts[0]?.context }, awaitPromise: true })
+    if (type !== "success") throw new Error(exceptionDetails?.text)
+    return result.value
+  }
+  const record = async () => {
+    const tools = `const { require } = ChromeUtils.importESModule("resource://devtools/shared/loader/Loader.sys.mjs")
+      const { gDevTools } = require("resource://devtools/client/framework/devtools.js")`
+    await inBrowser(`(async () => {
+      ${tools}
+      await gDevTools.showToolboxForTab(gBrowser.selectedTab, { toolId: "netmonitor", hostType: "window" })
+      return ""
+    })()`)
+    return () =>
+      inBrowser(`(async () => {
+        ${tools}
+        const tab = gBrowser.selectedTab
+        const toolbox = gDevTools.getToolboxes().find(({ commands }) => commands.descriptorFront.localTab === tab)
+        return JSON.stringify({ log: await toolbox.getHARFromNetMonitor() })
+      })()`)
+  }
   return {
     profile,
+    record,
     stop: async () => {
       close()
       child.kill("SIGTERM")

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib"
 import { afterAll, describe, expect, it } from "vitest"
 import { json, quadrante } from "../cli.fixture.ts"
 
-/** Recorded with Chromium at a server of the product, cut down and made anonymous; each has the client's own bundles. */
+/** Recorded with Chromium and Firefox at a server of the product, cut down and made anonymous; each has the client's own bundles. */
 const visits = readdirSync(join(import.meta.dirname, "visits")).map((name) => name.replace(/\.har$/, ""))
 
 describe("a recorded visit", () => {
@@ -74,12 +74,21 @@ describe("a recorded visit", () => {
     }
   })
 
+  it.each(visits.filter((name) => name.startsWith("firefox-")))(
+    "of %s is told the same where every header was taken out of it",
+    async (name) => {
+      const visit = readVisit(name)
+      const bare = JSON.stringify(visit, (key, value: unknown) => (key === "headers" ? [] : value))
+      expect(await explain(JSON.parse(bare))).toEqual(await explain(visit))
+    }
+  )
+
   it("shows no token, no password and no name, however it is told", async () => {
-    for (const name of ["link-login", "lock", "refused"]) {
+    for (const name of ["link-login", "lock", "refused", "firefox-link-login", "firefox-link-session"]) {
       for (const args of [[], ["--json", "--session", "s1"]]) {
         const { out, err, status } = await run(readVisit(name), ...args)
         expect(status).toBe(0)
-        expect(`${out}${err}`).not.toMatch(/maria|silva|s3nh|segredo|eyJ|Aurora|evil/i)
+        expect(`${out}${err}`).not.toMatch(/maria|silva|s3nh|segredo|eyJ|Aurora|evil|52998224725/i)
       }
     }
   })
