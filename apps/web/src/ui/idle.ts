@@ -1,9 +1,9 @@
 /** What can wait until the page has nothing else to do. */
 import { useEffect, useState } from "react"
 
-/** When the page has nothing else to do; where a browser does not tell, at the next turn. */
+/** When the page has nothing else to do, at the latest in five seconds; where a browser does not tell, at the next turn. */
 export const whenIdle = (act: () => void) => {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(act)
+  if (typeof requestIdleCallback === "function") requestIdleCallback(act, { timeout: 5e3 })
   else setTimeout(act)
 }
 
