@@ -15,6 +15,7 @@ if (existsSync(path))
     let engine: Engine
     test.beforeAll(async () => {
       server = await startServer()
+      await server.sql`update environment set idioma = 'pt-BR'`
       engine = await startOldChromium(path)
     })
     test.afterAll(async () => {

@@ -32,6 +32,8 @@ const test = base.extend<
     async ({}, use) => {
       const line = await makeLine()
       const server = await startServer({ QUADRANTE_ORIGIN: line.address })
+      // WebKit asks for English on a machine without the locales of others, and the demonstration answers in it.
+      await server.sql`update environment set idioma = 'pt-BR'`
       line.lead(server.address)
       await use({ line, server })
       await server.stop()
