@@ -1,9 +1,7 @@
 /** Recordings that Firefox exports of a visit: the command line tells what the client decided, as of those of Chromium. */
-import { execFileSync } from "node:child_process"
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { existsSync } from "node:fs"
 import { test as base, expect } from "@playwright/test"
+import { essentialsOf, explain } from "../e2e/explained.ts"
 import { full, password, startServer } from "../e2e/quadrante.ts"
 import { type RecordingEngine, startFirefox } from "./firefox.ts"
 import { button, field, handOf, text, type WindowActor } from "./hand.ts"
@@ -121,17 +119,6 @@ for (const [name, { rules, walk }] of existsSync(path) ? Object.entries(visits) 
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-interface ToldNavigation {
-  readonly page: string
-  readonly rule: string | null
-  readonly to: string | null
-  readonly session: boolean | null
-  readonly redirect: unknown
-}
-
-const essentialsOf = ({ page, rule, to, session, redirect }: ToldNavigation): string =>
-  JSON.stringify([page, rule, to, session, redirect])
-
 /** What a person copies for support. */
 const bundleOf = async (hand: WindowActor): Promise<string> => {
   await hand.press(button("Por que estou aqui?"))
@@ -150,27 +137,4 @@ const bundleOf = async (hand: WindowActor): Promise<string> => {
     })
     .toMatch(/^\{/)
   return bundle
-}
-
-/** What the command line tells, to machines and to people, with nothing secret or personal of what it read. */
-const explain = (recording: string): ReadonlyArray<ToldNavigation> => {
-  const folder = mkdtempSync(join(tmpdir(), "quadrante-recorded-"))
-  const file = join(folder, "recording")
-  writeFileSync(file, recording)
-  const quadrante = (...words: ReadonlyArray<string>) =>
-    execFileSync(
-      process.execPath,
-      [join(import.meta.dirname, "../../cli/bin/quadrante.cjs"), "explain", file, ...words],
-      {
-        encoding: "utf8"
-      }
-    )
-  const json = quadrante("--json")
-  const tokens = Array.from(recording.matchAll(/"DPoP ([\w-]+)"/g), ([, token = ""]) => token)
-  for (const said of [json, quadrante("--lang", "en")]) {
-    expect(said).not.toMatch(/maria|silva|souza|52998224725/i)
-    for (const secret of [password, ...new Set(tokens)]) expect(said).not.toContain(secret)
-  }
-  rmSync(folder, { recursive: true, force: true })
-  return JSON.parse(json).navigations
 }
