@@ -27,7 +27,7 @@ const shared: Readonly<Record<string, { readonly classes: string; readonly reaso
 
 type SharedClass = typeof shared
 
-/** What is wrong, as sentences: a style that other rooms have, too, and an exception that nothing needs. */
+/** Reports styles that reach into other rooms, and exceptions that nothing needs. */
 export const findLooseStyles = (sources: Sources, allowed: SharedClass = shared): readonly string[] => {
   const loose = looseOf(sources)
   const isAllowed = ({ path, first }: Loose) => allowed[path]?.classes.split(" ").includes(first) === true

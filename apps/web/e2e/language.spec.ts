@@ -86,7 +86,7 @@ test.describe("a browser in English in which nobody has chosen a language", () =
     const amount = page.getByLabel("Amount (R$)", { exact: true })
     await expect(amount).toHaveValue("1.234,56")
     await expect.poll(() => portugueseOn(page), "a form").toEqual([])
-    // What is typed is read as what is shown is written.
+    // Typed values are read by the locale that writes them.
     await amount.fill("2345,6")
     await page.getByLabel("Supplier").click()
     await expect(amount).toHaveValue("2.345,60")

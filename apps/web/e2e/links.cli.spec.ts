@@ -9,7 +9,7 @@ import { expect, full, password, people, test } from "./quadrante.ts"
 import { type CommandLine, type End, type LinkStanding, startCommandLine } from "./command-line.ts"
 import { makeReader, type StoredProcess } from "./stored.ts"
 
-/** One of each kind, as somebody without a session follows them in one tab. */
+/** One link of each kind, followed in one tab without a session. */
 const outside = {
   plain: "/demo/home?redirect=pedido_compra",
   values: "/demo/home?redirect=pedido_compra&valor=1.234,56&necessario_ate=31/12/2055&urgente=true&nota='007'",
@@ -119,7 +119,7 @@ const makeTab = async (page: Page, address: string, line: CommandLine) => {
     await expect(page.locator(".statusbar, h1").first()).toBeAttached()
     // The login is painted before anything is decided.
     if (said.page === "login") await expect(page.locator("form .btn.primary")).toBeEnabled()
-    // Where nobody is in, there is nothing that a `logoff` could end, and what waits goes on waiting.
+    // Without a session `logoff` has nothing to end, and the waiting link is kept.
     if (said.ended && standing.session !== null) waiting = nothing
     if (said.stored !== null && said.session === null) waiting = said.stored
     await expect(async () => {

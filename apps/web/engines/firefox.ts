@@ -69,7 +69,7 @@ const recording = {
   "dom.events.testing.asyncClipboard": true
 }
 
-/** A Firefox whose network panel can be opened, as somebody does who is asked for a recording. */
+/** A Firefox whose network panel records a visit, as a customer does for support. */
 export interface RecordingEngine extends Engine {
   /** Opens the panel at the tab in front; gives the way to what it exports, as HAR. */
   readonly record: () => Promise<() => Promise<string>>

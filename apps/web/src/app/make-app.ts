@@ -53,7 +53,7 @@ export const makeApp = ({ ambiente, vault, store, listen, isShown, go, spoiled }
       store.dispatch(sessionEnded())
       await vault.destroy()
     })
-  // Where nobody is in there is nothing that a link could end, and one that waits for a login goes on waiting.
+  // Without a session a link has nothing to end, and a link that waits for a login is kept.
   const endSession = async () => {
     if (await isIn()) await end()
   }

@@ -24,8 +24,8 @@ export const localeOf = (tag: string): Locale =>
 export const i18n = createInstance()
 
 /**
- * How figures and days are written and read: as the person chose with their language. Whoever has chosen none has the
- * default's, whatever language the page speaks to them: what they type and what a link says is read by it.
+ * The locale that writes and reads numbers and dates. A person chooses it together with a language. Without a choice it is
+ * the default locale, also on a page in another language, because typed values and links are read by it.
  */
 export const writing = { locale: ptBR }
 

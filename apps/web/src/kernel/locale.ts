@@ -22,7 +22,7 @@ export const inWords = (locale: Locale): Locale => {
 export const useLanguage = (): string => useTranslation().i18n.language
 
 export const useLocale = (): Locale => {
-  // Whoever reads it hears of another language too.
+  // Subscribes to changes of the language.
   useLanguage()
   return inWords(useAppSelector((state) => state.locale))
 }

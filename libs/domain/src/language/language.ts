@@ -6,7 +6,7 @@ export type Language = "pt-BR" | "en" | "es"
 /** All of them; the first one is spoken where nobody asks for another. */
 export const languages: readonly [Language, ...(readonly Language[])] = ["pt-BR", "en", "es"]
 
-/** What an environment can set: a language of ours, or that of whoever's browser asks. */
+/** The language setting of an environment: one of our languages, or the language of each browser. */
 export type Idioma = Language | "browser"
 
 /** All that it can set; the first one is meant where it has set none. */
@@ -33,6 +33,6 @@ export const firstLanguageOf = (tags: readonly (string | undefined)[]): Language
   return languages[0]
 }
 
-/** The language of an environment's texts for who has chosen none; `wanted` are the tags of their browser, the dearest first. */
+/** The language of a page where the person has chosen none. `wanted` lists the tags of the browser, the preferred one first. */
 export const languageIn = (idioma: Idioma, wanted: readonly (string | undefined)[]): Language =>
   idioma === "browser" ? firstLanguageOf(wanted) : idioma

@@ -16,7 +16,7 @@ export interface Display {
   readonly lcl_id: string
 }
 
-/** What is shown where nothing was kept: the colour is the page's own. */
+/** The display where nothing was kept; the colour is that of the page. */
 const unset: Display = { tema_cor: "", esquema: "sistema", dense: false, lcl_id: "" }
 
 /** Reads what was kept, member by member: a bad one falls back alone. Never throws. */
