@@ -60,6 +60,8 @@ export default defineConfig({
     // What others wrote of it, with their licences: the package carries them.
     license: { fileName: "LICENSES.md" },
     rolldownOptions: {
+      // Reading a global such as `File`, which effect does for schemas that are left out, loads what Node would load later.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         format: "cjs",
         entryFileNames: "quadrante.js",

@@ -33,8 +33,7 @@ const readWithin = (path: string): string => {
 }
 
 /** What a file is shows in its first bytes: names are changed on the way. One that breaks off, or never ends, throws. */
-const unpacked = (bytes: Buffer): Buffer =>
-  bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzip(bytes) : bytes
+const unpacked = (bytes: Buffer): Buffer => (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzip(bytes) : bytes)
 
 /** Node loads zlib for 3 ms, a tenth of what a command takes to start: only a packed file needs it. */
 const gunzip = (bytes: Buffer): Buffer =>
