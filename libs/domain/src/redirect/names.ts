@@ -24,9 +24,11 @@ export const isUnsafeName = (name: string): boolean =>
 export const hasMeaning = (name: string): boolean => name === "redirect" || name === "logoff" || name === "login"
 
 const secrets = new Set(["senha", "password", "pass", "token"])
+const firstUnits = new Set(Array.from(secrets, (name) => name.charCodeAt(0)))
 
-/** Whether a name is that of a secret, in whatever case. */
-export const isSecretName = (name: string): boolean => secrets.has(name.toLowerCase())
+/** Whether a name is that of a secret, in whatever case. Most names are told by their first letter: each link asks this. */
+export const isSecretName = (name: string): boolean =>
+  firstUnits.has(name.charCodeAt(0) | 0x20) && secrets.has(name.toLowerCase())
 
 /** Whether a text can name a value of the context. */
 export const isContextName = (name: string): boolean =>

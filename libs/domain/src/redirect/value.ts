@@ -53,6 +53,7 @@ const readBoolean = (text: string, tell: NoteListener): boolean | null => {
 
 /** Digits, spaces, dots and commas, with at least one digit. */
 const numeric = /^[ \u00a0\u202f.,]*\d[\d \u00a0\u202f.,]*$/
+const space = /[ \u00a0\u202f]/
 const spaces = /[ \u00a0\u202f]+/g
 const spacedGroups = /^[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$/
 const outerSpaces = /^[ \u00a0\u202f]+|[ \u00a0\u202f]+$/g
@@ -65,7 +66,7 @@ const written = {
 
 const readNumber = (text: string, { fmt_decimal, fmt_milhar }: Separators, tell: NoteListener): number | null => {
   if (!numeric.test(text)) return null
-  const compact = text.replace(spaces, "")
+  const compact = space.test(text) ? text.replace(spaces, "") : text
   const decimal = fmt_decimal === "," ? "," : "."
   const other = decimal === "," ? "." : ","
   const form = formOf(compact, decimal, other, fmt_milhar === other)
@@ -87,7 +88,7 @@ const readNumber = (text: string, { fmt_decimal, fmt_milhar }: Separators, tell:
 }
 
 /** Whether spaces stand where no group ends. */
-const isLoose = (inside: string): boolean => inside.search(spaces) >= 0 && !spacedGroups.test(inside)
+const isLoose = (inside: string): boolean => space.test(inside) && !spacedGroups.test(inside)
 
 type Form = {
   readonly whole: string
