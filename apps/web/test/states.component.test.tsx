@@ -68,6 +68,15 @@ test("a session that ended is said over the work, which stays", async () => {
   await expectAccessible("expired")
 })
 
+test("a process that a link names and nobody knows is quoted, in its tab and where it would stand", async () => {
+  await openHome({
+    address: "/demo/home?redirect=nao_existe",
+    server: { startForm: () => new Refusal("process-unknown") }
+  })
+  await expect.element(region.getByRole("alert")).toMatchTextContent(/Não foi possível abrir “nao_existe”/)
+  await expect.element(page.getByRole("tab", { name: "“nao_existe”" })).toBeVisible()
+})
+
 test("a process that does not come says that it comes, then that it failed, and is tried again", async () => {
   const { server } = await openHome()
   const { asked, release } = server.hold("startForm")

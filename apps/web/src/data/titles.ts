@@ -18,4 +18,7 @@ export const partName = (processo: string): string | null => {
  * there, not even whether there is one: it quotes the link.
  */
 export const toldAtLogin = (welcome: Welcome | null | undefined, processo: string, language: string): string =>
-  welcome?.titles[processo]?.[language] ?? partName(processo) ?? `“${processo}”`
+  welcome?.titles[processo]?.[language] ?? partName(processo) ?? quotedName(processo)
+
+/** How a link is quoted that names what nobody knows, or what is not known here. */
+export const quotedName = (processo: string): string => `“${processo}”`

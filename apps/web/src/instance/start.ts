@@ -9,6 +9,7 @@ import { noteCall } from "../data/calls.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { readQuery } from "../data/query.ts"
 import { startForm, startFormSlice } from "../data/start-forms.ts"
+import { quotedName } from "../data/titles.ts"
 import { saysNothing } from "../data/unheard.ts"
 import { bringDraft } from "../drafts/bring.ts"
 import type { App } from "../kernel/app.ts"
@@ -35,8 +36,10 @@ export const loadStart = async (app: App, { id, processo, contexto, draft, opene
   if (Result.isSuccess(answer)) {
     app.vault.save(slice, answer.success)
     begin(app, id, answer.success)
-  } else if (kept === null || !saysNothing(answer.failure)) app.dispatch(failed({ id, fault: answer.failure }))
-  else begin(app, id, kept)
+  } else if (kept === null || !saysNothing(answer.failure)) {
+    if (answer.failure.code === "process-unknown") app.dispatch(described({ id, title: quotedName(processo) }))
+    app.dispatch(failed({ id, fault: answer.failure }))
+  } else begin(app, id, kept)
   if (isTyped) await bringDraft(app, id, draft)
 }
 
