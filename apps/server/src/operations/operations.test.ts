@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { pack, unpack } from "../../test/backups.ts"
 import { command, run, variablesOf } from "../../test/command.ts"
 import { openHouse, type House } from "../../test/house.ts"
+import { makeDatabase } from "../../test/shared.ts"
 import { startOwn, type ExternalPostgres } from "../../test/postgres.ts"
 import { code, enter, key, makeVisitor, success } from "../../test/visitor.ts"
 import { makeLog } from "../kernel/log/log.ts"
@@ -38,21 +39,22 @@ afterAll(async () => {
 
 describe("an operator", () => {
   it("sets up an environment with a first person, who then logs in", { timeout: 180_000 }, async () => {
-    const at = { QUADRANTE_DATA: join(house.folder, "other"), QUADRANTE_MODE: "production" }
+    const database = await makeDatabase("postgres")
+    const at = { DATABASE_URL: database?.url ?? "", QUADRANTE_MODE: "production" }
     const made = await run(at, first, "uma senha boa\n")
     expect(made).toMatchObject({ status: 0, out: expect.stringContaining("joana") })
     expect(await command(at, first, "uma senha boa\n")).toMatchObject({
       status: 1,
       err: expect.stringContaining("matriz")
     })
-    const there = await openHouse({ dataFolder: at.QUADRANTE_DATA, mode: "production" })
+    const there = await openHouse({ databaseUrl: at.DATABASE_URL, mode: "production" })
     const joana = await makeVisitor(there.origin, { amb: "matriz" })
     const { session } = success(await joana.client.login({ payload: { usuario: "Joana", senha: "uma senha boa" } }))
     expect(session.user).toMatchObject({ pessoa: "Joana Prado", perfil_operacional: "Administração" })
     expect(session.rights).toEqual(["suporte"])
 
     // The server goes on meanwhile, and hears of it.
-    expect(await run(at, ["user", "block", "matriz", "joana"])).toMatchObject({ status: 0 })
+    expect(await command(at, ["user", "block", "matriz", "joana"])).toMatchObject({ status: 0 })
     expect(code(await joana.client.session({}))).toBe("session-blocked")
     expect(await command(at, ["user", "unblock", "matriz", "joana"])).toMatchObject({ status: 0 })
     success(await joana.client.session({}))
@@ -66,6 +68,7 @@ describe("an operator", () => {
       figuresLag: 0
     })
     await there.stop()
+    await database?.drop()
   })
 
   it("has what is derived made anew, while the server runs", async () => {
@@ -73,7 +76,7 @@ describe("an operator", () => {
     const { client } = await enter(house.origin, "ana.souza")
     const { id } = success(await client.start({ payload: { processo: "pedido_ferias", contexto: {}, key: key() } }))
     await house.sql`update instance_search set words = 'spoilt' where instance = ${id}`
-    expect(await run(at, ["rebuild"])).toMatchObject({ status: 0, out: expect.stringMatching(/\d/) })
+    expect(await command(at, ["rebuild"])).toMatchObject({ status: 0, out: expect.stringMatching(/\d/) })
     expect(await house.sql`select 1 from instance_search where words @@ 'spoilt'::tsquery`).toHaveLength(0)
     expect(success(await client.search({ payload: { termo: "férias" } })).instances.map((one) => one.id)).toContain(id)
   })

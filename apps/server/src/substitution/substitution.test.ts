@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { initialLimits } from "../kernel/budget/limits.ts"
+import { rounds } from "../../test/breadth.ts"
 import { openHouse, type House } from "../../test/house.ts"
 import { bundleOf, flow, userTask } from "../../test/office.ts"
 import { code, enter, key, success } from "../../test/visitor.ts"
@@ -271,7 +272,7 @@ describe("any history", () => {
           }
           expect(wrong).toEqual([])
         }),
-        { numRuns: 7, endOnFailure: true, examples: [[actingStory]] }
+        { numRuns: rounds(20, 7), endOnFailure: true, examples: [[actingStory]] }
       )
       expect(Math.min(finished.own, finished.acting)).toBeGreaterThan(0)
     }
@@ -355,7 +356,7 @@ describe("naming a substitute", () => {
   })
 
   it("lets two name each other at once", async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < rounds(20, 4); round++) {
       const [his, theirs] = await Promise.all([
         bruno.client.nameSubstitute({ payload: wishOf("felipe.nunes", {}) }),
         felipe.client.nameSubstitute({ payload: wishOf("bruno.lima", {}) })

@@ -1,8 +1,7 @@
 import { rm } from "node:fs/promises"
-import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { rounds } from "../../../test/breadth.ts"
-import { makeFolder } from "../../../test/template.ts"
+import { makeDataFolder, makeFolder } from "../../../test/template.ts"
 import { makeLog } from "../log/log.ts"
 import * as Database from "./database.ts"
 import { startEmbedded, type EmbeddedPostgres } from "./postgres.ts"
@@ -14,7 +13,7 @@ let executioner: Database.Sql
 beforeAll(async () => {
   folder = await makeFolder()
   embedded = await startEmbedded(
-    join(folder, "data"),
+    await makeDataFolder(folder),
     makeLog(() => undefined)
   )
   executioner = Database.open(embedded, 1)

@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { mkdir, readFile, readdir, rm } from "node:fs/promises"
+import { readFile, readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -9,7 +9,7 @@ import { command as runHere, run as runCommand } from "../../../test/command.ts"
 import { openHouse } from "../../../test/house.ts"
 import { run as runServer } from "../../../test/process.ts"
 import { makeDatabase } from "../../../test/shared.ts"
-import { makeDataFolder, makeFolder } from "../../../test/template.ts"
+import { makeFolder } from "../../../test/template.ts"
 import { enter, key, success } from "../../../test/visitor.ts"
 import { makeLog } from "../log/log.ts"
 import { quoted, tablesOf } from "../../operations/snapshot.ts"
@@ -17,7 +17,6 @@ import { sayIn, sentence } from "../../operations/texts/texts.ts"
 import * as Database from "./database.ts"
 import { followAll } from "../../insight/search/follow.ts"
 import { migrate, migrateIn, SchemaRefused } from "./migrate.ts"
-import { startEmbedded } from "./postgres.ts"
 import {
   firstVersion,
   makeStep,
@@ -75,7 +74,7 @@ describe("migrations", () => {
 
 describe("the migration of zones", () => {
   it("moves people who chose no zone to that of their environment", async () => {
-    await using held = await releaseDatabase("0.2.0")
+    await using held = await releaseDatabase("0.2.0.sql.gz")
     await held.sql.begin((tx) => migrateIn(tx, until(schema, 58), quiet))
     await held.sql`update environment set time_zone = 'America/Manaus' where amb = 'demo'`
     await held.sql`update person set fuso_horario = 'Asia/Tokyo' where amb = 'demo' and usuario = 'bruno.lima'`
@@ -89,7 +88,7 @@ describe("the migration of zones", () => {
 
 describe("functions", () => {
   it("are applied whole when one of them has changed, and leave the rows and all else as it was", async () => {
-    await using held = await releaseDatabase("0.2.0")
+    await using held = await releaseDatabase("0.2.0.sql.gz")
     await migrate(held.sql, schema, quiet)
     const [before, rows] = [await catalogueOf(held.sql), await countsIn(held.sql)]
     const name = "functions/added.sql"
@@ -109,7 +108,7 @@ describe("functions", () => {
   })
 
   it("are applied after a migration that has left work to their triggers", async () => {
-    await using held = await releaseDatabase("0.2.0")
+    await using held = await releaseDatabase("0.2.0.sql.gz")
     await migrate(held.sql, withLater("update instance set title = title || ' (renamed)'"), quiet)
     await followAll(held.sql)
     const [found] = await held.sql`
@@ -125,10 +124,8 @@ describe("the database of a release", async () => {
     "%s comes to the schema of the day with every row, and people go on with it",
     { timeout: 120_000 },
     async (file) => {
-      const data = await newFolder()
-      const place = await startEmbedded(data, quiet)
-      const sql = Database.open(place, 1)
-      await sql.unsafe(gunzipSync(await readFile(join(releases, file))).toString())
+      await using held = await releaseDatabase(file)
+      const { sql } = held
       const before = await countsIn(sql)
       expect(before["public.instance"]).toBeGreaterThan(50)
       expect(before["public.document_version"]).toBe(1)
@@ -140,9 +137,8 @@ describe("the database of a release", async () => {
       await using fresh = await emptyDatabase()
       await migrate(fresh.sql, schema, quiet)
       expect(await catalogueOf(sql)).toEqual(await catalogueOf(fresh.sql))
-      await sql.end()
 
-      const house = await openHouse({ dataFolder: data })
+      const house = await openHouse({ databaseUrl: held.source.url })
       const ana = await enter(house.origin, "ana.souza")
       const task = success(await ana.client.tasks({})).find(({ processo }) => processo === "pedido_ferias")
       const instance = success(await ana.client.instance({ instance: task?.instance ?? "" }))
@@ -151,7 +147,6 @@ describe("the database of a release", async () => {
       const payload = { revision: instance.revision, key: key(), values }
       success(await ana.client.complete({ task: instance.task?.id ?? "", payload }))
       await house.stop()
-      await place.stop()
     }
   )
 
@@ -274,9 +269,8 @@ describe("a start is refused, with the name of the file and with nothing changed
 
 describe("a database of before 0.2.0", () => {
   it("is refused by the server and by each command, and nothing in it is changed", { timeout: 120_000 }, async () => {
-    const data = await newFolder()
-    const place = await startEmbedded(data, quiet)
-    const sql = Database.open(place, 1)
+    await using held = await emptyDatabase()
+    const { sql } = held
     await sql.unsafe(await readFile(join(releases, "before-0.2.0.sql"), "utf8"))
     const state = async () => [
       await catalogueOf(sql),
@@ -285,10 +279,11 @@ describe("a database of before 0.2.0", () => {
     ]
     const before = await state()
     const problem = { code: "schema-former", found: 24 } as const
+    const at = { DATABASE_URL: held.source.url }
     expect(await refusal(migrate(sql, schema, quiet))).toEqual(problem)
     expect(await refusal(sql.begin((tx) => migrateIn(tx, until(schema, firstVersion), quiet)))).toEqual(problem)
 
-    const server = runServer({ QUADRANTE_DATA: data, PORT: "0" })
+    const server = runServer({ ...at, PORT: "0" })
     let said = ""
     server.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()))
     expect(await once(server, "close")).toEqual([1, null])
@@ -301,7 +296,7 @@ describe("a database of before 0.2.0", () => {
       ["restore", "en", "en_US"],
       ["init", "pt-BR", "pt_BR"]
     ] as const
-    const file = join(data, "a.backup")
+    const file = join(await newFolder(), "a.backup")
     for (const [command, language, LANG] of commands) {
       const parameters =
         command === "backup" ? [command, file] : command === "restore" ? [command, await newBackup()] : [command]
@@ -309,7 +304,7 @@ describe("a database of before 0.2.0", () => {
       expect([
         command,
         await (command === "status" && isFull ? runCommand : runHere)(
-          { QUADRANTE_DATA: data, LANG },
+          { ...at, LANG },
           [...parameters, ...more],
           "segredo comprido 1\n"
         )
@@ -319,8 +314,6 @@ describe("a database of before 0.2.0", () => {
       ])
     }
     expect(await state()).toEqual(before)
-    await sql.end()
-    await place.stop()
   })
 
   it("in a backup is refused by name, and no database is made", async () => {
@@ -364,11 +357,10 @@ const newFolder = async () => {
 
 /** A backup of today. */
 const newBackup = async (): Promise<string> => {
-  const folder = await newFolder()
-  const file = join(folder, "new.backup")
-  await mkdir(join(folder, "house"))
-  const data = await makeDataFolder(join(folder, "house"))
-  expect(await runHere({ QUADRANTE_DATA: data }, ["backup", file])).toMatchObject({ status: 0 })
+  const file = join(await newFolder(), "new.backup")
+  const held = await makeDatabase("postgres")
+  expect(await runHere({ DATABASE_URL: held?.url ?? "" }, ["backup", file])).toMatchObject({ status: 0 })
+  await held?.drop()
   return file
 }
 
@@ -387,9 +379,9 @@ const emptyDatabase = async () => {
   }
 }
 
-const releaseDatabase = async (versao: string) => {
+const releaseDatabase = async (file: string) => {
   const held = await emptyDatabase()
-  await held.sql.unsafe(gunzipSync(await readFile(join(releases, `${versao}.sql.gz`))).toString())
+  await held.sql.unsafe(gunzipSync(await readFile(join(releases, file))).toString())
   return held
 }
 

@@ -1,16 +1,11 @@
-import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeFolder } from "../../../test/template.ts"
+import { makeDatabase, type OwnDatabase } from "../../../test/shared.ts"
 import { key, success } from "../../../test/visitor.ts"
-import * as Demo from "../../demo/seed.ts"
 import { makeLog } from "../../kernel/log/log.ts"
 import * as Session from "../../identity/session/session.ts"
 import * as Database from "../../kernel/data/database.ts"
-import { migrate } from "../../kernel/data/migrate.ts"
-import { readSchema } from "../../kernel/data/schema.ts"
-import { startEmbedded, type EmbeddedPostgres } from "../../kernel/data/postgres.ts"
 import { complete, start } from "../run/commands.ts"
 import { readBundle } from "../model/bundle.ts"
 import { deploy } from "../model/definition.ts"
@@ -20,27 +15,22 @@ import * as Instance from "../rows/instance.ts"
 import { work, type Work } from "./job.ts"
 
 // A database without a server, so that no other worker is at it.
-let folder: string
-let embedded: EmbeddedPostgres
+let database: OwnDatabase | null
 let sql: Database.Sql
 let session: Session.Session
 
 const log = makeLog(() => undefined)
 
 beforeAll(async () => {
-  folder = await makeFolder()
-  embedded = await startEmbedded(join(folder, "data"), log)
-  sql = Database.open(embedded)
-  await migrate(sql, await readSchema(), log)
-  await Demo.seed(sql)
+  database = await makeDatabase("house")
+  sql = Database.open({ url: database?.url ?? "" })
   const bundle = await readBundle(join(import.meta.dirname, "../../../definitions/pedido_compra"))
   success(await deploy(sql, "demo", { ...bundle, xml: bundle.xml.replace(">P2D<", ">PT0.01S<") }))
   session = await enterAs("ana.souza")
 })
 afterAll(async () => {
   await sql.end()
-  await embedded.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database?.drop()
 })
 
 describe("a timer that is due", () => {
