@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { Result } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 import { isFull } from "../test/breadth.ts"
+import { makeDatabase } from "../test/shared.ts"
 import { makeDataFolder, makeFolder } from "../test/template.ts"
 import { end, spawnServer, type ServerProcess } from "../test/process.ts"
 import { code, enter, key, success } from "../test/visitor.ts"
@@ -20,7 +21,8 @@ describe("a server that is asked to stop", () => {
     "lets the request under way end, takes no other, and waits for none that never ends",
     { timeout: 60_000 },
     async () => {
-      const server = await spawnServer(await newFolder(), 0, variables)
+      const database = await makeDatabase("deployed")
+      const server = await spawnServer(await newFolder(), 0, { ...variables, DATABASE_URL: database?.url ?? "" })
       const ana = await enter(server.origin, "ana.souza")
       const real = ana.connect()
       await expect.poll(() => real.state()._tag, { timeout: 20_000 }).toBe("Online")
@@ -66,6 +68,7 @@ describe("a server that is asked to stop", () => {
       expect(unasked).toBe("")
       for (const socket of [slow, stuck, silent]) socket.destroy()
       real.stop()
+      await database?.drop()
     }
   )
 })
@@ -77,6 +80,7 @@ describe("a disk that is full", () => {
     { timeout: 120_000 },
     async () => {
       const folder = await newFolder()
+      await makeDataFolder(folder)
       // No file may grow beyond this: as if there were no room, for the one table that is written.
       const cramped = await spawnServer(folder, 0, variables, `-f ${limitKiB}`)
       const ana = await enter(cramped.origin, "ana.souza")
@@ -123,6 +127,7 @@ describe("a disk that is full", () => {
     { timeout: 240_000 },
     async () => {
       const folder = await newFolder()
+      await makeDataFolder(folder)
       const cramped = await spawnServer(folder, 0, { QUADRANTE_DEMO_INSTANCES: "0" }, `-f ${limitKiB}`)
       const ana = await enter(cramped.origin, "ana.souza")
       const begun: string[] = []
@@ -177,7 +182,6 @@ const limitKiB = 20_000
 const newFolder = async () => {
   const folder = await makeFolder()
   folders.push(folder)
-  await makeDataFolder(folder)
   return folder
 }
 

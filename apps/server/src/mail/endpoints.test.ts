@@ -1,25 +1,16 @@
-import { rm } from "node:fs/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { isFull } from "../../test/breadth.ts"
 import { openHouse, type House } from "../../test/house.ts"
-import { command as runHere, run } from "../../test/command.ts"
-import { makeDataFolder, makeFolder } from "../../test/template.ts"
+import { command as runHere, run, variablesOf } from "../../test/command.ts"
 import { code, enter, success, type Visitor } from "../../test/visitor.ts"
 import { openWays } from "../kernel/outbound/outbound.ts"
 import { makeMailKeys } from "./keys.ts"
 
-let folder: string
-let data: string
 let house: House
 beforeAll(async () => {
-  folder = await makeFolder()
-  data = await makeDataFolder(folder)
-  house = await openHouse({ dataFolder: data, prefix: "/q" })
+  house = await openHouse({ prefix: "/q" })
 })
-afterAll(async () => {
-  await house.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => house.stop())
 
 const belowPrefix = { prefix: "/q" }
 
@@ -162,8 +153,7 @@ describe("an operator", () => {
     "sets, confirms and removes an address, and empties the list of what was given up",
     { timeout: 60_000 },
     async () => {
-      const variables = { QUADRANTE_DATA: data }
-      const command = (...words: string[]) => (isFull ? run : runHere)(variables, words)
+      const command = (...words: string[]) => (isFull ? run : runHere)(variablesOf(house), words)
       expect((await command("user", "email", "demo", "joao.teles", "nobody")).err).toContain(
         "não é um endereço de e-mail"
       )
@@ -186,7 +176,7 @@ describe("an operator", () => {
 describe("in production", () => {
   it("there is no page of mails, and without a server nothing is queued and no address asked for", async () => {
     const karina = await enter(house.origin, "karina.dias", belowPrefix)
-    const other = await openHouse({ dataFolder: data, prefix: "/q", mode: "production" })
+    const other = await openHouse({ ...house.place, prefix: "/q", mode: "production" })
     const elsewhere = await enter(other.origin, "karina.dias", belowPrefix)
     expect(success(await elsewhere.client.email({})).way).toBe("off")
     expect(code(await elsewhere.client.ownMails({}))).toBe("not-found")

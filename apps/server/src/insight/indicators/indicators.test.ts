@@ -219,7 +219,7 @@ describe("the sums that are kept", () => {
         })
         expect(await agree()).toBeGreaterThan(0)
       }),
-      { numRuns: 4 }
+      { numRuns: rounds(10, 5) }
     )
   })
 

@@ -3,11 +3,11 @@ import { Result } from "effect"
 import postgres from "postgres"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../../test/house.ts"
-import { startOwn, type ExternalPostgres } from "../../../test/postgres.ts"
+import { makeDatabase, type OwnDatabase } from "../../../test/shared.ts"
 import { openWire, type Wire } from "../../../test/statements.ts"
 import { enter, key, success, type Visitor } from "../../../test/visitor.ts"
 
-let own: ExternalPostgres
+let own: OwnDatabase | null
 let wire: Wire
 let house: House
 let direct: postgres.Sql
@@ -16,10 +16,11 @@ let instance: string
 let other: string
 
 beforeAll(async () => {
-  own = await startOwn()
-  wire = await openWire(own.url)
+  own = await makeDatabase("deployed")
+  const url = own?.url ?? ""
+  wire = await openWire(url)
   house = await openHouse({ databaseUrl: wire.url })
-  direct = postgres(own.url, { max: 1, onnotice: () => undefined })
+  direct = postgres(url, { max: 1, onnotice: () => undefined })
   // A mail that is made meanwhile, as of a login on a new device, asks the database on its own account.
   await direct`update outbound_way set open = false`
   ana = await enter(house.origin, "ana.souza")
@@ -31,7 +32,7 @@ afterAll(async () => {
   await direct.end()
   await house.stop()
   await wire.stop()
-  await own.stop()
+  await own?.drop()
 })
 
 const value = {

@@ -5,12 +5,15 @@ import { afterAll, describe, expect, it } from "vitest"
 import { isFull } from "../../../test/breadth.ts"
 import { bundleOf, flow, userTask } from "../../../test/office.ts"
 import { end, spawnServer } from "../../../test/process.ts"
+import { makeDatabase, type OwnDatabase } from "../../../test/shared.ts"
 import { makeDataFolder, makeFolder } from "../../../test/template.ts"
 import { code, enter, key, success } from "../../../test/visitor.ts"
 import * as Database from "../data/database.ts"
 
 const folders: string[] = []
+let database: OwnDatabase | null = null
 afterAll(async () => {
+  await database?.drop()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
@@ -65,9 +68,12 @@ describe("a server on which people work heavily", () => {
   )
 
   it("is ended by its watchdog when it hangs, and says so", { timeout: 120_000 }, async () => {
-    const folder = await newFolder()
+    const folder = await makeFolder()
+    folders.push(folder)
+    database = await makeDatabase("deployed")
+    const at = { ...variables, DATABASE_URL: database?.url ?? "" }
     const server = await spawnServer(folder, 0, {
-      ...variables,
+      ...at,
       QUADRANTE_HANG_SECONDS: "2",
       NODE_OPTIONS: "--inspect-port=127.0.0.1:0"
     })
@@ -83,7 +89,7 @@ describe("a server on which people work heavily", () => {
     debug.close()
     // What was there is there again; in the gate `kill.test.ts` holds that.
     if (!isFull) return
-    const again = await spawnServer(folder, 0, variables)
+    const again = await spawnServer(folder, 0, at)
     expect((await fetch(`${again.origin}/api/-/ready`)).status).toBe(200)
     expect(await end(again, "SIGTERM")).toBe(0)
   })
