@@ -3,12 +3,12 @@ import { closeSync, existsSync, openSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
-import { quadrante } from "./cli.fixture.ts"
+import { started } from "./cli.fixture.ts"
 
 describe("input that is not what it should be", () => {
   it.runIf(existsSync("/dev/zero"))("is refused where a file never ends, and memory with it", async () => {
     for (const command of [["explain"], ["locale", "check"]]) {
-      const { status, err } = await quadrante([...command, "/dev/zero"])
+      const { status, err } = await started([...command, "/dev/zero"])
       expect({ status, err }).toEqual({ status: 1, err: "Erro: não foi possível ler o arquivo /dev/zero\n" })
     }
   })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
-import { json, quadrante } from "./cli.fixture.ts"
+import { json, quadrante, started } from "./cli.fixture.ts"
 
 describe("every command answers a machine", () => {
   it("redirect: process, context, and how each value was read", async () => {
@@ -180,6 +180,30 @@ describe("every command answers a machine", () => {
   })
 })
 
+it.each<[args: ReadonlyArray<string>, status: number, input?: string]>([
+  [["redirect", "redirect=a&b=1", "--json"], 0],
+  [["guard", "/home?redirect=a"], 0],
+  [["redirect", "-", "--pasted", "--lang", "en"], 0, "see https://app.example/home?redirect=a"],
+  [["explain", "INICIO"], 0],
+  [["theme", "#12", "--json"], 1],
+  [["theme", "#12"], 1],
+  [["redirect", "a=1", "--locale", "./nowhere.json", "--json", "--lang", "es"], 1],
+  [["redirect", "a", "--prefix", "/%2f"], 2],
+  [["link", "build", "a", "--nada"], 2],
+  [["redirect", "--help"], 0],
+  [["link", "check", "-", "--definition", "nowhere"], 1, "url\n?redirect=a\n"]
+])(
+  "%j ends a process of its own with %i, and says there what it says in one that many share",
+  async (args, status, input) => {
+    const own = await started(args, input)
+    expect(own).toEqual(await quadrante(args, input))
+    expect(own.status).toBe(status)
+    expect([own.out, own.err].filter((text) => text !== "")).toHaveLength(
+      status === 1 && args.includes("--json") ? 2 : 1
+    )
+  }
+)
+
 describe("an input that is not valid", () => {
   it.each([
     [["redirect", "a&".repeat(65)], "parameters-too-many", 128],
@@ -277,7 +301,7 @@ describe("people", () => {
   })
 
   it("see colours in a terminal alone", async () => {
-    const { out } = await quadrante(["guard", "/home"], "", { FORCE_COLOR: "", TERM: "xterm" })
+    const { out } = await started(["guard", "/home"], "", { FORCE_COLOR: "", TERM: "xterm" })
     expect(out).not.toContain("\u001b")
   })
 })

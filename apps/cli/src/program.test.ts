@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { languages } from "@quadrante/domain/language"
 import { afterAll, describe, expect, it } from "vitest"
-import { quadrante } from "./cli.fixture.ts"
+import { quadrante, started } from "./cli.fixture.ts"
 import { readArguments } from "./program.ts"
 import { en } from "./texts/en.ts"
 import { es } from "./texts/es.ts"
@@ -45,10 +45,10 @@ it("says what is wrong on standard error and ends with 2, and helps on standard 
     [["--jso"], "Você quis dizer --json?"],
     [["--prefix", "/%2f"], "não é prefixo de caminho"]
   ] as const) {
-    const wrong = await quadrante(["redirect", "a", ...option])
+    const wrong = await started(["redirect", "a", ...option])
     expect(wrong).toMatchObject({ status: 2, out: "", err: expect.stringContaining(complaint) })
   }
-  const help = await quadrante(["redirect", "--help", "--lang", "es"])
+  const help = await started(["redirect", "--help", "--lang", "es"])
   expect(help).toEqual({ status: 0, err: "", out: textOf(["redirect", "--help", "--lang", "es"]) })
 })
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { batch, json, quadrante } from "../cli.fixture.ts"
+import { batch, json, started } from "../cli.fixture.ts"
 import { LineSplitter } from "./lines.ts"
 
 describe("a line", () => {
@@ -81,44 +81,77 @@ describe("a batch", () => {
     expect(answers[3]).toEqual(await json(["guard", "/home", "--from", "login"]))
   })
 
-  it.each([
-    ["guard", "not json", "not-json"],
-    ["guard", "", "not-json"],
-    ["guard", "[]", "not-an-object"],
-    ["guard", "null", "not-an-object"],
-    ["guard", "{}", "field-invalid"],
-    ["guard", '{"url":1}', "field-invalid"],
-    ["guard", '{"url":"/","session":1}', "field-invalid"],
-    ["guard", '{"url":"/","from":"x"}', "field-invalid"],
-    ["guard", '{"url":"/","other_sessions":"yes"}', "field-invalid"],
-    ["guard", '{"_tag":"Failure","code":"not-json","detail":{}}', "field-invalid"],
-    ["link build", "{}", "field-invalid"],
-    ["link build", '{"processo":"a","contexto":[]}', "field-invalid"],
-    ["link build", '{"processo":"a","contexto":{"x":null}}', "link-impossible"],
-    ["theme", "#zz", "colour-invalid"],
-    ["theme", "", "colour-invalid"],
-    ["locale show", "", "locale-unknown"],
-    ["locale format", '{"kind":"date","value":"2026-01-01"}', "field-invalid"],
-    ["locale format", '{"tag":"pt-BR","kind":"day","value":"2026-01-01"}', "field-invalid"],
-    ["locale format", '{"tag":"pt-BR","kind":"date","value":1}', "field-invalid"],
-    ["locale format", '{"tag":"pt-BR","kind":"number","value":1,"fraction":-1}', "field-invalid"],
-    ["locale format", '{"tag":"pt-BR","kind":"number","value":"x"}', "number-invalid"],
-    ["locale parse", '{"tag":"pt-BR","kind":"number","text":"x"}', "number-invalid"],
-    ["locale parse", '{"tag":"pt-BR","kind":"date"}', "field-invalid"],
-    ["locale parse", '{"tag":"xx-nowhere","kind":"date","text":"1"}', "locale-unknown"],
-    ["quadrants", '{"width":"x"}', "number-invalid"],
-    ["quadrants", "{}", "field-invalid"],
-    ["title", "{}", "field-invalid"],
-    ["explain", "/does/not/exist", "file-unreadable"],
-    ["doctor", "ftp://x", "field-invalid"]
-  ])("of %s answers %j with %s and goes on, with status 0", async (command, line, code) => {
-    const ran = await quadrante([...command.split(" "), "--batch"], `${line}\n${line}\n`)
+  it.each<[string, ReadonlyArray<readonly [line: string, code: string]>]>([
+    [
+      "guard",
+      [
+        ["not json", "not-json"],
+        ["", "not-json"],
+        ["[]", "not-an-object"],
+        ["null", "not-an-object"],
+        ["{}", "field-invalid"],
+        ['{"url":1}', "field-invalid"],
+        ['{"url":"/","session":1}', "field-invalid"],
+        ['{"url":"/","from":"x"}', "field-invalid"],
+        ['{"url":"/","other_sessions":"yes"}', "field-invalid"],
+        ['{"_tag":"Failure","code":"not-json","detail":{}}', "field-invalid"]
+      ]
+    ],
+    [
+      "link build",
+      [
+        ["{}", "field-invalid"],
+        ['{"processo":"a","contexto":[]}', "field-invalid"],
+        ['{"processo":"a","contexto":{"x":null}}', "link-impossible"]
+      ]
+    ],
+    [
+      "theme",
+      [
+        ["#zz", "colour-invalid"],
+        ["", "colour-invalid"]
+      ]
+    ],
+    ["locale show", [["", "locale-unknown"]]],
+    [
+      "locale format",
+      [
+        ['{"kind":"date","value":"2026-01-01"}', "field-invalid"],
+        ['{"tag":"pt-BR","kind":"day","value":"2026-01-01"}', "field-invalid"],
+        ['{"tag":"pt-BR","kind":"date","value":1}', "field-invalid"],
+        ['{"tag":"pt-BR","kind":"number","value":1,"fraction":-1}', "field-invalid"],
+        ['{"tag":"pt-BR","kind":"number","value":"x"}', "number-invalid"]
+      ]
+    ],
+    [
+      "locale parse",
+      [
+        ['{"tag":"pt-BR","kind":"number","text":"x"}', "number-invalid"],
+        ['{"tag":"pt-BR","kind":"date"}', "field-invalid"],
+        ['{"tag":"xx-nowhere","kind":"date","text":"1"}', "locale-unknown"]
+      ]
+    ],
+    [
+      "quadrants",
+      [
+        ['{"width":"x"}', "number-invalid"],
+        ["{}", "field-invalid"]
+      ]
+    ],
+    ["title", [["{}", "field-invalid"]]],
+    ["explain", [["/does/not/exist", "file-unreadable"]]],
+    ["doctor", [["ftp://x", "field-invalid"]]]
+  ])("of %s answers each line that is not valid by name and goes on, with status 0: %j", async (command, lines) => {
+    const input = lines.flatMap(([line]) => [line, line]).map((line) => `${line}\n`)
+    const ran = await started([...command.split(" "), "--batch"], input.join(""))
     const answers = ran.out
       .split("\n")
       .slice(0, -1)
       .map((one) => JSON.parse(one))
     expect(ran.status).toBe(0)
-    expect(answers).toEqual([0, 1].map(() => ({ error: expect.objectContaining({ code }) })))
+    expect(answers).toEqual(
+      lines.flatMap(([, code]) => [0, 1].map(() => ({ error: expect.objectContaining({ code }) })))
+    )
   })
 
   it.each([
@@ -187,7 +220,7 @@ describe("a batch", () => {
   })
 
   it("gives nothing for nothing", async () => {
-    expect(await quadrante(["redirect", "--batch"], "")).toEqual({ status: 0, out: "", err: "" })
+    expect(await started(["redirect", "--batch"], "")).toEqual({ status: 0, out: "", err: "" })
   })
 })
 
@@ -211,7 +244,7 @@ describe("the decisions that domain, command line and browser share", () => {
       readFileSync(new URL("../../../../libs/domain/vectors/decisions.json", import.meta.url), "utf8")
     )
     const lines = cases.map((one: { readonly navigation: unknown }) => JSON.stringify(one.navigation))
-    const { out } = await quadrante(["guard", "--batch", "--brief"], lines.join("\n"))
+    const { out } = await started(["guard", "--batch", "--brief"], lines.join("\n"))
     const decisions = cases.map((one: { readonly decision: unknown }) => JSON.stringify(one.decision))
     expect(out).toBe(`${decisions.join("\n")}\n`)
   })

@@ -4,7 +4,7 @@ import { builtIn, ptBR } from "@quadrante/domain/locale"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Arbitrary from "@quadrante/domain/guard/arbitrary"
-import { quadrante } from "../cli.fixture.ts"
+import { started } from "../cli.fixture.ts"
 
 const total = process.env["QUADRANTE_RUNS"] === "full" ? 20_000 : 2_000
 const enUS = builtIn.find(({ lcl_id }) => lcl_id === "en-US") ?? ptBR
@@ -42,7 +42,7 @@ describe(`${total} navigations of every kind`, () => {
         })
       )
       const args = ["guard", "--batch", "--locale", locale.lcl_id, ...(prefix === "" ? [] : ["--prefix", prefix])]
-      const { out } = await quadrante(args, lines.join("\n"))
+      const { out } = await started(args, lines.join("\n"))
       const answers = out.split("\n").slice(0, -1)
       expect(answers).toHaveLength(navigations.length)
       const wrong = navigations.filter((one, i) => !isAnswer(answers[i] ?? "", one))

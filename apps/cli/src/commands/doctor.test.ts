@@ -1,15 +1,14 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process"
+import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
-import { chmod, mkdtemp, readFile, rename, rm } from "node:fs/promises"
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises"
 import { createServer, request, type Server } from "node:http"
-import { connect } from "node:net"
+import { connect, createServer as createTcpServer, type Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { json, quadrante } from "../cli.fixture.ts"
+import { started } from "../cli.fixture.ts"
 
 let folder: string
 let whole: RunningServer
@@ -19,26 +18,24 @@ let broken: RunningServer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "doctor-"))
   await chmod(folder, 0o755)
-  // Each is made as the first was, which takes longer than to copy it.
-  const first = await start("whole", {})
-  await first.stop("SIGTERM")
-  for (const name of ["below", "broken"]) await run("cp", ["-a", join(folder, "whole"), join(folder, name)])
-  ;[whole, below, broken] = await Promise.all([
-    start("whole", {}),
-    start("below", { QUADRANTE_PREFIX: "/casa" }),
-    start("broken", {})
+  // All are nodes on one database, which takes longer to make than all else.
+  whole = await start({})
+  const [, , , , sockets = ""] = (await readFile(join(folder, "data/postgres/postmaster.pid"), "utf8")).split("\n")
+  const way = await wayTo(join(sockets, ".s.PGSQL.5432"))
+  ;[below, broken] = await Promise.all([
+    start({ QUADRANTE_PREFIX: "/casa" }),
+    start({ DATABASE_URL: `postgresql://quadrante@127.0.0.1:${way.port}/postgres` })
   ])
-  // Its database dies and cannot come back: its folder is gone.
-  const cluster = join(folder, "broken/postgres")
-  const [pid] = (await readFile(join(cluster, "postmaster.pid"), "utf8")).split("\n")
-  await rename(cluster, join(folder, "gone"))
-  process.kill(Number(pid), "SIGKILL")
+  // From here on nothing leads to its database any more.
+  way.close()
   while ((await fetch(`${broken.url}/api/-/ready`)).status !== 503) await sleep(50)
 }, 120_000)
 
 afterAll(async () => {
   for (const server of proxies) server.close()
-  await Promise.all([whole.stop("SIGTERM"), below.stop("SIGTERM"), broken.stop("SIGKILL")])
+  // The first one brings the database down with it.
+  await Promise.all([below.stop("SIGKILL"), broken.stop("SIGKILL")])
+  await whole.stop("SIGTERM")
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
@@ -59,7 +56,7 @@ describe("doctor", () => {
       ])
     }
     expect(await json(["doctor", `${below.url}/demo/home`, "--prefix", "/casa"])).toMatchObject({ ok: true })
-    expect((await quadrante(["doctor", whole.url])).out).toContain("tudo certo")
+    expect((await started(["doctor", whole.url])).out).toContain("tudo certo")
   })
 
   it("finds a server in order from outside too, to which it names neither its version nor its environments", async () => {
@@ -110,7 +107,7 @@ describe("doctor", () => {
       ["en", "database"],
       ["es", "base de datos"]
     ] as const) {
-      const { out } = await quadrante(["doctor", broken.url, "--lang", lang])
+      const { out } = await started(["doctor", broken.url, "--lang", lang])
       expect(out).toContain("✗")
       expect(out).toContain(said)
       expect(out, "the code of the advice, where its words are missing").not.toContain("storage-down")
@@ -132,18 +129,20 @@ interface RunningServer {
   readonly stop: (signal: NodeJS.Signals) => Promise<void>
 }
 
-const run = promisify(execFile)
+/** What is found, by a process that has no connection of a run before. */
+const json = async (args: ReadonlyArray<string>): Promise<unknown> =>
+  JSON.parse((await started([...args, "--json"])).out)
 
 const main = fileURLToPath(new URL("../../../server/src/main.ts", import.meta.url))
 
 /** A real server, as people start it. */
-const start = async (name: string, variables: Record<string, string>): Promise<RunningServer> => {
+const start = async (variables: Record<string, string>): Promise<RunningServer> => {
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       PORT: "0",
-      QUADRANTE_DATA: join(folder, name),
+      QUADRANTE_DATA: join(folder, "data"),
       QUADRANTE_DEMO_INSTANCES: "0",
       ...variables
     },
@@ -163,6 +162,33 @@ const start = async (name: string, variables: Record<string, string>): Promise<R
     stop: async (signal) => {
       child.kill(signal)
       await once(child, "exit")
+    }
+  }
+}
+
+/** A way to a database that can be cut: a port that leads to its socket. */
+const wayTo = async (socketPath: string) => {
+  const open = new Set<Socket>()
+  const server = createTcpServer((incoming) => {
+    const through = connect(socketPath)
+    for (const [end, other] of [
+      [incoming, through],
+      [through, incoming]
+    ] as const)
+      open.add(
+        end
+          .pipe(other)
+          .on("error", () => undefined)
+          .on("close", () => end.destroy())
+      )
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  return {
+    port: typeof address === "object" && address !== null ? address.port : 0,
+    close: () => {
+      server.close()
+      for (const end of open) end.destroy()
     }
   }
 }

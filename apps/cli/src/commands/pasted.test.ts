@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { json, quadrante } from "../cli.fixture.ts"
+import { json, quadrante, started } from "../cli.fixture.ts"
 
 const link = "https://app.example/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56"
 const contexto = { fornecedor: "Aurora", valor: 1234.56 }
@@ -116,7 +116,7 @@ describe("what support receives", () => {
 
   it("is one link: a batch has no such flag", async () => {
     for (const flags of [["--pasted"], ["--base", "https://b.example"]]) {
-      const { status, err } = await quadrante(["redirect", "--batch", ...flags], `${link}\n`)
+      const { status, err } = await started(["redirect", "--batch", ...flags], `${link}\n`)
       expect([status, err]).toEqual([2, expect.stringContaining(`${flags[0]} é de um link só`)])
     }
   })
