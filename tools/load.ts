@@ -5,15 +5,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import * as Template from "../apps/server/test/template.ts"
-import { watchPostgres } from "./bench/inputs/postgres-cost.ts"
 import { makeRecorder } from "./load/figures.ts"
 import { draw } from "./load/graphs.ts"
-import { type Account, openLoadHouse } from "./load/house.ts"
-import { type Colleague, comeIn } from "./load/people.ts"
+import type { Account } from "./load/house.ts"
+import type { Colleague } from "./load/people.ts"
 import type { SizeFigures, Results } from "./load/results.ts"
 import { growthOf, type Sample, watchGrowth } from "./load/soak.ts"
-import { watchWaits } from "./load/waits.ts"
 import { root } from "./setup/run.mjs"
 import { fail, say } from "./setup/say.mjs"
 
@@ -81,6 +78,10 @@ const openInstallation = async () => {
     if (found.length < most) fail(`${accounts} has ${found.length} accounts, and ${most} people were asked for.`, 2)
     return { origin: url.replace(/\/$/, ""), accounts: found, house: null, close: async () => undefined }
   }
+  const [Template, { openLoadHouse }] = await Promise.all([
+    import("../apps/server/test/template.ts"),
+    import("./load/house.ts")
+  ])
   const removeTemplate = await Template.setup()
   const house = await openLoadHouse(most, numberOf("instances"))
   const close = async () => {
@@ -97,6 +98,12 @@ if (values.help) {
 
 for (const name of ["minutes", "pause", "instances", "seed"] as const) numberOf(name)
 const installation = await openInstallation()
+// Loaded once it is known that there is something to play: a mistake is said at once.
+const [{ watchPostgres }, { comeIn }, { watchWaits }] = await Promise.all([
+  import("./bench/inputs/postgres-cost.ts"),
+  import("./load/people.ts"),
+  import("./load/waits.ts")
+])
 const recorder = makeRecorder()
 let isOver = false
 let events = 0
