@@ -48,6 +48,7 @@ export const findUncalled = (sources: Sources): string[] => {
   /** Asking for a member's symbol has its owner's type inferred, which takes long and can lead to an export only here. */
   const isWorthAsking = (node: ts.Identifier, isDynamic: boolean) => {
     if (ts.isPropertyAssignment(node.parent)) return node.parent.name !== node
+    if (ts.isBindingElement(node.parent)) return node.parent.propertyName !== node
     if (!ts.isPropertyAccessExpression(node.parent) || node.parent.name !== node) return true
     return isDynamic || isModule(resolved(checker, node.parent.expression))
   }
@@ -104,6 +105,9 @@ const ownExports = (checker: ts.TypeChecker, file: ts.SourceFile) =>
     declarations.some((declaration) => !ts.isExportDeclaration(declaration) && !ts.isExportSpecifier(declaration))
   )
 
+/** What the language itself declares, by its file: the same for each program, and read once. */
+const ofLanguage = new Map<string, ts.SourceFile | undefined>()
+
 /** Packages stay unknown: no symbol of theirs is an export of ours, and reading them would take most of the time. */
 const programOf = (sources: Sources) => {
   const options: ts.CompilerOptions = {
@@ -122,7 +126,9 @@ const programOf = (sources: Sources) => {
   host.readFile = (path) => own(path) ?? readFile(path)
   host.getSourceFile = (path, how) => {
     const text = own(path)
-    return text === undefined ? getSourceFile(path, how) : ts.createSourceFile(path, text, how, true)
+    if (text !== undefined) return ts.createSourceFile(path, text, how, true)
+    if (!ofLanguage.has(path)) ofLanguage.set(path, getSourceFile(path, how))
+    return ofLanguage.get(path)
   }
   host.resolveModuleNameLiterals = (literals, from) =>
     literals.map(({ text }) => {

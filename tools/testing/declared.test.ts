@@ -14,7 +14,7 @@ it("tells a library by what it declares: not by what it does, nor by a file that
   const cache = join(folder, "cache")
   mkdirSync(join(folder, "libs/a/src"), { recursive: true })
   const config = {
-    compilerOptions: { module: "nodenext", target: "es2024", noEmit: true, types: [] },
+    compilerOptions: { module: "nodenext", target: "es2024", lib: ["es5"], noEmit: true, types: [] },
     include: ["src"]
   }
   writeFileSync(join(folder, "libs/a/tsconfig.json"), JSON.stringify(config))
