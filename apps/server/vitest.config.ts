@@ -27,6 +27,9 @@ export default defineConfig({
     maxWorkers: 3,
     // The driver asks for array types by itself; where that connection dies nobody waits for the answer, and the server says so in its log.
     onUnhandledError: (error) =>
-      !("code" in error && ["ECONNRESET", "EPIPE", "CONNECTION_CLOSED", "57P01"].includes(String(error.code)))
+      !(
+        "code" in error &&
+        ["ECONNRESET", "EPIPE", "CONNECTION_CLOSED", "CONNECTION_DESTROYED", "57P01"].includes(String(error.code))
+      )
   }
 })
