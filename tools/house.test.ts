@@ -1,18 +1,9 @@
 /** The house holds: imports run one way, and what a fresh clone needs is there. */
 import { spawnSync } from "node:child_process"
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync
-} from "node:fs"
-import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, describe, expect, it } from "vitest"
+import { makeLintFolder } from "./house/lint.fixture.ts"
 import { environment, root } from "./setup/run.mjs"
 
 describe("the linter", () => {
@@ -48,6 +39,31 @@ describe("the linter", () => {
     ["apps/web/src/store/arrow.ts", "@quadrante/domain/workspace"]
   ])("lets %s import %s", (file, specifier) => {
     expect(lint(file, `import * as Other from "${specifier}"\n\nconsole.log(Other)\n`)).toMatchObject({ status: 0 })
+  })
+})
+
+describe("the linter's rule of the walls", () => {
+  const toApp = "../app/guard.ts"
+  it.each([
+    ["an import", `import { guard } from "${toApp}"\nconsole.log(guard)\n`],
+    ["an import of a type", `import type { Guard } from "${toApp}"\nexport type One = Guard\n`],
+    ["an import of all that is there", `import * as guard from "${toApp}"\nconsole.log(guard)\n`],
+    ["an import for what it does", `import "${toApp}"\n`],
+    ["an import later", `export const load = () => import("${toApp}")\n`],
+    ["a type that is imported where it is used", `export type One = import("${toApp}").Guard\n`],
+    ["an export of one", `export { guard } from "${toApp}"\n`],
+    ["an export of all", `export * from "${toApp}"\n`]
+  ])("finds %s", (_, text) => {
+    expect(lint("apps/web/src/store/arrow.ts", text)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining("store/arrow.ts may not import app/guard.ts.")
+    })
+  })
+
+  it("says nothing of what the table allows", () => {
+    expect(lint("apps/web/src/app/arrow.ts", `export { state } from "../store/state.ts"\n`)).toMatchObject({
+      status: 0
+    })
   })
 })
 
@@ -140,14 +156,8 @@ it("no install script runs on npm install", () => {
 
 // Helpers
 
-let house = ""
-
-/** A house with our linter's rules and nothing else in it. */
-beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), "quadrante-house-"))
-  copyFileSync(join(root, ".oxlintrc.json"), join(house, ".oxlintrc.json"))
-})
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+const folder = makeLintFolder()
+afterAll(() => folder.remove())
 
 /** What a command prints. */
 function output(command: string, parameters: readonly string[]): string {
@@ -157,13 +167,8 @@ function output(command: string, parameters: readonly string[]): string {
 }
 
 const lint = (file: string, text: string) => {
-  const path = join(house, file)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
-  const { status, stdout } = spawnSync(join(root, "node_modules/.bin/oxlint"), ["--format=unix", file], {
-    cwd: house,
-    encoding: "utf8"
-  })
-  rmSync(path)
-  return { status, output: stdout }
+  folder.write(file, text)
+  const answer = folder.lint(file)
+  folder.remove(file)
+  return answer
 }

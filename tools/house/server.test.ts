@@ -1,13 +1,13 @@
 /** The walls of the server hold, and each is seen to be one: what is forbidden is tried, and reported. */
 import { spawnSync } from "node:child_process"
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { root } from "../setup/run.mjs"
 import { findCircles, findTwoWayPairs, readImports } from "./imports.ts"
-import { findViolations, isCovered, isOfServer, lintOverrides, roomOf, rooms } from "./server.ts"
-import type { Override, Room } from "./web.ts"
+import { makeLintFolder } from "./lint.fixture.ts"
+import { findViolations, isCovered, roomOf, rooms } from "./server.ts"
+import type { Room } from "./web.ts"
 
 const table: Readonly<Record<string, Room>> = rooms
 const names = Object.keys(table)
@@ -55,16 +55,6 @@ describe("the rooms of the server", () => {
       const list = mayImport.map((path) => `\`${path}\``).join(" ")
       expect(shown[`\`${room}\``]).toEqual({ holds, mayImport: list === "" ? "–" : list })
     }
-  })
-
-  it("are the linter's too", () => {
-    const config: { readonly overrides: readonly Override[] } = JSON.parse(
-      readFileSync(join(root, ".oxlintrc.json"), "utf8")
-    )
-    const [general] = config.overrides.filter(({ files }) => files.includes("apps/**/*.{ts,tsx}"))
-    const { patterns } = general?.rules["no-restricted-imports"][1] ?? { patterns: [] }
-    // Written by node tools/house/write-lint.ts.
-    expect(config.overrides.filter(isOfServer)).toEqual(lintOverrides(patterns))
   })
 })
 
@@ -200,31 +190,22 @@ const imports = readImports(sources).filter(({ to }) => !to.startsWith("../"))
 /** Those of the product: a test may look at what it tests from anywhere. */
 const product = imports.filter(({ from }) => !from.endsWith(".test.ts"))
 
-let house = ""
+const fixtures = makeLintFolder()
 let linted = ""
 
-/** A line of the linter's report; each fixture is a file of its own. */
-const reportOf = (from: string, specifier: string): string =>
-  `${fixtureOf(from, specifier)}:1:1: '${specifier}' import is restricted`
-
 const fixtureOf = (from: string, specifier: string): string =>
-  join(
-    "apps/server/src",
-    dirname(from),
-    specifier.replaceAll(/\W/g, "_") + (from.endsWith(".test.ts") ? ".test.ts" : ".ts")
-  )
+  join(dirname(from), specifier.replaceAll(/\W/g, "_") + (from.endsWith(".test.ts") ? ".test.ts" : ".ts"))
 
-/** A house with our linter's rules and the fixtures in it, linted once. */
+/** A line of the linter's report; each fixture is a file of its own. */
+const reportOf = (from: string, specifier: string): string => {
+  const fixture = fixtureOf(from, specifier)
+  return `apps/server/src/${fixture}:1:24: ${fixture} may not import ${join(dirname(from), specifier)}.`
+}
+
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), "quadrante-server-"))
-  copyFileSync(join(root, ".oxlintrc.json"), join(house, ".oxlintrc.json"))
   const toApp = names.map((room) => [`${room}/arrow.ts`, `${"../".repeat(room.split("/").length)}app.ts`] as const)
-  for (const [from, specifier] of [...forbidden(), ...allowed(), ...toApp]) {
-    const path = join(house, fixtureOf(from, specifier))
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, importing(specifier))
-  }
-  const oxlint = join(root, "node_modules/.bin/oxlint")
-  linted = spawnSync(oxlint, ["--format=unix", "apps"], { cwd: house, encoding: "utf8" }).stdout
+  for (const [from, specifier] of [...forbidden(), ...allowed(), ...toApp])
+    fixtures.write(join("apps/server/src", fixtureOf(from, specifier)), importing(specifier))
+  linted = fixtures.lint("apps").output
 })
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => fixtures.remove())

@@ -1,12 +1,11 @@
 /**
  * The walls of the server. The folder of a file below `apps/server/src` is its room, the longest one of this table; the
- * table says what the files of a room may import beside each other. The linter holds the same walls while one writes: its
- * part of `.oxlintrc.json` is made from this table by `node tools/house/write-lint.ts`.
+ * table says what the files of a room may import beside each other. `walls.ts` makes a rule of the linter of it.
  *
  * Tests are free: they stand beside what they test, and look at it from wherever they must.
  */
 import type { Import } from "./imports.ts"
-import type { Override, Pattern, Room } from "./web.ts"
+import type { Room } from "./web.ts"
 
 /** Whom a request is from, and what it may have. */
 const caller = ["kernel", "gateway", "identity/session"]
@@ -221,45 +220,4 @@ const isAllowed = ({ from, to }: Import): boolean => {
   const [own, other] = [roomOf(from), roomOf(to)]
   if (own === other || own === app || isTest(from) || to.startsWith("../")) return true
   return isCovered(to, table[own]?.mayImport ?? [])
-}
-
-/** Whether an override of the linter is one of those that are made here. */
-export const isOfServer = ({ files }: Pick<Override, "files">): boolean =>
-  files.every((file) => file.startsWith("apps/server/src/"))
-
-/** What the linter refuses in each room, beside what it refuses in all apps. */
-export const lintOverrides = (general: readonly Pattern[]): readonly Override[] => {
-  const override = (files: string, patterns: readonly Pattern[]): Override => ({
-    files: [`apps/server/src/${files}`],
-    rules: { "no-restricted-imports": ["error", { patterns: [...general, ...patterns] }] }
-  })
-  return [
-    // Of several overrides for a file the linter takes the last: of a divided room its own files come before its parts.
-    ...names.toSorted().map((room) => override(`${room}/**/*.ts`, patternsOf(room))),
-    override("**/*.test.ts", [])
-  ]
-}
-
-const patternsOf = (room: string): readonly Pattern[] => {
-  const { mayImport = [] } = table[room] ?? {}
-  const closed = names.filter((other) => other !== room && !isCovered(`${other}/any.ts`, mayImport))
-  const patterns = closed.flatMap((other): readonly Pattern[] => {
-    const doors = mayImport.filter((path) => path.startsWith(`${other}/`) && path.endsWith(".ts"))
-    const isDivided = names.some((one) => one.startsWith(`${other}/`))
-    if (doors.length > 0) {
-      const group = [`**/${other}/${isDivided ? "*.ts" : "**"}`, ...doors.map((door) => `!**/${door}`)]
-      return [{ group, message: `${room} may import ${doors.join(", ")} of ${other}, and nothing else.` }]
-    }
-    const paths = [`(\\.\\./)+${other}/${isDivided ? "[^/]+$" : ""}`, ...besideOf(room, other)]
-    return [{ regex: `^(${paths.join("|")})`, message: `${room} may not import ${other}.` }]
-  })
-  return [...patterns, { regex: "^(\\.\\./)+(app|command|main|serve|thread)\\.ts$", message: "No room knows the app." }]
-}
-
-/** How a file of a divided room names one of another part of it, as a regular expression. */
-const besideOf = (room: string, other: string): readonly string[] => {
-  const [[top, part], [otherTop, otherPart]] = [room.split("/"), other.split("/")]
-  if (top !== otherTop) return []
-  if (otherPart === undefined) return ["\\.\\./[^./]+\\.ts$"]
-  return [part === undefined ? `\\./${otherPart}/` : `\\.\\./${otherPart}/`]
 }

@@ -1,12 +1,12 @@
 /** The walls of the web client hold, and each is seen to be one: what is forbidden is tried, and reported. */
 import { spawnSync } from "node:child_process"
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { root } from "../setup/run.mjs"
 import { findCircles, findTwoWayPairs, readImports, type Sources } from "./imports.ts"
-import { findViolations, isOfWeb, lintOverrides, type Override, roomOf, rooms } from "./web.ts"
+import { makeLintFolder } from "./lint.fixture.ts"
+import { findViolations, roomOf, rooms } from "./web.ts"
 
 describe("the rooms of the web client", () => {
   it("are where its files stand, and import what the table says", () => {
@@ -48,16 +48,6 @@ describe("the rooms of the web client", () => {
       const names = mayImport.map((path) => `\`${path}\``).join(" ")
       expect(shown[`\`${room}\``]).toEqual({ holds, mayImport: names === "" ? "–" : names })
     }
-  })
-
-  it("are the linter's too", () => {
-    const config: { readonly overrides: readonly Override[] } = JSON.parse(
-      readFileSync(join(root, ".oxlintrc.json"), "utf8")
-    )
-    const [general] = config.overrides.filter(({ files }) => files.includes("apps/**/*.{ts,tsx}"))
-    const { patterns } = general?.rules["no-restricted-imports"][1] ?? { patterns: [] }
-    // Written by node tools/house/write-lint.ts.
-    expect(config.overrides.filter(isOfWeb)).toEqual(lintOverrides(patterns))
   })
 })
 
@@ -195,26 +185,21 @@ const sources: Sources = new Map(
 )
 const imports = readImports(sources)
 
-let house = ""
+const fixtures = makeLintFolder()
 let linted = ""
 
-/** A line of the linter's report; each fixture is a file of its own. */
-const reportOf = (from: string, specifier: string): string =>
-  `${fixtureOf(from, specifier)}:1:1: '${specifier}' import is restricted`
-
 const fixtureOf = (from: string, specifier: string): string =>
-  join("apps/web/src", dirname(from), `${specifier.replaceAll(/\W/g, "_")}.ts`)
+  join(dirname(from), `${specifier.replaceAll(/\W/g, "_")}.ts`)
 
-/** A house with our linter's rules and the fixtures in it, linted once. */
+/** A line of the linter's report; each fixture is a file of its own. */
+const reportOf = (from: string, specifier: string): string => {
+  const fixture = fixtureOf(from, specifier)
+  return `apps/web/src/${fixture}:1:24: ${fixture} may not import ${join(dirname(from), specifier)}.`
+}
+
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), "quadrante-web-"))
-  copyFileSync(join(root, ".oxlintrc.json"), join(house, ".oxlintrc.json"))
-  for (const [from, specifier] of [...forbidden(), ...allowed()]) {
-    const path = join(house, fixtureOf(from, specifier))
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, importing(specifier))
-  }
-  const oxlint = join(root, "node_modules/.bin/oxlint")
-  linted = spawnSync(oxlint, ["--format=unix", "apps"], { cwd: house, encoding: "utf8" }).stdout
+  for (const [from, specifier] of [...forbidden(), ...allowed()])
+    fixtures.write(join("apps/web/src", fixtureOf(from, specifier)), importing(specifier))
+  linted = fixtures.lint("apps").output
 })
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => fixtures.remove())

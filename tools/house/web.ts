@@ -1,7 +1,6 @@
 /**
  * The walls of the web client. The first folder of a file below `apps/web/src` is its room, and below `features` the
- * second; this table says what the files of a room may import beside each other. The linter holds the same walls while
- * one writes: its part of `.oxlintrc.json` is made from this table.
+ * second; this table says what the files of a room may import beside each other. `walls.ts` makes a rule of the linter of it.
  */
 import type { Import } from "./imports.ts"
 
@@ -134,60 +133,4 @@ const isAllowed = ({ from, to }: Import): boolean => {
   if (outside.has(to)) return false
   const mayImport = outside.has(from) ? entryMayImport : (table[folderOf(from)]?.mayImport ?? [])
   return mayImport.includes(folderOf(to)) || mayImport.includes(to)
-}
-
-/** What one import of a file may not look like, as the linter has it. */
-export interface Pattern {
-  readonly regex?: string
-  readonly group?: readonly string[]
-  readonly message: string
-}
-
-/** Rules of the linter for some files. */
-export interface Override {
-  readonly files: readonly string[]
-  readonly rules: { readonly "no-restricted-imports": readonly ["error", { readonly patterns: readonly Pattern[] }] }
-}
-
-/** Whether an override is one of those that are made here. */
-export const isOfWeb = ({ files }: Pick<Override, "files">): boolean =>
-  files.every((file) => file.startsWith("apps/web/src/"))
-
-/**
- * What the linter refuses in each room. `general` is what it refuses in all apps: of several overrides for a file it takes
- * the last alone, so each room repeats it.
- */
-export const lintOverrides = (general: readonly Pattern[]): readonly Override[] => {
-  const override = (files: string, patterns: readonly Pattern[]): Override => ({
-    files: [`apps/web/src/${files}/*.{ts,tsx}`],
-    rules: { "no-restricted-imports": ["error", { patterns: [...general, ...patterns] }] }
-  })
-  const ofFeatures = patternsOf("features", rooms.features.mayImport)
-  const sibling = (up: string): Pattern => ({
-    regex: `^(${up}[^.]|(\\.\\./)+features/)`,
-    message: "A feature imports no other."
-  })
-  return [
-    ...Object.entries(table).map(([name, { mayImport }]) => override(`${name}/**`, patternsOf(name, mayImport))),
-    // How a sibling is written depends on how deep a file stands.
-    override("features/*", [...ofFeatures, sibling("\\.\\./")]),
-    override("features/*/*", [...ofFeatures, sibling("\\.\\./\\.\\./")])
-  ]
-}
-
-const patternsOf = (name: string, mayImport: readonly string[]): readonly Pattern[] => {
-  const doorsOf = (room: string) => mayImport.filter((path) => path.startsWith(`${room}/`))
-  const closed = Object.keys(table).filter((room) => room !== name && !mayImport.includes(room))
-  const shut = closed.filter((room) => doorsOf(room).length === 0)
-  return [
-    ...(shut.length === 0
-      ? []
-      : [{ regex: `^(\\.\\./)+(${shut.join("|")})/`, message: `${name} may not import this room.` }]),
-    ...closed
-      .filter((room) => !shut.includes(room))
-      .map((room) => ({
-        group: [`**/${room}/**`, ...doorsOf(room).map((door) => `!**/${door}`)],
-        message: `${name} may import ${doorsOf(room).join(", ")} of this room.`
-      }))
-  ]
 }
