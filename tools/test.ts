@@ -79,7 +79,7 @@ const early = await runSteps(
   [
     [
       { name: "format", command: "oxfmt", args: ["--list-different"] },
-      nx("types, lint and build", "-t", "typecheck", "lint", "build", "--parallel=2")
+      nx("types, lint and build", "-t", "typecheck", "lint", "build", "--parallel=3")
     ]
   ],
   env,
