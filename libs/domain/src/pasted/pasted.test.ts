@@ -197,6 +197,7 @@ describe("what a link seems to need", () => {
     [link.replaceAll("=", "=3D"), ["looks-encoded"]],
     [link.replace("fornecedor", "fornec\nedor"), ["looks-cut"]],
     [`${link}&`, ["looks-cut"]],
+    [`${link}&\u200b`, ["looks-cut"]],
     [`${link}%C`, ["looks-cut"]],
     [`${link.slice(0, 60)}…`, ["looks-cut"]],
     [`${link.slice(0, 60)}...`, ["looks-cut"]]

@@ -57,7 +57,7 @@ export const undo = (text: string): PastedLink | null => {
   const further = others.map((other) => restored(text, other, []))
   const alsoFound = [...new Set(further)].filter((other) => other !== link)
   // A question mark may be that of the sentence.
-  const isCut = /(?:…|\.{3}|&|%[0-9a-f]?)$/i.test(text.slice(first.start, first.end))
+  const isCut = /(?:…|\.{3}|&|%[0-9a-f]?)$/i.test(text.slice(first.start, first.end).replace(invisible, ""))
   const left = hints.filter((hint) => (hint === "looks-cut" ? isCut : hint === "hides-link" && hiddenBy(link) !== null))
   return { link, steps, host: hostOf(link), alsoFound, left }
 }
@@ -89,7 +89,7 @@ export const hintsOf = (link: string): ReadonlyArray<Hint> => {
 
 const encodings: ReadonlyArray<StepName> = ["json", "percent-decoded", "entity", "quoted-printable"]
 
-const isCutOff = (link: string): boolean => /[^&?](?:[&?]|%[0-9a-f]?|…|\.\.\.)$/i.test(link)
+const isCutOff = (link: string): boolean => /[^&?](?:[&?]|%[0-9a-f]?|…|\.\.\.)$/i.test(link.replace(invisible, ""))
 
 /** Wrapped in each other, links of more services than these are nobody's mail. */
 const mostWrappers = 4

@@ -63,6 +63,10 @@ const fromBase64 = (text: string): string | null => {
   }
 }
 
+/** A message that waits to be sent has the link in its text. */
+const inMessage = ({ searchParams }: URL): string | null =>
+  /https?:\/\/\S+/i.exec(searchParams.get("text") ?? "")?.[0] ?? null
+
 /** A part of the path that is a link, escaped. */
 const segment =
   (pattern: RegExp) =>
@@ -79,7 +83,11 @@ const wrappers: ReadonlyArray<Wrapper> = [
   { host: /\.safelinks\.protection\.outlook\.com$/, path: /^\//, read: parameter("url") },
   { host: /^statics\.teams\.cdn\.office\.net$/, path: /safelinks/, read: parameter("url") },
   { host: /^(?:www\.)?google\.[a-z.]+$/, path: /^\/url$/, read: parameter("q", "url") },
-  { host: /^(?:l|lm)\.(?:facebook|instagram)\.com$/, path: /^\//, read: parameter("u") },
+  { host: /^(?:l|lm)\.(?:facebook|instagram)\.com$|^l\.wl\.co$/, path: /^\//, read: parameter("u") },
+  { host: /^wa\.me$|^(?:api|web)\.whatsapp\.com$/, path: /^\//, read: inMessage },
+  { host: /^r\.search\.yahoo\.com$/, path: /\/RU=/, read: segment(/\/RU=(https?%3A[^/]*)/i) },
+  { host: /^duckduckgo\.com$/, path: /^\/l\/$/, read: parameter("uddg") },
+  { host: /^steamcommunity\.com$/, path: /^\/linkfilter\/$/, read: parameter("u", "url") },
   { host: /^www\.youtube\.com$/, path: /^\/redirect$/, read: parameter("q") },
   { host: /^www\.linkedin\.com$/, path: /^\/redir\/redirect$/, read: parameter("url") },
   { host: /^slack-redir\.net$/, path: /^\/link$/, read: parameter("url") },

@@ -59,6 +59,11 @@ describe("the link of what messengers, mail programs, codes and hands write", ()
     ["behind Sophos", `https://eu.protection.sophos.com/?d=app.example&u=${btoa(link)}&p=m`, ["unwrapped"]],
     ["behind Cisco", `https://secure-web.cisco.com/1abcDEF/${hidden}`, ["unwrapped"]],
     ["behind Amazon", `https://x.r.eu-west-1.awstrack.me/L0/${hidden}/1/010/x=1`, ["unwrapped"]],
+    ["behind WhatsApp", `https://l.wl.co/l?u=${hidden}`, ["unwrapped"]],
+    ["in a message of WhatsApp", `https://wa.me/?text=${encodeURIComponent(`Oi! ${link} obrigada`)}`, ["unwrapped"]],
+    ["behind Yahoo", `https://r.search.yahoo.com/_ylt=A/RV=2/RE=1/RO=10/RU=${hidden}/RK=2/RS=x-`, ["unwrapped"]],
+    ["behind DuckDuckGo", `https://duckduckgo.com/l/?uddg=${hidden}&rut=x`, ["unwrapped"]],
+    ["behind Steam", `https://steamcommunity.com/linkfilter/?u=${hidden}`, ["unwrapped"]],
     ["behind Proofpoint for governments", `https://urldefense.us/v3/__${link}__;!!a!b$`, ["unwrapped"]]
   ])("%s", (_, text, steps) => {
     const pasted = Pasted.undo(text)
@@ -76,7 +81,8 @@ describe("the link of what messengers, mail programs, codes and hands write", ()
     ["'https://app.example/demo/home?a=D'Ávila'", "https://app.example/demo/home?a=D'Ávila"],
     ["https://app.example/demo/home?a=C:\\temp", "https://app.example/demo/home?a=C:\\temp"],
     ["https://secure-web.cisco.com/1a/https%3A%E9", "https://secure-web.cisco.com/1a/https%3A%E9"],
-    ["https://eu.protection.sophos.com/?d=a", "https://eu.protection.sophos.com/?d=a"]
+    ["https://eu.protection.sophos.com/?d=a", "https://eu.protection.sophos.com/?d=a"],
+    ["https://wa.me/5511999999999?text=Oi", "https://wa.me/5511999999999?text=Oi"]
   ])("%s is read as %s", (text, expected) => {
     expect(Pasted.undo(text)?.link).toBe(expected)
   })
@@ -107,6 +113,7 @@ describe("a link that cannot be undone", () => {
   it.each([
     [`${link.slice(0, 61)}…`, ["looks-cut"]],
     [`${link.slice(0, 61)}... obrigado`, ["looks-cut"]],
+    [`${link}&\u200b`, ["looks-cut"]],
     [`Já viu ${link.slice(0, 58)}?`, []]
   ])("%s has lost its end: %j", (text, left) => {
     expect(Pasted.undo(text)?.left).toEqual(left)
