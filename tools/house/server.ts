@@ -85,9 +85,10 @@ export const rooms = {
     holds: "instances, tasks, work lists and history as rows, and who may see them",
     mayImport: ["kernel", "identity/session", "process/model"]
   },
+  "process/port": { holds: "what people do with cases, whichever engine runs them", mayImport: ["identity/session"] },
   "process/run": {
-    holds: "the commands: each one a step in one transaction, by the stepper alone",
-    mayImport: ["kernel", "identity/session", "process/model", "process/rows"]
+    holds: "our engine: each command a step in one transaction, by the stepper alone",
+    mayImport: ["kernel", "identity/session", "process/model", "process/rows", "process/port"]
   },
   "process/read": {
     holds: "an instance as one person sees it: form, values, way, trail",
@@ -99,7 +100,15 @@ export const rooms = {
   },
   "process/foreign": {
     holds: "engines that a firm has beside ours: followed, mirrored into the same rows, and given orders",
-    mayImport: ["kernel", "identity/session", "process/problem", "process/model", "process/rows", "process/run"]
+    mayImport: [
+      "kernel",
+      "identity/session",
+      "process/problem",
+      "process/model",
+      "process/rows",
+      "process/port",
+      "process/run"
+    ]
   },
   process: {
     holds: "the engine's one door (`engine.ts`: commands and looks), its endpoints, its jobs for threads",
@@ -108,6 +117,7 @@ export const rooms = {
       "process/problem",
       "process/model",
       "process/rows",
+      "process/port",
       "process/run",
       "process/read",
       "process/foreign"

@@ -1,10 +1,9 @@
 /** An office in front of an Operaton that runs one process (`reembolso`), whose managers are those of the office. */
 import { Result } from "effect"
 import { expect } from "vitest"
-import type { Session } from "../src/identity/session/session.ts"
 import { transaction } from "../src/kernel/data/database.ts"
 import { openLanes } from "../src/kernel/data/within.ts"
-import { actThere, type ForeignAct } from "../src/process/foreign/act.ts"
+import { makeForeignEngine } from "../src/process/foreign/foreign-engine.ts"
 import { addEngine, findEngine, nameInEngine } from "../src/process/foreign/engines.ts"
 import { followDue } from "../src/process/foreign/follow.ts"
 import type { EngineLine } from "./engine-line.ts"
@@ -49,13 +48,11 @@ export const openEngineOffice = async (line: EngineLine) => {
         order by opened desc limit 1`
       return task ?? expect.fail("it is not mirrored")
     },
-    act: (who: Session, { id }: Pick<EngineTask, "id">, act: ForeignAct, ask = line.ask) =>
-      actThere(
+    /** The engine as a request has it. */
+    engine: (ask = line.ask) =>
+      makeForeignEngine(
         { sql: lanes.within("demo"), findEngine: (amb, engine) => findEngine(sql, amb, engine) },
-        who,
-        id,
-        act,
-        ask
+        { ask }
       ),
     /** Whose a task is there. */
     assignee: async ({ token }: Pick<EngineTask, "token">) =>

@@ -1,28 +1,23 @@
 /** One process in two engines, ours and an Operaton, with the same acts on it: for the contract that both keep. */
 import { Result, type Schema } from "effect"
-import type { Fault } from "@quadrante/api/fault"
-import type { Completion } from "@quadrante/api/process"
 import type { Session } from "../src/identity/session/session.ts"
 import { transaction } from "../src/kernel/data/database.ts"
 import { openLanes } from "../src/kernel/data/within.ts"
-import { cancel, claim, complete, findNewestDefinition, release, sendDraft } from "../src/process/engine.ts"
-import { actThere, isElsewhere, type ForeignAct } from "../src/process/foreign/act.ts"
+import { findNewestDefinition } from "../src/process/engine.ts"
+import { makeForeignEngine } from "../src/process/foreign/foreign-engine.ts"
 import { addEngine, findEngine, nameInEngine } from "../src/process/foreign/engines.ts"
 import { followDue, listDue } from "../src/process/foreign/follow.ts"
-import { startThere } from "../src/process/foreign/start-there.ts"
+import type { Answer, EnginePort } from "../src/process/port/port.ts"
+import { makeOwnEngine } from "../src/process/run/own-engine.ts"
 import type { EngineLine } from "./engine-line.ts"
 import { bundleOf, type TestOffice } from "./office.ts"
 
 type Values = Readonly<Record<string, Schema.Json>>
-type ActResult = Promise<Result.Result<string, Fault>>
 
-/** The acts of people, and of the world, on the instances of one engine. */
-export interface House {
+/** The acts of people, through the port, and of the world, on the instances of one engine. */
+export interface House extends Pick<EnginePort, "claim" | "release" | "complete"> {
   /** Sends a draft of a start, which becomes an instance of its id. */
-  readonly start: (session: Session, draft: string, values: Values) => ActResult
-  readonly claim: (session: Session, task: string) => ActResult
-  readonly release: (session: Session, task: string) => ActResult
-  readonly complete: (session: Session, task: string, request: typeof Completion.Type) => ActResult
+  readonly start: (session: Session, draft: string, values: Values) => Answer
   /** Two hours pass for an instance. */
   readonly letPass: (instance: string) => Promise<void>
   /** Whoever keeps the house ends an instance. */
@@ -119,17 +114,16 @@ const asked = async ({ sql }: TestOffice, processo: string, values: Values) => {
 export const openOurs = async (office: TestOffice): Promise<House> => {
   const { sql } = office
   await office.deployBundle({ ...bundleOf("compra", ""), xml: purchase(ours), forms: { pedido: form } })
+  const engine = makeOwnEngine(sql)
   return {
-    start: async (session, draft, values) => sendDraft(sql, session, draft, await asked(office, "compra", values)),
-    claim: (session, task) => claim(sql, session, task),
-    release: (session, task) => release(sql, session, task),
-    complete: (session, task, request) => complete(sql, session, task, request),
+    ...engine,
+    start: async (session, draft, values) => engine.sendDraft(session, draft, await asked(office, "compra", values)),
     letPass: async (instance) => {
       await office.letPass(instance, 3)
       await office.work()
     },
     cancel: async (keeper, instance, reason) => {
-      const came = await cancel(sql, keeper, instance, reason)
+      const came = await engine.cancel(keeper, instance, reason)
       if (Result.isFailure(came)) throw new Error(came.failure.code)
     }
   }
@@ -152,10 +146,10 @@ export const openTheirs = async (
     warn: (text: string, facts: unknown) => void Promise.reject(new Error(`${text} ${JSON.stringify(facts)}`))
   }
   const follow = () => followDue(sql, log, line.ask, 0)
-  const request = { sql: lanes.within("demo"), findEngine: (amb: string, name: string) => findEngine(sql, amb, name) }
-  /** As the endpoints do: our own rules say first whether they may, and where. */
-  const act = async (session: Session, task: string, came: Result.Result<string, Fault>, one: ForeignAct) =>
-    Result.isFailure(came) && isElsewhere(came.failure) ? actThere(request, session, task, one, line.ask) : came
+  const engine = makeForeignEngine(
+    { sql: lanes.within("demo"), findEngine: (amb, name) => findEngine(sql, amb, name) },
+    { ask: line.ask }
+  )
   await listDue(sql, log, line.ask, 0)
   const there = async (instance: string) => {
     const [row] = await sql<{ id: string }[]>`
@@ -163,17 +157,9 @@ export const openTheirs = async (
     return row?.id ?? ""
   }
   return {
-    start: async (session, draft, values) => {
-      const sent = await asked(office, "firma.compra", values)
-      const came = await sendDraft(sql, session, draft, sent)
-      return Result.isFailure(came) && isElsewhere(came.failure)
-        ? startThere(request, session, { ...sent, by: { draft } }, undefined, line.ask)
-        : came
-    },
-    claim: async (session, task) => act(session, task, await claim(sql, session, task), { command: "claim" }),
-    release: async (session, task) => act(session, task, await release(sql, session, task), { command: "release" }),
-    complete: async (session, task, asked) =>
-      act(session, task, await complete(sql, session, task, asked), { command: "complete", request: asked }),
+    ...engine,
+    start: async (session, draft, values) =>
+      engine.sendDraft(session, draft, await asked(office, "firma.compra", values)),
     letPass: async (instance) => {
       const [timer] = (await line.say("GET", `/job?processInstanceId=${await there(instance)}`)) as { id: string }[]
       await line.say("POST", `/job/${timer?.id}/execute`, {})

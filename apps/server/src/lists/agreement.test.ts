@@ -15,6 +15,7 @@ import type { Session } from "../identity/session/session.ts"
 import { search } from "../insight/search/search.ts"
 import * as Notices from "../notices/store.ts"
 import * as Engine from "../process/engine.ts"
+import { makeOwnEngine } from "../process/run/own-engine.ts"
 import * as WorkList from "../process/rows/work-list.ts"
 import * as Substitutions from "../substitution/store.ts"
 import * as Requests from "./requests.ts"
@@ -122,15 +123,16 @@ const carryOut = async ({ who, whom, role, what, which, valor }: Act): Promise<v
   if (what === "end") return void (await sql`update substitution set ends = now() where absent = ${session.person}`)
   if (task === undefined) return
   const { id, instance, revision, element } = task
-  if (what === "claim") await Engine.claim(sql, session, id)
-  else if (what === "release") await Engine.release(sql, session, id)
-  else if (what === "pass") await Engine.passOn(sql, session, id, { to, note: "", key: key() })
+  const engine = makeOwnEngine(sql)
+  if (what === "claim") await engine.claim(session, id)
+  else if (what === "release") await engine.release(session, id)
+  else if (what === "pass") await engine.passOn(session, id, { to, note: "", key: key() })
   else if (what === "help") await Engine.askHelp(sql, session, id, { to, question: "Ajuda?", key: key() })
   else if (what === "follow") await Engine.followUp(sql, session, id, { at: new Date().toISOString() })
-  else if (what === "cancel") await Engine.cancel(sql, session, instance, "basta")
+  else if (what === "cancel") await engine.cancel(session, instance, "basta")
   else {
     const values = element === "pagar" ? {} : { valor, nota: "zq" }
-    await Engine.complete(sql, session, id, { revision, key: key(), values })
+    await engine.complete(session, id, { revision, key: key(), values })
   }
 }
 

@@ -1,5 +1,4 @@
 /** The endpoints of processes. */
-import type { Fault } from "@quadrante/api/fault"
 import type { Language } from "@quadrante/domain/language"
 import { Result } from "effect"
 import type { SessionHandlers } from "../gateway/handler.ts"
@@ -7,15 +6,12 @@ import { refuse } from "../kernel/http/refusal.ts"
 import type { Services } from "../kernel/services.ts"
 import type { Session } from "../identity/session/session.ts"
 import { inOneLine, sentence } from "./problem/problem.ts"
+import { engineOf, enginesOf, sendMessage } from "./choose.ts"
 import * as Engine from "./engine.ts"
-import { actThere, isElsewhere, type ForeignAct } from "./foreign/act.ts"
 import { troubledEngines } from "./foreign/engines.ts"
-import { cancelThere, retryThere } from "./foreign/instance-acts.ts"
-import { sendMessage } from "./foreign/message-there.ts"
-import { startThere, type AskedStart } from "./foreign/start-there.ts"
 import { tellRight } from "./rows/right.ts"
 import * as WorkList from "./rows/work-list.ts"
-import { drawing, evaluation, pathJob } from "./jobs.ts"
+import { drawing, pathJob } from "./jobs.ts"
 
 type Handlers = Pick<
   SessionHandlers,
@@ -62,38 +58,18 @@ export const processHandlers: Handlers = {
   },
   sendDraft: async (services, asked) => {
     const { draft, payload } = asked.input
-    const { quotas } = services.config.limits
-    const { processo, contexto, values } = payload
-    const sent = await seen(
-      services,
-      asked,
-      await orStartedThere(
-        services,
-        asked.session,
-        await Engine.sendDraft(services.sql, asked.session, draft, payload, quotas, evaluateInPool(services)),
-        { by: { draft }, processo, contexto, values }
-      )
-    )
+    const engine = await engineOf(services, asked.session.amb, { processo: payload.processo })
+    const sent = await seen(services, asked, await engine.sendDraft(asked.session, draft, payload))
     if (Result.isFailure(sent)) return Result.fail(sent.failure)
     const leftOut = await Engine.leftOutOf(services.sql, asked.session.amb, sent.success.definition, payload.contexto)
     return Result.succeed({ ...sent.success, leftOut })
   },
   start: async (services, asked) => {
     const { payload } = asked.input
-    const { quotas } = services.config.limits
-    const { key, processo, contexto } = payload
-    const started = await seen(
-      services,
-      asked,
-      await orStartedThere(
-        services,
-        asked.session,
-        await Engine.start(services.sql, asked.session, payload, quotas, evaluateInPool(services)),
-        { by: { key }, processo, contexto, values: contexto }
-      )
-    )
-    if (Result.isFailure(started)) return Result.fail(started.failure)
     const { amb } = asked.session
+    const engine = await engineOf(services, amb, { processo: payload.processo })
+    const started = await seen(services, asked, await engine.start(asked.session, payload))
+    if (Result.isFailure(started)) return Result.fail(started.failure)
     const leftOut = await Engine.leftOutOf(services.sql, amb, started.success.definition, payload.contexto)
     return Result.succeed({ ...started.success, ...(leftOut.length > 0 && { leftOut }) })
   },
@@ -122,52 +98,28 @@ export const processHandlers: Handlers = {
           )
     return view === null ? refuse("not-found") : Result.succeed(view)
   },
-  complete: async (services, asked) =>
-    seen(
-      services,
-      asked,
-      await orThere(
-        services,
-        asked,
-        await Engine.complete(
-          services.sql,
-          asked.session,
-          asked.input.task,
-          asked.input.payload,
-          evaluateInPool(services)
-        ),
-        { command: "complete", request: asked.input.payload }
-      )
-    ),
-  claimTask: async (services, asked) =>
-    seen(
-      services,
-      asked,
-      await orThere(services, asked, await Engine.claim(services.sql, asked.session, asked.input.task), {
-        command: "claim"
-      })
-    ),
-  releaseTask: async (services, asked) =>
-    seen(
-      services,
-      asked,
-      await orThere(services, asked, await Engine.release(services.sql, asked.session, asked.input.task), {
-        command: "release"
-      })
-    ),
+  complete: async (services, asked) => {
+    const { task, payload } = asked.input
+    const engine = await engineOf(services, asked.session.amb, { task })
+    return seen(services, asked, await engine.complete(asked.session, task, payload))
+  },
+  claimTask: async (services, asked) => {
+    const { task } = asked.input
+    const engine = await engineOf(services, asked.session.amb, { task })
+    return seen(services, asked, await engine.claim(asked.session, task))
+  },
+  releaseTask: async (services, asked) => {
+    const { task } = asked.input
+    const engine = await engineOf(services, asked.session.amb, { task })
+    return seen(services, asked, await engine.release(asked.session, task))
+  },
   peopleFor: ({ sql }, { session, input, language }) =>
     Engine.peopleFor(sql, session, input.task, input.payload, language),
-  passTask: async (services, asked) =>
-    seen(
-      services,
-      asked,
-      await orThere(
-        services,
-        asked,
-        await Engine.passOn(services.sql, asked.session, asked.input.task, asked.input.payload),
-        { command: "pass", request: asked.input.payload }
-      )
-    ),
+  passTask: async (services, asked) => {
+    const { task, payload } = asked.input
+    const engine = await engineOf(services, asked.session.amb, { task })
+    return seen(services, asked, await engine.passOn(asked.session, task, payload))
+  },
   askHelp: async (services, asked) =>
     seen(services, asked, await Engine.askHelp(services.sql, asked.session, asked.input.task, asked.input.payload)),
   giveHelp: async (services, asked) =>
@@ -191,10 +143,8 @@ export const processHandlers: Handlers = {
   },
   cancel: async (services, asked) => {
     const { instance, payload } = asked.input
-    const ended = await Engine.cancel(services.sql, asked.session, instance, payload.motivo)
-    const isThere = Result.isFailure(ended) && isElsewhere(ended.failure)
-    const came = isThere ? await cancelThere(services, asked.session, instance, payload.motivo) : ended
-    return seen(services, asked, came)
+    const engine = await engineOf(services, asked.session.amb, { instance })
+    return seen(services, asked, await engine.cancel(asked.session, instance, payload.motivo))
   },
   definitions: async ({ sql }, { session, language }) =>
     Result.succeed((await Engine.listDefinitions(sql, session.amb)).map((row) => deployedAs(row, language))),
@@ -230,50 +180,19 @@ export const processHandlers: Handlers = {
   incidents: async ({ sql }, { session, language }) =>
     Result.succeed(await Engine.incidents(sql, session.amb, language)),
   engines: async ({ sql }, { session }) => Result.succeed(await troubledEngines(sql, session.amb)),
-  retry: async (services, { session, input }) => {
-    const tried = await Engine.retry(services.sql, session, input.incident)
-    const isThere = Result.isFailure(tried) && isElsewhere(tried.failure)
-    return Result.map(isThere ? await retryThere(services, session, input.incident) : tried, () => null)
+  retry: async (services, { session, input: { incident } }) => {
+    const engine = await engineOf(services, session.amb, { incident })
+    return Result.map(await engine.retry(session, incident), () => null)
   },
   message: async (services, { session, input }) => {
-    const { sql, config } = services
-    const { quotas } = config.limits
-    const sent = await sendMessage(services, session, input.payload, {
-      quotas,
-      evaluateInPool: evaluateInPool(services)
-    })
+    const { own, other } = enginesOf(services)
+    const sent = await sendMessage([own, other], session, input.payload)
     if (Result.isFailure(sent)) return Result.fail(sent.failure)
     const { nome, valores } = input.payload
-    const leftOut = await Engine.leftOutOfMessage(sql, session.amb, sent.success, nome, valores)
+    const leftOut = await Engine.leftOutOfMessage(services.sql, session.amb, sent.success, nome, valores)
     return Result.succeed({ instancia: sent.success, leftOut })
   }
 }
-
-/** What came of an act; where another engine runs the case, it is ordered there. Of our own nothing more is asked. */
-const orThere = async (
-  services: Services,
-  { session, input }: { readonly session: Session; readonly input: { readonly task: string } },
-  came: Result.Result<string, Fault>,
-  act: ForeignAct
-): Promise<Result.Result<string, Fault>> =>
-  Result.isFailure(came) && isElsewhere(came.failure) ? actThere(services, session, input.task, act) : came
-
-/** As {@link orThere}, of a start. */
-const orStartedThere = async (
-  services: Services,
-  session: Session,
-  came: Result.Result<string, Fault>,
-  asked: AskedStart
-): Promise<Result.Result<string, Fault>> =>
-  Result.isFailure(came) && isElsewhere(came.failure)
-    ? startThere(services, session, asked, services.config.limits.quotas)
-    : came
-
-/** Evaluates in the pool what is too expensive for the main thread. */
-const evaluateInPool =
-  ({ workers }: Services): Engine.EvaluateInPool =>
-  (owner, question) =>
-    workers.run(owner, evaluation, question)
 
 /** Finds the way of an instance in the pool. */
 export const findPathInPool =

@@ -1,23 +1,17 @@
 /**
- * The engine's only door: deploys definitions and steps instances.
- *
- * Commands change an instance, each in one transaction; queries read an instance, a task or a definition. Lists, search
- * and indicators read the rows that a step writes (`rows/`) by themselves. Nothing outside knows how an instance is
- * stepped, so another engine could stand here.
+ * The door of our own engine, but for what every engine does (`port/`): deployment, help, follow-ups, and looks at an
+ * instance, a task or a definition. Lists, search and indicators read the rows that a step writes (`rows/`) by themselves.
+ * Nothing outside knows how an instance is stepped.
  */
 
 // Commands
 export type { EvaluateInPool } from "./run/with-evaluation.ts"
-export { complete, start } from "./run/commands.ts"
-export { lockDraft, sendDraft } from "./run/send-draft.ts"
-export { claim, followUp, release } from "./run/claim.ts"
+export { lockDraft } from "./run/send-draft.ts"
+export { followUp } from "./run/claim.ts"
 export { claimKey } from "./run/idempotency-key.ts"
 export { follow, unfollow } from "./run/followers.ts"
-export { passOn } from "./run/pass-on.ts"
 export { askHelp, endHelp, giveHelp, settleHelp } from "./run/help.ts"
 export { vacate } from "./run/vacate.ts"
-export { cancel } from "./run/cancel.ts"
-export { retry } from "./run/incident.ts"
 export { bundleOf, deployFolder, readBundle, type File } from "./model/bundle.ts"
 export { deploy, warnings } from "./model/definition.ts"
 export { writeMissingRules } from "./model/missing-rules.ts"

@@ -10,8 +10,8 @@ import { askOperaton, deployInOperaton, emptyOperaton, operatonUrl, twoSteps } f
 import { openOffice, type TestOffice } from "../../../test/office.ts"
 import { code, key } from "../../../test/visitor.ts"
 import { transaction } from "../../kernel/data/database.ts"
-import { actThere } from "./act.ts"
 import { addEngine, findEngine } from "./engines.ts"
+import { makeForeignEngine } from "./foreign-engine.ts"
 import { followDue } from "./follow.ts"
 
 const step = isFull ? 1 : 23
@@ -60,7 +60,7 @@ describe.skipIf(operatonUrl === undefined)("an order whose line is cut", () => {
         const { revision } = await office.see(ana, instance)
         const request = { revision, key: key(), values: { feito: true } }
         const services = { sql, findEngine: (amb: string, name: string) => findEngine(sql, amb, name) }
-        return code(await actThere(services, ana, task, { command: "complete", request }))
+        return code(await makeForeignEngine(services).complete(ana, task, request))
       }
       const whole = await start()
       await follow()

@@ -7,9 +7,9 @@ import { key, success } from "../../../test/visitor.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction } from "../../kernel/data/database.ts"
 import { openLanes, type Lanes } from "../../kernel/data/within.ts"
-import { claim, complete } from "../engine.ts"
 import { inOneLine } from "../problem/problem.ts"
-import { actThere, isElsewhere } from "./act.ts"
+import { makeOwnEngine } from "../run/own-engine.ts"
+import { makeForeignEngine } from "./foreign-engine.ts"
 import { sayOfProcesses } from "./engine-about.ts"
 import { addEngine, findEngine, listEngines, nameInEngine } from "./engines.ts"
 import { followDue } from "./follow.ts"
@@ -58,28 +58,23 @@ const say = async (about: unknown): Promise<string> => {
   const said = await transaction(office.sql, (tx) => sayOfProcesses(tx, { amb: "demo", engine: "firma" }, about))
   return Result.isFailure(said) ? inOneLine(said.failure, "en") : said.success ? "" : "no such engine"
 }
-const request = () => ({
-  sql: lanes.within("demo"),
-  findEngine: (amb: string, name: string) => findEngine(office.sql, amb, name)
-})
+const there = () =>
+  makeForeignEngine(
+    { sql: lanes.within("demo"), findEngine: (amb, name) => findEngine(office.sql, amb, name) },
+    { ask }
+  )
 const openTask = async (instance: string) => {
   const [task] = await office.sql<{ id: string; element: string }[]>`
     select id, element from task where instance = ${instance} and done_at is null`
   return task ?? { id: "", element: "" }
 }
-/** As the endpoints do: our own rules first; then there. */
+/** Claims a task there; who may not is told why, and nothing is sent. */
 const claimTask = async (session: Session, instance: string) => {
   const { id } = await openTask(instance)
   const before = asked
-  const came = await claim(office.sql, session, id)
-  if (Result.isSuccess(came)) throw new Error("It is of another engine")
-  if (isElsewhere(came.failure)) {
-    const there = await actThere(request(), session, id, { command: "claim" }, ask)
-    return Result.isSuccess(there) ? "done" : there.failure.code
-  }
-  // Whoever goes there straight is told the same, and nothing is sent.
-  const there = await actThere(request(), session, id, { command: "claim" }, ask)
-  expect(there).toEqual(Result.fail(came.failure))
+  const came = await there().claim(session, id)
+  if (Result.isSuccess(came)) return "done"
+  if (came.failure.code !== "forbidden") return came.failure.code
   expect(asked).toBe(before)
   return came.failure.at
 }
@@ -88,9 +83,10 @@ const check = async (session: Session, instance: string) => {
   const { id } = await openTask(instance)
   const { revision } = await office.see(session, instance)
   const filled = { revision, key: key(), values: { nota_conferir: "Visto" } }
-  const own = await complete(office.sql, session, id, filled)
-  expect(Result.isFailure(own) && isElsewhere(own.failure)).toBe(true)
-  success(await actThere(request(), session, id, { command: "complete", request: filled }, ask))
+  // Our own engine leaves it alone.
+  const own = await makeOwnEngine(office.sql).complete(session, id, filled)
+  expect(own).toMatchObject({ failure: { code: "forbidden", at: "elsewhere" } })
+  success(await there().complete(session, id, filled))
 }
 const offered = async (session: Session, instance: string) =>
   (await office.tasks(session)).some((task) => task.instance === instance)

@@ -19,13 +19,13 @@ import {
   type EngineCursor,
   type ForeignEngine
 } from "./engines.ts"
-import { listIncidents } from "./incidents-there.ts"
+import { listIncidents } from "./incidents.ts"
 import { overlapMs, whatChanged } from "./news.ts"
 import { makeOperaton, type AskEngine, type Engine } from "./operaton.ts"
 import { makeReader, type InstanceReader } from "./read-instances.ts"
 import { beginRound, endedBy, type Round } from "./round.ts"
 import { settleLost } from "./settle.ts"
-import { listStartable } from "./startable-there.ts"
+import { listStartable } from "./startable.ts"
 import { sweep } from "./sweep.ts"
 
 /** How often engines are asked, where they answer. */

@@ -7,10 +7,10 @@ import { openOffice, type TestOffice } from "../../../test/office.ts"
 import { code, key, success } from "../../../test/visitor.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction } from "../../kernel/data/database.ts"
-import { actThere } from "./act.ts"
+import { findNewestDefinition } from "../engine.ts"
 import { addEngine, findEngine, letStart, listEngines, nameInEngine } from "./engines.ts"
 import { followDue, listDue } from "./follow.ts"
-import { startThere } from "./start-there.ts"
+import { makeForeignEngine } from "./foreign-engine.ts"
 
 const line = openEngineLine("forms")
 const log = { warn: () => undefined }
@@ -56,24 +56,29 @@ const files = {
     { type: "textfield", key: "origem", label: "Origem", defaultValue: "${origem}" }
   )
 }
-const services = () => ({
-  sql: office.sql,
-  findEngine: (amb: string, name: string) => findEngine(office.sql, amb, name)
-})
+const there = () =>
+  makeForeignEngine(
+    { sql: office.sql, findEngine: (amb, name) => findEngine(office.sql, amb, name) },
+    { ask: line.ask }
+  )
 const foreignOf = async (instance: string) => {
   const [row] = await office.sql<{ id: string }[]>`
     select foreign_id as id from foreign_instance where instance = ${instance}`
   return row?.id ?? ""
 }
+const start = async (values: Readonly<Record<string, string>>) => {
+  const processo = "firma.compra"
+  const definition = (await findNewestDefinition(office.sql, "demo", processo))?.id ?? ""
+  return there().sendDraft(bruno, randomUUID(), { processo, definition, contexto: {}, values })
+}
 const begin = async (motivo: string) => {
-  const asked = { by: { draft: randomUUID() }, processo: "firma.compra", contexto: {}, values: { motivo } }
-  const instance = success(await startThere(services(), bruno, asked, undefined, line.ask))
+  const instance = success(await start({ motivo }))
   return { instance, foreign: await foreignOf(instance) }
 }
 const complete = async (instance: string, values: Readonly<Record<string, string | number | boolean>>) => {
   const { revision, task: open } = await office.see(bruno, instance)
   const request = { revision, key: key(), values }
-  return actThere(services(), bruno, open?.id ?? "", { command: "complete", request }, line.ask)
+  return there().complete(bruno, open?.id ?? "", request)
 }
 
 beforeAll(async () => {
@@ -160,7 +165,6 @@ describe("a form that is deployed in Operaton", { shuffle: false }, () => {
   })
 
   it("that starts a process is asked here, and what it demands too", async () => {
-    const asked = { by: { draft: randomUUID() }, processo: "firma.compra", contexto: {}, values: {} }
-    expect(code(await startThere(services(), bruno, asked, undefined, line.ask))).toBe("form-invalid")
+    expect(code(await start({}))).toBe("form-invalid")
   })
 })

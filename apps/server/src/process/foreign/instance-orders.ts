@@ -1,78 +1,41 @@
-/** Acts on whole instances of another engine: cancelling one, and having tried again what failed in one. */
+/** Orders to whole instances of another engine: cancelling one, and having tried again what failed in one. */
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
 import type { Session } from "../../identity/session/session.ts"
-import { transaction, type Transaction } from "../../kernel/data/database.ts"
-import { fault, refuse } from "../../kernel/http/refusal.ts"
+import type { Transaction } from "../../kernel/data/database.ts"
+import { isId } from "../../kernel/data/id.ts"
+import { refuse } from "../../kernel/http/refusal.ts"
 import * as Instance from "../rows/instance.ts"
-import { orderOnItsWay } from "../rows/engine-order.ts"
-import type { AskEngine } from "./operaton.ts"
-import { placeOrder, type Order, type OrderPayload } from "./orders.ts"
-import { sendOrder, type OrderServices } from "./send-order.ts"
+import { findCancellable } from "../run/cancel.ts"
+import type { Order } from "./orders.ts"
+import { orderAlone } from "./place-order.ts"
 
-/** Cancels an instance there, which our own command found that this person may. */
-export const cancelThere = async (
-  services: OrderServices,
+export const orderCancel = async (
+  tx: Transaction,
   session: Session,
-  instance: string,
-  reason: string,
-  ask?: AskEngine
-): Promise<Result.Result<string, Fault>> => {
-  const placed = await transaction(services.sql, (tx) =>
-    orderOf(tx, session, { command: "cancel", instance, subject: instance, payload: { reason } })
-  )
-  if (Result.isFailure(placed)) return Result.fail(placed.failure)
-  return Result.map(await sendOrder(services, placed.success, ask), () => instance)
+  id: string,
+  reason: string
+): Promise<Result.Result<Order, Fault>> => {
+  const found = await findCancellable(tx, session, id, reason)
+  if (Result.isFailure(found)) return Result.fail(found.failure)
+  return orderAlone(tx, session, found.success, { command: "cancel", subject: id, payload: { reason } })
 }
 
 /** Has what failed tried again there, once more: the engine counts how often it still tries. */
-export const retryThere = async (
-  services: OrderServices,
-  session: Session,
-  incident: string,
-  ask?: AskEngine
-): Promise<Result.Result<string, Fault>> => {
-  const { amb } = session
-  const placed = await transaction(services.sql, async (tx) => {
-    const [found] = await tx<{ instance: string; job: string | null }[]>`
-      select n.instance, f.job from incident n join foreign_incident f on f.amb = n.amb and f.incident = n.id
-      where n.amb = ${amb} and n.id = ${incident} and n.closed is null`
-    if (found === undefined) return refuse("not-found")
-    // What no job failed at is mended over there.
-    if (found.job === null) return refuse("forbidden", { at: "elsewhere" })
-    const { instance, job } = found
-    return orderOf(tx, session, { command: "retry", instance, subject: incident, payload: { job } })
-  })
-  if (Result.isFailure(placed)) return Result.fail(placed.failure)
-  return Result.map(await sendOrder(services, placed.success, ask), () => incident)
-}
-
-interface AskedOrder extends Pick<Order, "command" | "subject"> {
-  readonly instance: string
-  readonly payload: Pick<OrderPayload, "reason" | "job">
-}
-
-/** Asks for an order to a locked instance to which none is on its way. */
-const orderOf = async (
+export const orderRetry = async (
   tx: Transaction,
-  { amb, person }: Session,
-  { instance: id, payload, ...asked }: AskedOrder
+  session: Session,
+  incident: string
 ): Promise<Result.Result<Order, Fault>> => {
-  const instance = await Instance.find(tx, amb, id, "locked")
-  const [there] = await tx<{ process: string }[]>`
-    select foreign_id as process from foreign_instance where amb = ${amb} and instance = ${id}`
-  if (instance?.engine == null || there === undefined) return refuse("not-found")
-  const { engine } = instance
-  if ((await orderOnItsWay(tx, instance)) !== null) return refuse("busy", { retryAfter: 2 })
-  const { process } = there
-  const order = {
-    ...asked,
-    amb,
-    engine,
-    person,
-    instance: id,
-    payload: { ...payload, task: null, process, user: null }
-  }
-  const placed = await placeOrder(tx, order)
-  return placed === null ? Result.fail(fault("busy", { retryAfter: 2 })) : Result.succeed(placed)
+  const { amb } = session
+  if (!isId(incident)) return refuse("not-found")
+  const [found] = await tx<{ instance: string; job: string | null }[]>`
+    select n.instance, f.job from incident n join foreign_incident f on f.amb = n.amb and f.incident = n.id
+    where n.amb = ${amb} and n.id = ${incident} and n.closed is null`
+  const instance = found === undefined ? null : await Instance.find(tx, amb, found.instance, "locked")
+  if (found === undefined || instance === null) return refuse("not-found")
+  const { job } = found
+  // What no job failed at is mended over there.
+  if (job === null) return refuse("forbidden", { at: "elsewhere" })
+  return orderAlone(tx, session, instance, { command: "retry", subject: incident, payload: { job } })
 }

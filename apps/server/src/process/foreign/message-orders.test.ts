@@ -12,7 +12,9 @@ import { inOneLine } from "../problem/problem.ts"
 import { sayOfProcesses } from "./engine-about.ts"
 import { findEngine } from "./engines.ts"
 import { listDue } from "./follow.ts"
-import { sendMessage } from "./message-there.ts"
+import { makeForeignEngine } from "./foreign-engine.ts"
+import { makeOwnEngine } from "../run/own-engine.ts"
+import { sendMessage } from "../choose.ts"
 import type { AskEngine } from "./operaton.ts"
 
 const drawing = `<?xml version="1.0" encoding="UTF-8"?>
@@ -71,7 +73,8 @@ const send = (
     sql: lanes.within("demo"),
     findEngine: (amb: string, engine: string) => findEngine(firm.office.sql, amb, engine)
   }
-  return sendMessage(services, diego, { nome, correlacao, valores, key: as }, { ask })
+  const engines = [makeOwnEngine(services.sql), makeForeignEngine(services, { ask })]
+  return sendMessage(engines, diego, { nome, correlacao, valores, key: as })
 }
 const trail = async (instance: string) =>
   ((await historyOf(firm.office.sql, diego, instance, "pt-BR")) ?? [])

@@ -1,5 +1,4 @@
-/** For what a message to other engines is: what has waited longest for it there, or else the process that it begins. */
-import type { Message } from "@quadrante/api/process"
+/** For what a message to other engines is: what has waited longest for it there, or else the process that it begins, if any. */
 import type { Fault } from "@quadrante/api/fault"
 import * as Operaton from "@quadrante/domain/operaton"
 import { Result } from "effect"
@@ -8,6 +7,7 @@ import type { Sql } from "../../kernel/data/database.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
 import * as Definition from "../model/definition.ts"
 import { messageStartOf } from "../model/drawing.ts"
+import type { MessageRequest } from "../port/port.ts"
 import { correlationOf } from "../run/wording.ts"
 import type { ForeignEngine } from "./engines.ts"
 import { ensureDefinition } from "./foreign-definition.ts"
@@ -42,9 +42,9 @@ interface AskedEngine {
 export const findMessageTarget = async (
   { sql, findEngine }: OrderServices,
   amb: string,
-  { nome, correlacao }: Pick<typeof Message.Type, "nome" | "correlacao">,
+  { nome, correlacao }: Pick<MessageRequest, "nome" | "correlacao">,
   ask?: AskEngine
-): Promise<Result.Result<MessageTarget, Fault>> => {
+): Promise<Result.Result<MessageTarget | null, Fault>> => {
   const listed = await sql<ListedProcess[]>`
     select distinct on (d.processo) d.engine, d.processo, d.foreign_id as "foreignId" from definition d
     join foreign_engine e on e.amb = d.amb and e.name = d.engine
@@ -71,7 +71,7 @@ export const findMessageTarget = async (
     if (Result.isFailure(start)) return failed(start.failure)
     if (start.success !== null) return Result.succeed(start.success)
   }
-  return refuse("message-unexpected", { at: nome })
+  return Result.succeed(null)
 }
 
 const failed = ({ _tag, reason }: EngineFailure) =>

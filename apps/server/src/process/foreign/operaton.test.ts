@@ -8,15 +8,14 @@ import { openOffice, type TestOffice } from "../../../test/office.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction } from "../../kernel/data/database.ts"
 import { openLanes, type Lanes } from "../../kernel/data/within.ts"
+import { findNewestDefinition } from "../engine.ts"
+import type { Values } from "../model/values.ts"
 import { historyOf, startable } from "../read/view.ts"
-import { cancel } from "../run/cancel.ts"
-import { list as incidents, retry } from "../run/incident.ts"
-import { actThere, isElsewhere, type ForeignAct } from "./act.ts"
+import { list as incidents } from "../run/incident.ts"
+import { makeForeignEngine } from "./foreign-engine.ts"
 import { addEngine, findEngine, letStart, listEngines, nameInEngine } from "./engines.ts"
 import { followDue, listDue } from "./follow.ts"
-import { cancelThere, retryThere } from "./instance-acts.ts"
 import type { AskEngine } from "./operaton.ts"
-import { startThere, type AskedStart } from "./start-there.ts"
 
 const line = openEngineLine("day")
 const log = { warn: (text: string, facts: unknown) => void warnings.push([text, facts]) }
@@ -31,12 +30,12 @@ let ana: Session
 let keeper: Session
 
 const nobody = () => Promise.reject(Object.assign(new Error("x"), { code: "ECONNREFUSED" }))
-const act = (session: Session, task: string, one: ForeignAct) => actThere(asRequest(), session, task, one, line.ask)
 /** An act comes in a request, which speaks as its environment: that may not read the password of an engine. */
-const asRequest = () => ({
-  sql: lanes.within("demo"),
-  findEngine: (amb: string, name: string) => findEngine(office.sql, amb, name)
-})
+const there = (ask: AskEngine = line.ask) =>
+  makeForeignEngine(
+    { sql: lanes.within("demo"), findEngine: (amb, name) => findEngine(office.sql, amb, name) },
+    { ask }
+  )
 const follow = () => followDue(office.sql, log, line.ask, 0)
 const started = async (businessKey: string, motivo: string) => {
   const variables = { motivo: { value: motivo, type: "String" }, valor: { value: 40, type: "Long" } }
@@ -62,30 +61,20 @@ const mayStart = async (session: Session) =>
   (await startable(lanes.within("demo"), session, "pt-BR"))
     .map(({ processo }) => processo)
     .filter((processo) => processo.startsWith("firma."))
-const startOf = (draft: string, values: AskedStart["values"]): AskedStart => ({
-  by: { draft },
-  processo: "firma.reembolso",
-  contexto: {},
-  values
-})
-const begun = async (motivo: string) =>
-  success(await startThere(asRequest(), bruno, startOf(randomUUID(), { motivo, valor: 9 }), undefined, line.ask))
+const send = async (session: Session, draft: string, values: Values, ask?: AskEngine) => {
+  const processo = "firma.reembolso"
+  const definition = (await findNewestDefinition(office.sql, "demo", processo))?.id ?? ""
+  return there(ask).sendDraft(session, draft, { processo, definition, contexto: {}, values })
+}
+const begun = async (motivo: string) => success(await send(bruno, randomUUID(), { motivo, valor: 9 }))
 const foreignOf = async (instance: string) => {
   const [row] = await office.sql<{ id: string }[]>`
     select foreign_id as id from foreign_instance where instance = ${instance}`
   return row?.id ?? ""
 }
-/** As the endpoints do: our own command says first whether they may. */
-const cancelBy = async (session: Session, instance: string, reason: string, ask: AskEngine = line.ask) => {
-  const came = await cancel(lanes.within("demo"), session, instance, reason)
-  const isThere = Result.isFailure(came) && isElsewhere(came.failure)
-  return isThere ? cancelThere(asRequest(), session, instance, reason, ask) : came
-}
-const retryBy = async (session: Session, incident: string) => {
-  const came = await retry(lanes.within("demo"), session, incident)
-  const isThere = Result.isFailure(came) && isElsewhere(came.failure)
-  return isThere ? retryThere(asRequest(), session, incident, line.ask) : came
-}
+const cancelBy = (session: Session, instance: string, reason: string, ask?: AskEngine) =>
+  there(ask).cancel(session, instance, reason)
+const retryBy = (session: Session, incident: string) => there().retry(session, incident)
 /** Waits two hours, by a job. */
 const waiting = `<?xml version="1.0" encoding="UTF-8"?>
   <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
@@ -217,27 +206,27 @@ describe("a day in front of Operaton", { shuffle: false }, () => {
       const id = task?.id ?? ""
       const assignee = async () =>
         ((await line.say("GET", `/task/${await taskOf(foreign)}`)) as { assignee: string | null }).assignee
-      expect(success(await act(bruno, id, { command: "claim" }))).toBe(instance)
+      expect(success(await there().claim(bruno, id))).toBe(instance)
       expect(await assignee()).toBe("bruno")
       expect(await office.see(bruno, instance)).toMatchObject({
         task: { mine: true, standing: "mine", releasable: true }
       })
-      expect(success(await act(bruno, id, { command: "release" }))).toBe(instance)
+      expect(success(await there().release(bruno, id))).toBe(instance)
       expect(await assignee()).toBe(null)
-      success(await act(bruno, id, { command: "claim" }))
+      success(await there().claim(bruno, id))
       const request = {
         revision: (await office.see(bruno, instance)).revision,
         key: key(),
         values: { aprovado: true, meio: "conta" }
       }
-      success(await act(bruno, id, { command: "complete", request }))
+      success(await there().complete(bruno, id, request))
       expect(await office.see(bruno, instance)).toMatchObject({
         active: ["pagar"],
         values: { aprovado: true, meio: "conta" },
         engine: { order: null }
       })
       // The same under the same key is the same, and is not sent again.
-      expect(success(await act(bruno, id, { command: "complete", request }))).toBe(instance)
+      expect(success(await there().complete(bruno, id, request))).toBe(instance)
       const trail = await historyOf(office.sql, bruno, instance, "pt-BR")
       expect(trail?.map(({ kind, pessoa }) => [kind, pessoa]).slice(0, 2)).toEqual([
         ["completed", bruno.pessoa],
@@ -257,8 +246,8 @@ describe("a day in front of Operaton", { shuffle: false }, () => {
       const [task] = await inList(bruno, instance)
       const { revision } = await office.see(bruno, instance)
       const request = { revision, key: key(), values: { meio: "fiado" } }
-      expect(code(await act(bruno, task?.id ?? "", { command: "complete", request }))).toBe("form-invalid")
-      expect(code(await actThere(asRequest(), ana, task?.id ?? "", { command: "claim" }, line.ask))).toBe("not-found")
+      expect(code(await there().complete(bruno, task?.id ?? "", request))).toBe("form-invalid")
+      expect(code(await there().claim(ana, task?.id ?? ""))).toBe("not-found")
     })
 
     it("hears in the engine's words what it refuses, and what was there stays", async () => {
@@ -267,7 +256,7 @@ describe("a day in front of Operaton", { shuffle: false }, () => {
       const instance = await instanceOf(foreign)
       const [task] = await inList(bruno, instance)
       await line.say("POST", `/task/${await taskOf(foreign)}/claim`, { userId: "outra" })
-      const refused = await act(bruno, task?.id ?? "", { command: "claim" })
+      const refused = await there().claim(bruno, task?.id ?? "")
       expect(Result.isFailure(refused) && refused.failure).toMatchObject({
         code: "process-failed",
         at: expect.stringContaining("already claimed by someone else")
@@ -294,11 +283,11 @@ describe("a day in front of Operaton", { shuffle: false }, () => {
         if (arrives) await line.ask(url, init)
         throw Object.assign(new Error("cut"), { code: "ECONNRESET" })
       }
-      success(await actThere(asRequest(), bruno, id, { command: "complete", request }, cut))
+      success(await there(cut).complete(bruno, id, request))
       const order = { command: "complete" }
       expect(await office.see(bruno, instance)).toMatchObject({ task: { id, mine: false }, engine: { order } })
       const again = { ...request, key: key() }
-      expect(code(await actThere(asRequest(), bruno, id, { command: "complete", request: again }, cut))).toBe("busy")
+      expect(code(await there(cut).complete(bruno, id, again))).toBe("busy")
       await followDue(office.sql, log, cut, 0)
       expect(await office.see(bruno, instance)).toMatchObject({ engine: { order } })
       await office.sql`update engine_order set sent = sent - interval '1 minute' where instance = ${instance}`
@@ -326,10 +315,10 @@ describe("a day in front of Operaton", { shuffle: false }, () => {
       expect(await mayStart(ana)).toEqual([])
       const draft = randomUUID()
       const values = { motivo: "Ponte", valor: 12 }
-      expect(code(await startThere(asRequest(), ana, startOf(draft, values), undefined, line.ask))).toBe("forbidden")
-      const short = await startThere(asRequest(), bruno, startOf(draft, { valor: 0 }), undefined, line.ask)
+      expect(code(await send(ana, draft, values))).toBe("forbidden")
+      const short = await send(bruno, draft, { valor: 0 })
       expect(Result.isFailure(short) && short.failure).toMatchObject({ code: "form-invalid" })
-      expect(success(await startThere(asRequest(), bruno, startOf(draft, values), undefined, line.ask))).toBe(draft)
+      expect(success(await send(bruno, draft, values))).toBe(draft)
       expect(await office.see(bruno, draft)).toMatchObject({ active: ["conferir"], values, engine: { name: "firma" } })
       const trail = await historyOf(office.sql, bruno, draft, "pt-BR")
       expect(trail?.map(({ kind, pessoa }) => [kind, pessoa])).toEqual([["started", bruno.pessoa]])
@@ -341,7 +330,7 @@ describe("a day in front of Operaton", { shuffle: false }, () => {
       )
       expect(variables).toMatchObject({ motivo: { type: "String" }, valor: { type: "Long", value: 12 } })
       // The same draft again is the same case, and whoever follows the engine finds nothing new.
-      expect(success(await startThere(asRequest(), bruno, startOf(draft, values), undefined, line.ask))).toBe(draft)
+      expect(success(await send(bruno, draft, values))).toBe(draft)
       await follow()
       const [count] = await office.sql`select count(*)::int as n from instance where variables ->> 'motivo' = 'Ponte'`
       expect(count).toEqual({ n: 1 })
@@ -352,7 +341,7 @@ describe("a day in front of Operaton", { shuffle: false }, () => {
       ["before it arrived", false]
     ])("whose start has lost its answer %s begins one case or none, and never two", async (_, arrives) => {
       const draft = randomUUID()
-      const asked = startOf(draft, { motivo: `Cais ${arrives}`, valor: 3 })
+      const values = { motivo: `Cais ${arrives}`, valor: 3 }
       let sent = 0
       const cut: AskEngine = async (url, init) => {
         if (!url.endsWith("/submit-form")) return line.ask(url, init)
@@ -360,14 +349,14 @@ describe("a day in front of Operaton", { shuffle: false }, () => {
         if (arrives) await line.ask(url, init)
         throw Object.assign(new Error("cut"), { code: "ECONNRESET" })
       }
-      expect(code(await startThere(asRequest(), bruno, asked, undefined, cut))).toBe("busy")
-      expect(code(await startThere(asRequest(), bruno, asked, undefined, cut))).toBe("busy")
+      expect(code(await send(bruno, draft, values, cut))).toBe("busy")
+      expect(code(await send(bruno, draft, values, cut))).toBe("busy")
       await office.sql`update engine_order set sent = sent - interval '1 minute' where subject = ${draft}`
       await followDue(office.sql, log, cut, 0)
       expect(sent).toBe(1)
       const [order] = await office.sql`select state, instance from engine_order where subject = ${draft}`
       expect(order).toEqual(arrives ? { state: "done", instance: draft } : { state: "refused", instance: null })
-      const again = await startThere(asRequest(), bruno, asked, undefined, line.ask)
+      const again = await send(bruno, draft, values)
       expect(success(again)).toBe(draft)
       const [count] = await office.sql`
         select count(*)::int as n from instance where variables ->> 'motivo' = ${`Cais ${arrives}`}`
@@ -430,7 +419,7 @@ describe("a day in front of Operaton", { shuffle: false }, () => {
       const [incident] = (await incidents(office.sql, "demo", "pt-BR")).filter((one) => one.instance === id)
       expect(incident).toMatchObject({ processo: "firma.espera", activity: "pausa" })
       const mine = incident?.id ?? ""
-      expect(success(await retryBy(keeper, mine))).toBe(mine)
+      expect(success(await retryBy(keeper, mine))).toBe(incident?.instance)
       expect(await line.say("GET", `/job/${job?.id}`)).toMatchObject({ retries: 1 })
       expect((await incidents(office.sql, "demo", "pt-BR")).filter((one) => one.instance === id)).toEqual([])
       const trail = await historyOf(office.sql, keeper, id, "pt-BR")
@@ -453,7 +442,7 @@ describe("a day in front of Operaton", { shuffle: false }, () => {
       await follow()
       const instance = await instanceOf(foreign)
       const [task] = await inList(bruno, instance)
-      expect(code(await actThere(asRequest(), bruno, task?.id ?? "", { command: "claim" }, nobody))).toBe("unavailable")
+      expect(code(await there(nobody).claim(bruno, task?.id ?? ""))).toBe("unavailable")
       expect(await office.see(bruno, instance)).toMatchObject({ task: { mine: true }, engine: { order: null } })
     })
   })

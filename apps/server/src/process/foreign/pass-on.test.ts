@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const pass = (who: Session, to: Session, { note = "", as = key() } = {}, ask: AskEngine = line.ask) =>
-  firm.act(who, task, { command: "pass", request: { to: to.person, note, key: as } }, ask)
+  firm.engine(ask).passOn(who, task.id, { to: to.person, note, key: as })
 const trail = async (keeper: Session) =>
   ((await historyOf(firm.office.sql, keeper, task.instance, "pt-BR")) ?? [])
     .map(({ kind, pessoa, detail }) => [kind, pessoa, detail])
@@ -39,7 +39,7 @@ describe("what is passed on there", { shuffle: false }, () => {
     const { office } = firm
     const [bruno, carla] = [await office.as("bruno.lima", "gerencia"), await office.as("carla.reis", "gerencia")]
     const keeper = await office.as("diego.prado", "processos")
-    success(await firm.act(bruno, task, { command: "claim" }))
+    success(await firm.engine().claim(bruno, task.id))
 
     // Whom that engine has no name for it cannot be of, and the list of people says so.
     expect(await pass(bruno, carla)).toMatchObject({
@@ -76,7 +76,7 @@ describe("what is passed on there", { shuffle: false }, () => {
     const [bruno, carla] = [await office.as("bruno.lima", "gerencia"), await office.as("carla.reis", "gerencia")]
     const keeper = await office.as("diego.prado", "processos")
     await firm.namePerson("carla", "carla.reis")
-    success(await firm.act(bruno, task, { command: "claim" }))
+    success(await firm.engine().claim(bruno, task.id))
     const gone =
       (isDone: boolean): AskEngine =>
       async (url, request) => {

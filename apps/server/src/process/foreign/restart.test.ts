@@ -10,11 +10,11 @@ import { freePort } from "../../../test/port.ts"
 import { makeFolder } from "../../../test/template.ts"
 import { code, key } from "../../../test/visitor.ts"
 import { transaction } from "../../kernel/data/database.ts"
-import { actThere } from "./act.ts"
+import { findNewestDefinition } from "../engine.ts"
 import { addEngine, findEngine, letStart, listEngines } from "./engines.ts"
 import { followDue, listDue } from "./follow.ts"
+import { makeForeignEngine } from "./foreign-engine.ts"
 import type { AskEngine } from "./operaton.ts"
-import { startThere } from "./start-there.ts"
 
 /** Loses the answer to what is sent by a path, which arrived. */
 const deafTo =
@@ -55,14 +55,17 @@ describe.skipIf(operatonClasspath === undefined)("an Operaton that stops", () =>
     await rm(folder, { recursive: true, force: true })
   })
 
-  const services = () => ({
-    sql: office.sql,
-    findEngine: (amb: string, name: string) => findEngine(office.sql, amb, name)
-  })
+  const there = (ask: AskEngine | undefined) =>
+    makeForeignEngine(
+      { sql: office.sql, findEngine: (amb, name) => findEngine(office.sql, amb, name) },
+      ask === undefined ? {} : { ask }
+    )
   /** Sends a draft from here. */
   const send = async (draft: string, ask?: AskEngine) => {
-    const asked = { by: { draft }, processo: "firma.passos", contexto: {}, values: {} }
-    return code(await startThere(services(), await office.as("ana.souza"), asked, undefined, ask))
+    const processo = "firma.passos"
+    const definition = (await findNewestDefinition(office.sql, "demo", processo))?.id ?? ""
+    const request = { processo, definition, contexto: {}, values: {} }
+    return code(await there(ask).sendDraft(await office.as("ana.souza"), draft, request))
   }
   const start = async () => {
     const made = await askOperaton("POST", "/process-definition/key/passos/start", {}, url())
@@ -79,7 +82,7 @@ describe.skipIf(operatonClasspath === undefined)("an Operaton that stops", () =>
       select id from task where instance = ${instance} and element = ${element} and done_at is null`
     const { revision } = await office.see(ana, instance)
     const request = { revision, key: key(), values: element === "conferir" ? { feito: true } : {} }
-    return code(await actThere(services(), ana, task?.id ?? "", { command: "complete", request }, ask))
+    return code(await there(ask).complete(ana, task?.id ?? "", request))
   }
   const openThere = async () =>
     ((await askOperaton("GET", "/task", undefined, url())) as { id: string }[]).map(({ id }) => id).toSorted()

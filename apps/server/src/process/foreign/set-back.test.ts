@@ -6,9 +6,9 @@ import { openOffice, type TestOffice } from "../../../test/office.ts"
 import { twoSteps } from "../../../test/operaton.ts"
 import { code, key } from "../../../test/visitor.ts"
 import { transaction } from "../../kernel/data/database.ts"
-import { actThere } from "./act.ts"
 import { addEngine, findEngine, listEngines } from "./engines.ts"
 import { followDue } from "./follow.ts"
+import { makeForeignEngine } from "./foreign-engine.ts"
 import type { AskEngine } from "./operaton.ts"
 
 const line = openEngineLine("set-back")
@@ -62,7 +62,7 @@ it("shows what an engine forgot as it is: what was done is open again, what bega
       select id from task where instance = ${instance} and element = ${element} and done_at is null`
     const request = { revision: (await office.see(ana, instance)).revision, key: key(), values }
     const services = { sql, findEngine: (amb: string, name: string) => findEngine(sql, amb, name) }
-    expect(code(await actThere(services, ana, task?.id ?? "", { command: "complete", request }, line.ask))).toBe(
+    expect(code(await makeForeignEngine(services, { ask: line.ask }).complete(ana, task?.id ?? "", request))).toBe(
       "success"
     )
   }

@@ -21,26 +21,26 @@ it("takes a task to them, gives it back, does it for them, and both are told and
     values ('demo', ${bruno.person}, ${carla.person}, current_date, current_date, now() - interval '1 hour', now() + interval '1 hour')`
   const task = await firm.begin()
   const { id, instance } = task
-  const act = (one: Parameters<typeof firm.act>[2]) => firm.act(carla, task, one)
+  const engine = firm.engine()
   const assignee = () => firm.assignee(task)
 
   // Whom that engine knows under no name does nothing there, nor is anything done for them.
   await namePerson("carla", "carla.reis")
-  expect(await act({ command: "claim" })).toMatchObject({ failure: { code: "forbidden", at: "elsewhere" } })
+  expect(await engine.claim(carla, id)).toMatchObject({ failure: { code: "forbidden", at: "elsewhere" } })
   await namePerson("carla", null)
   await namePerson("bruno", "bruno.lima")
-  expect(await act({ command: "claim" })).toMatchObject({ failure: { code: "forbidden", at: "elsewhere" } })
+  expect(await engine.claim(carla, id)).toMatchObject({ failure: { code: "forbidden", at: "elsewhere" } })
   expect(await assignee()).toBeNull()
 
   await namePerson("carla", "carla.reis")
-  success(await act({ command: "claim" }))
+  success(await engine.claim(carla, id))
   expect(await assignee()).toBe("bruno")
-  success(await act({ command: "release" }))
+  success(await engine.release(carla, id))
   expect(await assignee()).toBeNull()
-  success(await act({ command: "claim" }))
+  success(await engine.claim(carla, id))
   const { revision } = await office.see(keeper, instance)
   const values = { aprovado: true, meio: "pix" }
-  success(await act({ command: "complete", request: { revision, key: key(), values } }))
+  success(await engine.complete(carla, id, { revision, key: key(), values }))
 
   const trail = (await historyOf(sql, keeper, instance, "pt-BR")) ?? []
   expect(trail.map(({ kind, pessoa, actedFor }) => [kind, pessoa, actedFor]).toReversed()).toEqual([

@@ -1,37 +1,31 @@
-/**
- * Acts of people on tasks of another engine: checked by our rules, ordered, and shown as done once the engine said so.
- *
- * The order is committed before it goes out, so that whoever comes after a node that died knows of it.
- */
-import type { PassRequest } from "@quadrante/api/passing"
-import type { Completion } from "@quadrante/api/process"
+/** Acts of people on tasks of another engine: checked by our rules, ordered, and shown as done once the engine said so. */
 import type { Fault } from "@quadrante/api/fault"
 import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
 import type { TaskAct } from "@quadrante/domain/task"
 import { Result } from "effect"
-import { fault, refuse } from "../../kernel/http/refusal.ts"
+import { refuse } from "../../kernel/http/refusal.ts"
 import type { Session } from "../../identity/session/session.ts"
-import { transaction, type Transaction } from "../../kernel/data/database.ts"
+import type { Transaction } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
 import { ifAffordable } from "../model/effort.ts"
 import * as Feel from "../model/feel.ts"
+import type { CompletionRequest, PassOnRequest } from "../port/port.ts"
 import { nameOfPerson } from "../rows/engine-names.ts"
 import type { Actor } from "../rows/history.ts"
 import { absentOf, findTask, refusalTo, staleness, type FoundTask } from "../run/commands.ts"
 import { contentOf } from "../run/deciding.ts"
 import * as IdempotencyKey from "../run/idempotency-key.ts"
 import { passingOf, receiverOf } from "../run/pass-on.ts"
-import type { AskEngine } from "./operaton.ts"
-import { placeOrder, type Order, type OrderPayload } from "./orders.ts"
-import { sendOrder, type OrderServices } from "./send-order.ts"
+import type { Order, OrderPayload } from "./orders.ts"
+import { orderOf } from "./place-order.ts"
 import { typedValues } from "./typed-values.ts"
 
 /** An act, with what was filled in, or to whom a task goes, where it has that. */
 export type ForeignAct =
   | { readonly command: "claim" | "release" }
-  | { readonly command: "complete"; readonly request: typeof Completion.Type }
-  | { readonly command: "pass"; readonly request: typeof PassRequest.Type }
+  | { readonly command: "complete"; readonly request: CompletionRequest }
+  | { readonly command: "pass"; readonly request: PassOnRequest }
 
 const acts: { readonly [C in ForeignAct["command"]]: TaskAct } = {
   claim: "take",
@@ -40,31 +34,13 @@ const acts: { readonly [C in ForeignAct["command"]]: TaskAct } = {
   pass: "pass-on"
 }
 
-/** Whether a refusal of our own engine says that another one runs the case, and the person may. */
-export const isElsewhere = ({ code, at }: Fault): boolean => code === "forbidden" && at === "elsewhere"
-
-/** Does something with a task in the engine that runs it, and returns its instance. */
-export const actThere = async (
-  services: OrderServices,
-  session: Session,
-  taskId: string,
-  act: ForeignAct,
-  ask?: AskEngine
-): Promise<Result.Result<string, Fault>> => {
-  const placed = await transaction(services.sql, (tx) => orderTask(tx, session, taskId, act))
-  if (Result.isFailure(placed)) return Result.fail(placed.failure)
-  if (typeof placed.success === "string") return Result.succeed(placed.success)
-  const { order, instance } = placed.success
-  return Result.map(await sendOrder(services, order, ask), () => instance)
-}
-
 /** Checks and asks for an order; the id of the instance where the same was asked before. */
-const orderTask = async (
+export const orderTask = async (
   tx: Transaction,
   session: Session,
   taskId: string,
   act: ForeignAct
-): Promise<Result.Result<{ readonly order: Order; readonly instance: string } | string, Fault>> => {
+): Promise<Result.Result<Order | string, Fault>> => {
   const { amb, person } = session
   const found = await findTask(tx, session, taskId)
   if (Result.isFailure(found)) return Result.fail(found.failure)
@@ -77,31 +53,16 @@ const orderTask = async (
     if (claimed.success !== null) return Result.succeed(claimed.success)
   }
   const refusal = refusalTo(acts[act.command], found.success)
-  if (refusal === null || instance.engine === null) throw new Error(`Task ${taskId} is of our own engine`)
-  if (!isElsewhere(refusal)) return Result.fail(refusal)
+  if (refusal !== null) return Result.fail(refusal)
+  if (instance.engine === null) throw new Error(`Task ${taskId} is of our own engine`)
   const absent = absentOf(acts[act.command], found.success)
   const user = await nameThere(tx, session, { engine: instance.engine, absent })
-  if (user === null) return Result.fail(refusal)
-  const [mirrored] = await tx<{ process: string }[]>`
-    select foreign_id as process from foreign_instance where amb = ${amb} and instance = ${instance.id}`
-  if (mirrored === undefined) return Result.fail(refusal)
-  const base = { task: task.token, user, process: mirrored.process, ...(absent !== null && { actedFor: absent }) }
+  if (user === null) return refuse("forbidden", { at: "elsewhere" })
   const special = await specialOf(tx, found.success, act)
   if (Result.isFailure(special)) return Result.fail(special.failure)
-  const payload: OrderPayload = { ...base, ...special.success }
-  const order = {
-    amb,
-    engine: instance.engine,
-    person,
-    command: act.command,
-    instance: instance.id,
-    subject: task.id,
-    payload
-  }
-  const placed = await placeOrder(tx, order)
-  return placed === null
-    ? Result.fail(fault("busy", { retryAfter: 2 }))
-    : Result.succeed({ order: placed, instance: instance.id })
+  const base = { task: task.token, user, ...(absent !== null && { actedFor: absent }) }
+  const { command } = act
+  return orderOf(tx, session, instance, { command, subject: task.id, payload: { ...base, ...special.success } })
 }
 
 /**
@@ -135,7 +96,7 @@ const specialOf = (
 const passTo = async (
   tx: Transaction,
   found: FoundTask,
-  { to, note, key }: typeof PassRequest.Type
+  { to, note, key }: PassOnRequest
 ): Promise<Result.Result<Pick<OrderPayload, "key" | "passed">, Fault>> => {
   const received = await receiverOf(tx, found, to)
   if (Result.isFailure(received)) return Result.fail(received.failure)
@@ -153,7 +114,7 @@ const nameless = { key: "to", code: "elsewhere", params: {} }
 const fill = async (
   tx: Transaction,
   { session, instance, task }: FoundTask,
-  request: typeof Completion.Type
+  request: CompletionRequest
 ): Promise<Result.Result<Pick<OrderPayload, "key" | "variables" | "answers">, Fault>> => {
   const definition = await Definition.of(tx, instance)
   const form = Definition.formOf(definition, task.element)

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { bundleOf, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { key } from "../../../test/visitor.ts"
-import { start } from "../engine.ts"
+import { start } from "../run/commands.ts"
 
 let office: TestOffice
 beforeAll(async () => {

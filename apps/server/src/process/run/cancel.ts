@@ -18,25 +18,37 @@ import { close, newsOf, wakeParent } from "./write-step.ts"
 /** Ends an instance for its starter, who withdraws it, or for somebody with the right to cancel it. */
 export const cancel = (sql: Sql, session: Session, id: string, reason: string): Promise<Result.Result<string, Fault>> =>
   transaction(sql, async (tx) => {
-    const { amb, person, pessoa } = session
-    const instance = isId(id) ? await Instance.find(tx, amb, id, "locked") : null
-    if (instance === null) return refuse("not-found")
-    const definition = await Definition.of(tx, instance)
-    const allowed = withdrawalOf(session, definition, instance)
-    if (instance.status === "ended" || instance.status === "cancelled") {
-      const isAsked = instance.starter === person || Right.has(session, "processos")
-      if (isAsked)
-        return refuse("instance-over", instance.changed_by_name === null ? {} : { by: instance.changed_by_name })
-    }
-    if (allowed === null) {
-      const tasks = await Instance.tasksOf(tx, amb, id)
-      return refuse(maySee(session, instance, tasks) ? "forbidden" : "not-found")
-    }
-    if (allowed.reason && reason === "") return refuse("request-invalid", { at: "motivo" })
-    if (instance.engine !== null) return refuse("forbidden", { at: "elsewhere" })
-    await withdraw(tx, instance, { by: { person, pessoa }, reason })
+    const found = await findCancellable(tx, session, id, reason)
+    if (Result.isFailure(found)) return Result.fail(found.failure)
+    if (found.success.engine !== null) return refuse("forbidden", { at: "elsewhere" })
+    const { person, pessoa } = session
+    await withdraw(tx, found.success, { by: { person, pessoa }, reason })
     return Result.succeed(id)
   })
+
+/** An instance that a person may cancel, locked; whichever engine runs it. */
+export const findCancellable = async (
+  tx: Transaction,
+  session: Session,
+  id: string,
+  reason: string
+): Promise<Result.Result<Instance.Instance, Fault>> => {
+  const { amb, person } = session
+  const instance = isId(id) ? await Instance.find(tx, amb, id, "locked") : null
+  if (instance === null) return refuse("not-found")
+  const definition = await Definition.of(tx, instance)
+  const allowed = withdrawalOf(session, definition, instance)
+  if (instance.status === "ended" || instance.status === "cancelled") {
+    const isAsked = instance.starter === person || Right.has(session, "processos")
+    if (isAsked)
+      return refuse("instance-over", instance.changed_by_name === null ? {} : { by: instance.changed_by_name })
+  }
+  if (allowed === null) {
+    const tasks = await Instance.tasksOf(tx, amb, id)
+    return refuse(maySee(session, instance, tasks) ? "forbidden" : "not-found")
+  }
+  return allowed.reason && reason === "" ? refuse("request-invalid", { at: "motivo" }) : Result.succeed(instance)
+}
 
 /** Ends a locked instance and everything that waits in it. */
 export const withdraw = async (

@@ -9,7 +9,7 @@ import { publish, rooms } from "../../kernel/events/outbox.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction, type Sql, type Transaction } from "../../kernel/data/database.ts"
 import { mayBeTaken } from "./assign.ts"
-import { absentOf, findTask, refusalTo, type FoundTask } from "./commands.ts"
+import { absentOf, findTask, refusalHere, type FoundTask } from "./commands.ts"
 import * as History from "../rows/history.ts"
 import type * as Instance from "../rows/instance.ts"
 import * as IdempotencyKey from "./idempotency-key.ts"
@@ -21,7 +21,7 @@ import { newsOf } from "./write-step.ts"
 /** Claims a task. Of several at once one gets it; the others are told who. Claiming one's own again changes nothing. */
 export const claim = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
   change(sql, session, id, "take", async (tx, found, actedFor) => {
-    const refusal = refusalTo("take", found)
+    const refusal = refusalHere("take", found)
     if (refusal !== null) return Result.fail(refusal)
     if (Task.standing(found.assignment, viewerOf(found.session)) === "mine") return Result.succeed(null)
     // Who takes it for somebody takes it to them: it stays with these when the substitution ends.
@@ -37,7 +37,7 @@ export const claim = (sql: Sql, session: Session, id: string): Promise<Result.Re
 /** Gives a task back to its candidates, where there are any. */
 export const release = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
   change(sql, session, id, "give-back", async (tx, found) => {
-    const refusal = refusalTo("give-back", found)
+    const refusal = refusalHere("give-back", found)
     if (refusal !== null) return Result.fail(refusal)
     if (!(await mayBeTaken(tx, session.amb, { ...found.assignment, holder: null }))) {
       return refuse("forbidden", { at: "no-candidates" })
@@ -56,7 +56,7 @@ export const followUp = (
   { at }: typeof FollowUp.Type
 ): Promise<Result.Result<string, Fault>> =>
   change(sql, session, id, "do", async (tx, found) => {
-    const refusal = refusalTo("do", found)
+    const refusal = refusalHere("do", found)
     if (refusal !== null) return Result.fail(refusal)
     await tx`update task set follow_up = ${at} where amb = ${session.amb} and id = ${id}`
     return Result.succeed({ kind: "followed", detail: { em: at } })
@@ -96,7 +96,7 @@ export const changeOnce = (
     const before = await IdempotencyKey.claimKey(tx, { amb, person, key, content }, found.instance.id)
     if (Result.isFailure(before)) return Result.fail(before.failure)
     if (before.success !== null) return Result.succeed(null)
-    const refusal = refusalTo(act, found)
+    const refusal = refusalHere(act, found)
     return refusal === null ? work(tx, found, actedFor) : Result.fail(refusal)
   })
 

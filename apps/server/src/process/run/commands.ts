@@ -122,7 +122,7 @@ export const complete = (
     if (claimed.success !== null) return Result.succeed(claimed.success)
     if (Result.isFailure(found)) return Result.fail(found.failure)
     const { instance, task, tasks } = found.success
-    const refusal = refusalTo("do", found.success)
+    const refusal = refusalHere("do", found.success)
     if (refusal !== null) return Result.fail(refusal)
     const definition = await Definition.find(tx, amb, instance.definition)
     const form = definition === null ? null : Definition.formOf(definition, task.element)
@@ -253,11 +253,15 @@ export const refusalTo = (
   { session, instance, task, tasks, assignment }: FoundTask
 ): Fault | null => {
   const refusal = Task.refusalOf(assignment, viewerOf(session), act)
-  if (refusal === null) return instance.engine === null ? null : fault("forbidden", { at: "elsewhere" })
+  if (refusal === null) return null
   if (refusal.code === "done") return fault("task-closed", quicker(task.done_name, task.done_at))
   if (refusal.code === "taken") return fault("task-taken", quicker(task.claimed_name, task.claimed_at))
   return fault("forbidden", { at: refusal.code, ...particularsOf(refusal, instance, tasks) })
 }
+
+/** As {@link refusalTo}, for what our engine alone does: a task of another one is refused by name. */
+export const refusalHere = (act: Task.TaskAct, found: FoundTask): Fault | null =>
+  refusalTo(act, found) ?? (found.instance.engine === null ? null : fault("forbidden", { at: "elsewhere" }))
 
 /** Who won, and when, for the refusal. */
 const quicker = (by: string | null, at: Date | null) => ({

@@ -36,34 +36,56 @@ export const sendDraft = (
   evaluateInPool: EvaluateInPool = evaluateInPlace
 ): Promise<Result.Result<string, Fault>> =>
   withEvaluation(sql, evaluateInPool, async (tx, evaluateHere) => {
-    const { amb, person, role } = session
+    const { amb, person } = session
     if (!isId(id)) return refuse("not-found")
     // Whoever sends the same draft beside us waits here until this transaction ends.
     const claimed = await IdempotencyKey.claimKey(tx, { amb, person, key: id, content: ["send", id] }, id)
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
-    await lockDraft(tx, amb, id)
-    const [sent] = await tx<{ starter: string }[]>`select starter from instance where amb = ${amb} and id = ${id}`
-    if (sent !== undefined) return sent.starter === person ? Result.succeed(id) : refuse("not-found")
-    const [draft] = await tx<{ person: string; role: string | null; discarded: Date | null }[]>`
-      select person, role, discarded from draft where amb = ${amb} and id = ${id} and task is null`
-    if (draft !== undefined && draft.person !== person) return refuse("not-found")
-    if (draft !== undefined && draft.role !== role) return refuse("forbidden", { at: "role" })
-    const definition = await Definition.findNewest(tx, amb, request.processo)
-    const refusal = Definition.startRefusal(definition, session)
-    if (refusal !== null) return Result.fail(refusal)
-    if (definition === null) return refuse("process-unknown", { at: "processo" })
-    if (!(await asksTheSame(tx, amb, definition, request.definition))) {
-      return refuse("revision-stale", { at: "definition" })
-    }
+    const found = await findSendable(tx, session, id, request)
+    if (Result.isFailure(found)) return Result.fail(found.failure)
+    if (found.success === "sent") return Result.succeed(id)
+    const { definition, isKept } = found.success
     if (definition.engine !== null) return refuse("forbidden", { at: "elsewhere" })
     const started = await startFilledIn(tx, evaluateHere, session, definition, id, request)
     if (Result.isFailure(started)) return Result.fail(started.failure)
-    if (draft !== undefined) {
+    if (isKept) {
       await tx`delete from draft where amb = ${amb} and id = ${id} and person = ${person}`
       await publish(tx, amb, [{ room: rooms.person(person), call: "draftsChanged", value: null }])
     }
     return withinStarts(tx, session, quotas, id)
   })
+
+/** What a draft that may be sent starts. */
+interface SendableDraft {
+  readonly definition: Definition.Definition
+  /** The server keeps it, and not its client alone. */
+  readonly isKept: boolean
+}
+
+/** A draft that a person may send, locked, whichever engine it starts something in; `sent`: it is an instance of theirs by now. */
+export const findSendable = async (
+  tx: Transaction,
+  session: Session,
+  id: string,
+  request: Pick<SendDraftRequest, "processo" | "definition">
+): Promise<Result.Result<SendableDraft | "sent", Fault>> => {
+  const { amb, person, role } = session
+  if (!isId(id)) return refuse("not-found")
+  await lockDraft(tx, amb, id)
+  const [sent] = await tx<{ starter: string }[]>`select starter from instance where amb = ${amb} and id = ${id}`
+  if (sent !== undefined) return sent.starter === person ? Result.succeed("sent") : refuse("not-found")
+  const [draft] = await tx<{ person: string; role: string | null; discarded: Date | null }[]>`
+    select person, role, discarded from draft where amb = ${amb} and id = ${id} and task is null`
+  if (draft !== undefined && draft.person !== person) return refuse("not-found")
+  if (draft !== undefined && draft.role !== role) return refuse("forbidden", { at: "role" })
+  const definition = await Definition.findNewest(tx, amb, request.processo)
+  const refusal = Definition.startRefusal(definition, session)
+  if (refusal !== null) return Result.fail(refusal)
+  if (definition === null) return refuse("process-unknown", { at: "processo" })
+  return (await asksTheSame(tx, amb, definition, request.definition))
+    ? Result.succeed({ definition, isKept: draft !== undefined })
+    : refuse("revision-stale", { at: "definition" })
+}
 
 /** Holds the draft of a start until the transaction ends: what is saved beside its sending would stay behind. */
 export const lockDraft = (tx: Transaction, amb: string, id: string) =>
