@@ -1,11 +1,14 @@
 /** The first minutes: what is offered to begin with, and who teaches then. */
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, keyboard } from "./browser.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
 
 import { withSlides } from "./records.ts"
+
+// The server of the tests makes this part when it is first asked for, which no test waits for.
+beforeAll(() => import("../src/features/palette/Palette.tsx"), 90_000)
 
 test("what opens a process offers what can be begun, and Enter begins the first of it, whatever is open", async () => {
   await openHome()

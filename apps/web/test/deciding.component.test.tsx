@@ -11,7 +11,12 @@ import { makeWork, me, type Work } from "./work.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
-  () => Promise.all([import("../src/features/lists/ListPanel.tsx"), import("../src/instance/ProcessPanel.tsx")]),
+  () =>
+    Promise.all([
+      import("../src/features/lists/ListPanel.tsx"),
+      import("../src/features/palette/Palette.tsx"),
+      import("../src/instance/ProcessPanel.tsx")
+    ]),
   90_000
 )
 

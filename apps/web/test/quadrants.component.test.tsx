@@ -7,7 +7,10 @@ import type { PageOptions } from "./open-page.tsx"
 import { openFromMenu, openHome, quadrant } from "./open-form.tsx"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
-beforeAll(() => import("../src/workspace/Quadrants.tsx"), 90_000)
+beforeAll(
+  () => Promise.all([import("../src/workspace/Quadrants.tsx"), import("../src/features/palette/Palette.tsx")]),
+  90_000
+)
 
 /** Two processes side by side. */
 const begin = async (options: PageOptions = {}) => {

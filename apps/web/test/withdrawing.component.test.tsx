@@ -17,7 +17,8 @@ beforeAll(
       import("../src/features/lists/ListPanel.tsx"),
       import("../src/instance/ProcessPanel.tsx"),
       import("../src/instance/StartPanel.tsx"),
-      import("../src/features/menu/MenuPanel.tsx")
+      import("../src/features/menu/MenuPanel.tsx"),
+      import("../src/features/palette/Palette.tsx")
     ]),
   90_000
 )

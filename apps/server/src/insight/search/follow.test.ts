@@ -114,7 +114,8 @@ describe("a step", () => {
     await followAll(office.sql)
     expect(await waiting()).toEqual([])
     expect(await differing()).toEqual([])
-    expect(await finds(ana, "#" + (await numberOf(other)))).toEqual([other])
+    // Behind it stand those whose numbers begin so.
+    expect((await finds(ana, "#" + (await numberOf(other)))).at(0)).toBe(other)
   })
 })
 
