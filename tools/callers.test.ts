@@ -8,7 +8,7 @@ import { root } from "./setup/run.mjs"
 describe("an export of a library", { timeout: 120_000 }, () => {
   const found = findUncalled(
     new Map(
-      globSync(["apps/*/src/**/*.{ts,tsx}", "libs/*/src/**/*.ts"], { cwd: root })
+      globSync(["apps/*/src/**/*.{ts,tsx}", "libs/*/src/**/*.ts", "libs/addons/*/{*.ts,src/**/*.ts}"], { cwd: root })
         .filter(isProduction)
         .map((path) => [path, readFileSync(join(root, path), "utf8")])
     )

@@ -85,7 +85,8 @@ export const findUncalled = (sources: Sources): string[] => {
 const house = "/house"
 const absolute = (path: string) => join(house, path)
 const relative = ({ fileName }: ts.SourceFile) => fileName.slice(house.length + 1)
-const isLibrary = (file: ts.SourceFile) => relative(file).startsWith("libs/")
+/** An add-on stands in `libs` and calls as an app does. */
+const isLibrary = (file: ts.SourceFile) => /^libs\/(?!addons\/)/.test(relative(file))
 
 const topLevel = (node: ts.Node): ts.Node => (ts.isSourceFile(node.parent) ? node : topLevel(node.parent))
 

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, globSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { parseArgs } from "node:util"
 import { root, run } from "./setup/run.mjs"
 import { fail, say } from "./setup/say.mjs"
@@ -51,16 +51,21 @@ interface Project {
   readonly folder: string
   readonly uses: readonly string[]
 }
-const projects: readonly Project[] = [...globSync("{libs,apps}/*/package.json", { cwd: root }), "tools"].map((path) => {
-  if (path === "tools") return { folder: path, uses: [...globSync("libs/*", { cwd: root }), "apps/server", "apps/web"] }
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, path), "utf8")) as {
-    readonly [kind in "dependencies" | "devDependencies"]?: Readonly<Record<string, string>>
+const libraries = globSync("libs/*/package.json", { cwd: root }).map((path) => dirname(path))
+const addOns = globSync("libs/addons/*", { cwd: root })
+const projects: readonly Project[] = [...globSync("{libs,apps}/*/package.json", { cwd: root }), ...addOns, "tools"].map(
+  (path) => {
+    if (path === "tools") return { folder: path, uses: [...libraries, ...addOns, "apps/server", "apps/web"] }
+    if (addOns.includes(path)) return { folder: path, uses: [...libraries, "apps/server"] }
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, path), "utf8")) as {
+      readonly [kind in "dependencies" | "devDependencies"]?: Readonly<Record<string, string>>
+    }
+    const uses = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) =>
+      name.startsWith("@quadrante/") ? [name.replace("@quadrante/", "libs/")] : []
+    )
+    return { folder: path.replace("/package.json", ""), uses }
   }
-  const uses = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) =>
-    name.startsWith("@quadrante/") ? [name.replace("@quadrante/", "libs/")] : []
-  )
-  return { folder: path.replace("/package.json", ""), uses }
-})
+)
 const isIn = ({ folder }: Project) => files.some((file) => file.startsWith(`${folder}/`))
 const changed = projects.filter(isIn)
 const affected = projects.filter(
@@ -82,7 +87,7 @@ const step = async (name: string, command: string, args: readonly string[], cwd 
 /** The source and test files of a project, by their paths in it. */
 const sourcesOf = (folder: string) =>
   new Map(
-    globSync("{src,test}/**/*.{ts,tsx}", { cwd: join(root, folder) }).map((path) => [
+    globSync(["*.ts", "{src,test}/**/*.{ts,tsx}"], { cwd: join(root, folder) }).map((path) => [
       path.replaceAll("\\", "/"),
       readFileSync(join(root, folder, path), "utf8")
     ])
@@ -106,7 +111,7 @@ const judged = async () => {
   for (const project of changed) await tests(project)
 }
 const cache = join(root, "node_modules/.cache/declared")
-const isLib = (folder: string) => folder.startsWith("libs/")
+const isLib = (folder: string) => libraries.includes(folder)
 const compiled = (folder: string, args: readonly string[] = []) => {
   const built = `node_modules/.cache/${isLib(folder) ? "declared" : "tsc"}/${folder.split("/").at(-1)}.tsbuildinfo`
   return step(`Types of ${folder}`, "tsc", ["-p", folder, "--incremental", "--tsBuildInfoFile", built, ...args])

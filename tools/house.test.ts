@@ -60,6 +60,33 @@ describe("the linter's rule of the walls", () => {
     })
   })
 
+  it.each([
+    ["src/arrow.ts", "@quadrante/server/process/engine.ts", "a door that is not its own"],
+    ["src/arrow.ts", "@quadrante/server/app.ts", "the composition root"],
+    ["src/arrow.ts", "@quadrante/web/main", "another app"],
+    ["src/arrow.ts", "../../../../apps/server/src/kernel/data/id.ts", "the server, by its files"],
+    ["src/arrow.ts", "../../other/server.ts", "another add-on"],
+    ["src/arrow.test.ts", "../../other/server.ts", "another add-on, from a test"]
+  ])("refuses that %s of an add-on imports %s: %s", (file, specifier) => {
+    expect(
+      lint(`libs/addons/example/${file}`, `import * as Other from "${specifier}"\n\nconsole.log(Other)\n`)
+    ).toMatchObject({
+      status: 1,
+      output: expect.stringContaining(`The add-on example may not import ${specifier}.`)
+    })
+  })
+
+  it.each([
+    ["src/arrow.ts", "@quadrante/server/kernel/data/id.ts"],
+    ["src/arrow.ts", "@quadrante/domain/form"],
+    ["src/arrow.ts", "./other.ts"],
+    ["src/arrow.test.ts", "@quadrante/server/process/engine.ts"]
+  ])("lets %s of an add-on import %s", (file, specifier) => {
+    expect(
+      lint(`libs/addons/example/${file}`, `import * as Other from "${specifier}"\n\nconsole.log(Other)\n`)
+    ).toMatchObject({ status: 0 })
+  })
+
   it("says nothing of what the table allows", () => {
     expect(lint("apps/web/src/app/arrow.ts", `export { state } from "../store/state.ts"\n`)).toMatchObject({
       status: 0
@@ -91,8 +118,9 @@ describe("the lock file", () => {
 })
 
 describe("the type checker", { timeout: 30_000 }, () => {
-  const projects = ["apps", "libs"]
+  const projects = ["apps", "libs", "libs/addons"]
     .flatMap((room) => readdirSync(join(root, room)).map((name) => `${room}/${name}`))
+    .filter((project) => project !== "libs/addons")
     .concat("tools")
 
   it("reads every source file that is ours, the benches and the tools too", () => {

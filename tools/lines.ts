@@ -8,6 +8,7 @@ import ts from "typescript"
 import { root } from "./setup/run.mjs"
 
 const parts = [
+  ...readdirSync(join(root, "libs/addons")).map((name) => `libs/addons/${name}`),
   "libs/domain",
   "libs/api",
   "libs/persistence",

@@ -35,7 +35,16 @@ const asked = () => {
 
 const { runs, seed, only } = asked()
 
-const projects = ["libs/domain", "libs/persistence", "libs/realtime", "libs/api", "apps/cli", "apps/server", "apps/web"]
+const projects = [
+  "libs/domain",
+  "libs/persistence",
+  "libs/realtime",
+  "libs/api",
+  ...readdirSync(join(root, "libs/addons")).map((name) => `libs/addons/${name}`),
+  "apps/cli",
+  "apps/server",
+  "apps/web"
+]
 
 /** The folders that are asked for: those of all projects, one concept of the domain, or any below a project. */
 const foldersOf = (name: string | undefined): readonly string[] => {

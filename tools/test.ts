@@ -7,7 +7,7 @@
  * there are N runs of what is here, and prints them as a table.
  */
 import { once } from "node:events"
-import { readdirSync, rmSync } from "node:fs"
+import { existsSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { audit } from "./audit.mjs"
@@ -47,7 +47,9 @@ const programsBrought = process.send === undefined ? Promise.resolve() : once(pr
 if (repeat !== undefined) await repeatRuns(Number(repeat))
 const order = givenOrder ?? (isHostile || isFull ? String(1 + Math.floor(Math.random() * 1e6)) : "")
 
-const projects = ["libs", "apps"].flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)))
+const projects = ["libs", "libs/addons", "apps"].flatMap((room) =>
+  (existsSync(join(root, room)) ? readdirSync(join(root, room)) : []).map((name) => join(root, room, name))
+)
 const reports = [...projects, join(root, "tools")].map((project) => join(project, "test-results"))
 for (const folder of [...reports, join(root, "test-results")])
   for (const name of isKept(folder)) rmSync(join(folder, name), { recursive: true, force: true })

@@ -148,7 +148,9 @@ function forbidden(): ReadonlyArray<readonly [from: string, specifier: string, w
     ["insight/reports/arrow.ts", "../../documents/store.ts", "and share their paper with documents alone"],
     ["insight/sql/arrow.ts", "../../process/run/commands.ts", "statements command nothing"],
     ["demo/arrow.ts", "../process/jobs/worker.ts", "the demo starts no worker"],
-    ["operations/arrow.ts", "../process/run/commands.ts", "an operator deploys by the door"]
+    ["operations/arrow.ts", "../process/run/commands.ts", "an operator deploys by the door"],
+    ["operations/arrow.ts", "../addons/load.ts", "the command is given its add-ons"],
+    ["process/port/arrow.ts", "../run/commands.ts", "a port knows no engine"]
   ]
 }
 

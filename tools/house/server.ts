@@ -85,7 +85,10 @@ export const rooms = {
     holds: "instances, tasks, work lists and history as rows, and who may see them",
     mayImport: ["kernel", "identity/session", "process/model"]
   },
-  "process/port": { holds: "what people do with cases, whichever engine runs them", mayImport: ["identity/session"] },
+  "process/port": {
+    holds: "what people do with cases, whichever engine runs them",
+    mayImport: ["kernel", "identity/session"]
+  },
   "process/run": {
     holds: "our engine: each command a step in one transaction, by the stepper alone",
     mayImport: ["kernel", "identity/session", "process/model", "process/rows", "process/port"]
@@ -98,18 +101,6 @@ export const rooms = {
     holds: "timers, jobs and called instances, done by whichever node is free",
     mayImport: ["kernel", "process/model", "process/rows", "process/run"]
   },
-  "process/foreign": {
-    holds: "engines that a firm has beside ours: followed, mirrored into the same rows, and given orders",
-    mayImport: [
-      "kernel",
-      "identity/session",
-      "process/problem",
-      "process/model",
-      "process/rows",
-      "process/port",
-      "process/run"
-    ]
-  },
   process: {
     holds: "the engine's one door (`engine.ts`: commands and looks), its endpoints, its jobs for threads",
     mayImport: [
@@ -119,8 +110,7 @@ export const rooms = {
       "process/rows",
       "process/port",
       "process/run",
-      "process/read",
-      "process/foreign"
+      "process/read"
     ]
   },
   comments: {
@@ -181,15 +171,16 @@ export const rooms = {
       "identity/session",
       "identity/person",
       "process/engine.ts",
-      "process/foreign/engine-about.ts",
-      "process/foreign/engines.ts",
-      "process/foreign/rename.ts",
       "process/problem",
       "insight/search/follow.ts",
       "insight/indicators/sums.ts",
       "mail",
       "demo"
     ]
+  },
+  addons: {
+    holds: "what an add-on brings to the server, and the add-ons that are there",
+    mayImport: ["kernel", "process/port", "process/choose.ts", "operations/runner.ts"]
   }
 } as const satisfies Readonly<Record<string, Room>>
 

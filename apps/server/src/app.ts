@@ -37,7 +37,9 @@ import { followAll, startFollower } from "./insight/search/follow.ts"
 import { makeStatementHandlers } from "./insight/sql/endpoints.ts"
 import { noticeHandlers } from "./notices/endpoints.ts"
 import { makeListHandlers } from "./lists/endpoints.ts"
-import { findPathInPool, processHandlers } from "./process/endpoints.ts"
+import { makeActHandlers } from "./process/act-endpoints.ts"
+import { processHandlers } from "./process/endpoints.ts"
+import { findPathInPool } from "./process/seen.ts"
 import { deployFolder, vacate, writeMissingRules } from "./process/engine.ts"
 import { evaluation } from "./process/jobs.ts"
 import { mailCarrier } from "./mail/carrier.ts"
@@ -52,10 +54,10 @@ import { makeUnsubscribePage } from "./mail/unsubscribe.ts"
 import { openWays } from "./kernel/outbound/outbound.ts"
 import { startSender } from "./kernel/outbound/sender.ts"
 import { workspaceHandlers } from "./workspace/endpoints.ts"
-import { limitsOf } from "./process/foreign/bounds.ts"
-import { findEngine } from "./process/foreign/engines.ts"
-import { startFollowingEngines } from "./process/foreign/follow.ts"
 import { startWorker } from "./process/jobs/worker.ts"
+import type { OtherEngines } from "./process/port/port.ts"
+import { startEngines } from "./addons/engines.ts"
+import { loadAddOns } from "./addons/load.ts"
 import {
   followConnections,
   headersTimeoutMs,
@@ -100,7 +102,7 @@ const houseConnections = 6
 const environmentConnections = 10
 
 /** The handler of each endpoint of the contract. */
-const handlersOf = (statements: Statements, mailKeys: MailKeys): Handlers => ({
+const handlersOf = (others: OtherEngines, statements: Statements, mailKeys: MailKeys): Handlers => ({
   open: { ...environmentHandlers, ...openSessionHandlers, ...openPasskeyHandlers },
   inSession: {
     ...sessionHandlers,
@@ -110,6 +112,7 @@ const handlersOf = (statements: Statements, mailKeys: MailKeys): Handlers => ({
     ...personHandlers,
     ...workspaceHandlers,
     ...processHandlers,
+    ...makeActHandlers(others),
     ...documentHandlers,
     ...commentHandlers,
     ...draftHandlers,
@@ -175,7 +178,6 @@ export const start = (config: Config, log: Log) =>
         life: { isStopping: false, sockets: () => 0 },
         nonces: await makeNonces(sql),
         findWelcome: makeFindWelcome(config.mode, sql),
-        findEngine: (amb, name) => findEngine(sql, amb, name),
         page: makeReader(config.webFolder, config.prefix),
         versao: manifest.version,
         started
@@ -188,9 +190,10 @@ export const start = (config: Config, log: Log) =>
       (worker) => Effect.promise(() => worker.stop())
     )
     yield* Effect.acquireRelease(
-      Effect.sync(() => startFollowers(sql, log, config.limits.engine)),
+      Effect.sync(() => startFollower(sql, log)),
       (follower) => Effect.promise(() => follower.stop())
     )
+    const others = yield* followOthers(services)
     yield* Effect.acquireRelease(
       Effect.sync(() => startMaker(sql, source, 2 * config.workers.memory, log)),
       (maker) => Effect.promise(() => maker.stop())
@@ -206,7 +209,7 @@ export const start = (config: Config, log: Log) =>
         // The listener refuses a request without a host, with our headers.
         requireHostHeader: false
       },
-      makeListener(services, handlersOf(statements, mailKeys), [answerCalendar, makeUnsubscribePage(mailKeys)])
+      makeListener(services, handlersOf(others, statements, mailKeys), [answerCalendar, makeUnsubscribePage(mailKeys)])
     )
     const hub = yield* Effect.acquireRelease(
       Effect.promise(() => startHub(services, server, maySeeDocument)),
@@ -243,12 +246,12 @@ const furnish = async (sql: Database.Sql, instances: number, until: Date) => {
   await followAll(sql)
 }
 
-/** What the search reads follows the steps, and what is mirrored follows other engines. */
-const startFollowers = (sql: Database.Sql, log: Log, engine: Config["limits"]["engine"]) => {
-  const engines = startFollowingEngines(sql, log, { limits: limitsOf(engine), now: Date.now })
-  const both = [startFollower(sql, log), engines]
-  return { stop: async () => void (await Promise.all(both.map((one) => one.stop()))) }
-}
+/** The engines that an add-on knows, as long as the server runs. */
+const followOthers = (services: Services) =>
+  Effect.acquireRelease(
+    Effect.promise(async () => startEngines(await loadAddOns(), services)),
+    (engines) => Effect.promise(engines.stop)
+  )
 
 const sendMails = (services: Services, keys: MailKeys, port: number) =>
   Effect.acquireRelease(

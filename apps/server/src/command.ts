@@ -3,6 +3,7 @@ import { firstLanguageOf } from "@quadrante/domain/language"
 import { CommanderError } from "commander"
 import { Result } from "effect"
 import { complaintOf, decode } from "./kernel/config.ts"
+import { loadAddOns } from "./addons/load.ts"
 import { makeProgram } from "./operations/program.ts"
 
 const argv = process.argv.slice(2)
@@ -24,7 +25,8 @@ const program = makeProgram(
     out: (text) => void process.stdout.write(text),
     complain: (text) => void process.stderr.write(text),
     // The whole server, of which the other commands need little.
-    serve: async (given) => (await import("./serve.ts")).serve(given)
+    serve: async (given) => (await import("./serve.ts")).serve(given),
+    addOns: await loadAddOns()
   },
   (status) => {
     process.exitCode = status

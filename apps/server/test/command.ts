@@ -6,6 +6,7 @@ import { PassThrough, Readable } from "node:stream"
 import { firstLanguageOf } from "@quadrante/domain/language"
 import { Result } from "effect"
 import { complaintOf, decode } from "../src/kernel/config.ts"
+import { loadAddOns } from "../src/addons/load.ts"
 import { makeProgram } from "../src/operations/program.ts"
 import type { House } from "./house.ts"
 import { ofMachine } from "./process.ts"
@@ -44,7 +45,8 @@ export const command = async (variables: Record<string, string>, parameters: rea
       terminal: { input: Readable.from([Buffer.from(input)]), questions: new PassThrough() },
       out: (text) => void (out += text),
       complain: (text) => void (err += text),
-      serve: () => Promise.reject(new Error("The server is started as a process"))
+      serve: () => Promise.reject(new Error("The server is started as a process")),
+      addOns: await loadAddOns()
     },
     (failed) => {
       status = failed

@@ -3,7 +3,7 @@
  * so that after its end, or at the end of its time, nothing of it stays.
  */
 import { spawn } from "node:child_process"
-import { chmodSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -27,12 +27,19 @@ export interface Report {
   readonly output: string
 }
 
-const folder = join(root, "tools/bench")
+/** The file of each script, by its name; those of add-ons stand in their folders. */
+const files: ReadonlyMap<string, string> = new Map(
+  globSync(["tools/bench/*.ts", "libs/addons/*/bench/*.bench.ts"], { cwd: root }).map((file) => [
+    basename(file, ".ts").replace(/\.bench$/, ""),
+    join(root, file)
+  ])
+)
 
 /** The names of all scripts. */
-export const scripts: readonly string[] = readdirSync(folder)
-  .filter((file) => file.endsWith(".ts"))
-  .map((file) => basename(file, ".ts"))
+export const scripts: readonly string[] = [...files.keys()].toSorted()
+
+/** Java and Maven, which those of add-ons need, are not everywhere. */
+export const isApart = (name: string): boolean => /[\\/]addons[\\/]/.test(fileOf(name))
 
 /** How many minutes a script may take where ten are too few. */
 const minutes: Readonly<Record<string, number>> = {
@@ -42,7 +49,7 @@ const minutes: Readonly<Record<string, number>> = {
   knowledge: 240,
   logins: 20,
   morning: 30,
-  operaton: 20,
+  "other-engine": 20,
   realtime: 20,
   requests: 20,
   storage: 30
@@ -56,7 +63,7 @@ export const limitMs = (name: string, isSmall: boolean): number =>
   (isSmall ? smallMinutes : (minutes[name] ?? usualMinutes)) * 60_000
 
 /** The file of a script. */
-export const fileOf = (name: string): string => join(folder, `${name}.ts`)
+export const fileOf = (name: string): string => files.get(name) ?? join(root, "tools/bench", `${name}.ts`)
 
 /** How long those who are told to stop may take over it. */
 const graceMs = 5_000

@@ -6,13 +6,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Template from "../../../apps/server/test/template.ts"
 import { isFull } from "../../testing/seed.ts"
-import { fileOf, limitMs, runScript, scripts } from "./runner.ts"
+import { fileOf, isApart, limitMs, runScript, scripts } from "./runner.ts"
 
 /** Those that start nothing: they run always. */
 const short: ReadonlySet<string> = new Set(["batch", "guard", "redirect"])
-/** Java and Maven, which these need, are not everywhere. */
-const apart: ReadonlySet<string> = new Set(["morning", "operaton"])
-const chosen = scripts.filter((name) => !apart.has(name) && (isFull || short.has(name)))
+const chosen = scripts.filter((name) => !isApart(name) && (isFull || short.has(name)))
 
 let removeTemplate = async () => {}
 beforeAll(async () => {
@@ -20,8 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => removeTemplate())
 
-it("names benches that there are as short ones, and as ones that stand apart", () =>
-  expect(scripts).toEqual(expect.arrayContaining([...short, ...apart])))
+it("names benches that there are as short ones", () => expect(scripts).toEqual(expect.arrayContaining([...short])))
 
 describe.concurrent("in its small size", () => {
   it.each(chosen)(

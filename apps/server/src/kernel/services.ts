@@ -32,8 +32,6 @@ export interface Services {
   /** Keeps somebody out, and takes from them the tasks that they have. */
   readonly vacate: Vacate
   readonly findWelcome: FindWelcome
-  /** Another engine of an environment, with its password, which no environment reads by itself. The app says how. */
-  readonly findEngine: FindEngine
   /** The page of the web app, as it was built. */
   readonly page: PageReader
   /** Version of the product. */
@@ -44,23 +42,6 @@ export interface Services {
 
 /** Finds who is welcomed at the login of an environment; null everywhere but in the demonstration. The app says how. */
 export type FindWelcome = (amb: string) => Promise<Welcome | null>
-
-export type FindEngine = (amb: string, name: string) => Promise<OtherEngine | null>
-
-/** Another engine, with all that is needed to ask it. */
-export interface OtherEngine {
-  readonly amb: string
-  readonly name: string
-  readonly url: string
-  readonly login: string | null
-  readonly password: string | null
-  readonly same_names: boolean
-  /** Who stands as the starter of what nobody here started. */
-  readonly person: string
-  readonly added: Date
-  /** How often it was found set back to an earlier hour. */
-  readonly epoch: number
-}
 
 /** A profile, in a unit or in none, under which somebody does not work any more. */
 export interface LostRole {

@@ -7,7 +7,7 @@ import * as Database from "../kernel/data/database.ts"
 import { migrate, SchemaRefused, versionOf } from "../kernel/data/migrate.ts"
 import { readSchema } from "../kernel/data/schema.ts"
 import { openSource } from "../kernel/data/source.ts"
-import { refuse, type Problem } from "./problem.ts"
+import { refuse, type Refusal } from "./problem.ts"
 
 /** What a command is given. */
 export interface House {
@@ -26,8 +26,8 @@ export const versao = manifest.version
 export const inHouse = async <A>(
   config: Config,
   schema: "brought" | "as-it-is",
-  work: (house: House) => Promise<Result.Result<A, Problem>>
-): Promise<Result.Result<A, Problem>> => {
+  work: (house: House) => Promise<Result.Result<A, Refusal>>
+): Promise<Result.Result<A, Refusal>> => {
   const log = makeLog((line) => {
     if (!line.includes('"level":"info"')) process.stderr.write(line)
   })

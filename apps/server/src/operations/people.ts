@@ -10,7 +10,6 @@ import { setByOperator } from "../mail/address.ts"
 import * as Password from "../identity/person/password.ts"
 import * as Session from "../identity/session/session.ts"
 import { vacate } from "../process/engine.ts"
-import { followNames } from "../process/foreign/rename.ts"
 import type { Queries, Transaction } from "../kernel/data/database.ts"
 import { refuse, type Problem } from "./problem.ts"
 
@@ -51,7 +50,6 @@ export const add = async (
       (select time_zone from environment where amb = ${amb}))
     on conflict (amb, lower(usuario)) do nothing returning 1`
   if (made === undefined) return refuse({ code: "user-taken", usuario })
-  await followNames(tx, amb)
   return Result.succeed(null)
 }
 

@@ -3,7 +3,11 @@ import type { Language } from "@quadrante/domain/language"
 import { columnName, sayIn } from "./texts/texts.ts"
 
 /** A list as a table with its columns named, or one object as a line for each of its facts. */
-export const table = (answer: readonly object[] | object, language: Language): string => {
+export const table = (
+  answer: readonly object[] | object,
+  language: Language,
+  names: Readonly<Record<string, string>> = {}
+): string => {
   const cell = (value: unknown): string =>
     value === null || value === undefined
       ? "—"
@@ -11,7 +15,7 @@ export const table = (answer: readonly object[] | object, language: Language): s
         ? columnName(String(value), language)
         : // What others wrote says nothing to the terminal, and stays in its row.
           String(value).replace(/[\p{Cc}\s]+/gu, " ")
-  const name = (key: string) => columnName(key, language)
+  const name = (key: string) => names[key] ?? columnName(key, language)
   if (!Array.isArray(answer)) {
     const facts = Object.entries(answer)
     const width = Math.max(...facts.map(([key]) => name(key).length))

@@ -14,7 +14,6 @@ export type Problem =
   | { readonly code: "user-taken" | "user-unknown" | "user-invalid"; readonly usuario: string }
   | { readonly code: "profile-taken" | "profile-unknown" | "profile-invalid"; readonly id: string }
   | { readonly code: "email-invalid"; readonly text: string }
-  | { readonly code: "engine-invalid" | "engine-url" | "engine-taken" | "engine-unknown"; readonly engine: string }
   | { readonly code: "outbound-unknown"; readonly id: string }
   | { readonly code: "task-unknown"; readonly task: string }
   | { readonly code: "right-invalid"; readonly right: string }
@@ -26,7 +25,7 @@ export type Problem =
   | { readonly code: "period-reversed"; readonly begin: string; readonly end: string }
   | { readonly code: "field-invalid"; readonly field: string; readonly reason: string }
   | { readonly code: "logo-invalid" | "logo-too-large"; readonly file: string }
-  | { readonly code: "definition-refused" | "about-refused"; readonly problems: readonly Refused[] }
+  | { readonly code: "definition-refused"; readonly problems: readonly Refused[] }
   | { readonly code: "file-unreadable" | "file-exists" | "file-not-json"; readonly file: string }
   | {
       readonly code: `password-${PasswordProblem}` | "password-differs" | "password-absent"
@@ -46,6 +45,22 @@ export const partProblem = (name: PartName, field: string, text: string | null):
   text === null || Schema.is(TitleParts.fields[name])(text)
     ? null
     : { code: "field-invalid", field, reason: `1 to ${longest[name]} characters that can be seen` }
+
+/** A problem of an add-on, which has the words for it. */
+export interface SaidProblem {
+  readonly code: string
+  readonly said: string
+  readonly [parameter: string]: string | number
+}
+
+export type Refusal = Problem | SaidProblem
+
+/** A problem of an add-on as the result of an operation. */
+export const refuseIn = (
+  code: string,
+  parameters: Readonly<Record<string, string | number>>,
+  said: string
+): Result.Result<never, SaidProblem> => Result.fail({ ...parameters, code, said })
 
 /** A problem as the result of an operation. */
 export const refuse = (problem: Problem): Result.Result<never, Problem> => Result.fail(problem)

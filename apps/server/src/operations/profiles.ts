@@ -2,7 +2,6 @@
 import type { Translations } from "@quadrante/domain/language"
 import { Result } from "effect"
 import { vacate } from "../process/engine.ts"
-import { followNames } from "../process/foreign/rename.ts"
 import type { Queries, Transaction } from "../kernel/data/database.ts"
 import { publish } from "../kernel/events/outbox.ts"
 import { partProblem, refuse, type Problem } from "./problem.ts"
@@ -46,7 +45,6 @@ export const add = async (
     insert into profile (amb, id, name, rights) values (${amb}, ${id}, ${name}, ${[...rights]})
     on conflict (amb, id) do nothing returning 1`
   if (made === undefined) return refuse({ code: "profile-taken", id })
-  await followNames(tx, amb)
   return Result.succeed(null)
 }
 

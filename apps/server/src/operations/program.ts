@@ -1,7 +1,6 @@
 /** The program `quadrante-server`: its commands, in the order in which its help lists them. */
 import { Command } from "commander"
 import { addEnvironmentCommands } from "./commands/environment.ts"
-import { addEngineCommands } from "./commands/engines.ts"
 import { addMaintenanceCommands } from "./commands/maintenance.ts"
 import { addOutboundCommands } from "./commands/outbound.ts"
 import { addPersonCommands } from "./commands/people.ts"
@@ -31,7 +30,7 @@ export const makeProgram = (around: Surroundings, fail: (status: number) => void
   addPersonCommands(program, runner)
   addProfileCommands(runner)
   addUnitCommands(runner)
-  addEngineCommands(runner)
+  for (const { commands } of around.addOns) commands(runner)
   addOutboundCommands(runner)
   addMaintenanceCommands(program, runner)
   return program

@@ -8,7 +8,7 @@ import { transaction, type Transaction } from "../kernel/data/database.ts"
 import { AnswerWithNotes } from "./answer.ts"
 import { inHouse, type House } from "./house.ts"
 import { table } from "./print.ts"
-import { refuse, type Problem } from "./problem.ts"
+import { refuse, type Refusal } from "./problem.ts"
 import { askPassword, type Terminal } from "./terminal.ts"
 import { sayIn, sentence, type OperationsTranslator } from "./texts/texts.ts"
 
@@ -21,16 +21,24 @@ export interface Surroundings {
   readonly out: (text: string) => void
   readonly complain: (text: string) => void
   readonly serve: (config: Config) => Promise<void>
+  readonly addOns: readonly ProgramAddOn[]
 }
 
-export type Answer = Promise<Result.Result<string | readonly object[] | object, Problem>>
+/** What an add-on brings to the program. */
+export interface ProgramAddOn {
+  readonly commands: (runner: CommandRunner) => void
+  /** Within the transaction in which a person or a profile came. */
+  readonly peopleChanged: (tx: Transaction, amb: string) => Promise<void>
+}
+
+export type Answer = Promise<Result.Result<string | readonly object[] | object, Refusal>>
 export type Options = Readonly<Record<string, string | boolean | undefined>>
 
 export interface CommandRunner {
   readonly around: Surroundings
   readonly say: OperationsTranslator
   /** A group of commands below the program. */
-  readonly group: (name: "amb" | "user" | "profile" | "unit" | "engine" | "outbound") => Command
+  readonly group: (name: string, description: string) => Command
   readonly add: (parent: Command, usage: string, description: string) => Command
   /** Prints an answer; where it is a problem, the program fails. */
   readonly finish: (answer: Answer) => Promise<void>
@@ -38,12 +46,14 @@ export interface CommandRunner {
   /** The house as it was left: nothing is brought up to this version. */
   readonly houseAsItIs: (work: (house: House) => Answer) => Promise<void>
   /** A change: all of it or nothing. */
-  readonly change: (work: (tx: Transaction) => Promise<Result.Result<string, Problem>>) => Promise<void>
+  readonly change: (work: (tx: Transaction) => Promise<Result.Result<string, Refusal>>) => Promise<void>
   /** What is within one environment, which has to be there. */
   readonly within: (
     amb: string,
-    work: (tx: Transaction) => Promise<Result.Result<string | AnswerWithNotes | readonly object[], Problem>>
+    work: (tx: Transaction) => Promise<Result.Result<string | AnswerWithNotes | readonly object[], Refusal>>
   ) => Promise<void>
+  /** Tells the add-ons of a person or a profile that came. */
+  readonly peopleChanged: ProgramAddOn["peopleChanged"]
   readonly askPassword: () => ReturnType<typeof askPassword>
 }
 
@@ -69,20 +79,19 @@ export const makeRunner = (program: Command, around: Surroundings, fail: (status
     const result = await answer
     if (Result.isSuccess(result)) return print(result.success, json)
     fail(1)
-    around.complain(`${say("error")}: ${sentence(result.failure, language)}\n`)
-    if (json)
-      around.out(`${JSON.stringify({ error: { ...result.failure, message: sentence(result.failure, language) } })}\n`)
+    const { message, ...problem } =
+      "said" in result.failure
+        ? (({ said, ...rest }) => ({ ...rest, message: said }))(result.failure)
+        : { ...result.failure, message: sentence(result.failure, language) }
+    around.complain(`${say("error")}: ${message}\n`)
+    if (json) around.out(`${JSON.stringify({ error: { ...problem, message } })}\n`)
   }
   const house: CommandRunner["house"] = (work) => finish(inHouse(around.config(), "brought", work))
   return {
     around,
     say,
-    group: (name) =>
-      program
-        .command(name)
-        .description(say(`commands.${name}`))
-        .helpOption("--help", say("options.help"))
-        .helpCommand(false),
+    group: (name, description) =>
+      program.command(name).description(description).helpOption("--help", say("options.help")).helpCommand(false),
     add: (parent, usage, description) =>
       parent.command(usage).description(description).helpOption("--help", say("options.help")),
     finish,
@@ -96,6 +105,9 @@ export const makeRunner = (program: Command, around: Surroundings, fail: (status
           return there === undefined ? refuse({ code: "amb-unknown", amb }) : work(tx)
         })
       ),
+    peopleChanged: async (tx, amb) => {
+      for (const addOn of around.addOns) await addOn.peopleChanged(tx, amb)
+    },
     askPassword: () => askPassword(terminal, say("ask.password"), say("ask.again"))
   }
 }

@@ -1,12 +1,11 @@
-/** The engine that runs what somebody asks about. Of what is not there ours says so. */
+/** Chooses the engine that runs what somebody asks about. Of what is not there ours says so. */
 import { isId } from "../kernel/data/id.ts"
 import type { Sql } from "../kernel/data/database.ts"
 import { refuse } from "../kernel/http/refusal.ts"
 import type { Services } from "../kernel/services.ts"
 import { evaluation } from "./jobs.ts"
 import { findNewestDefinition, type EvaluateInPool } from "./engine.ts"
-import { makeForeignEngine } from "./foreign/foreign-engine.ts"
-import type { EnginePort, MessageRequest } from "./port/port.ts"
+import type { EnginePort, MessageRequest, OtherEngines } from "./port/port.ts"
 import { makeOwnEngine } from "./run/own-engine.ts"
 import type { Session } from "../identity/session/session.ts"
 
@@ -17,11 +16,6 @@ type Subject =
   | { readonly task: string }
   | { readonly incident: string }
 
-export const engineOf = async (services: Services, amb: string, subject: Subject): Promise<EnginePort> => {
-  const { own, other } = enginesOf(services)
-  return (await nameOf(services.sql, amb, subject)) === null ? own : other
-}
-
 /** Sends a message to the first engine in which something waits for it or is started by it. */
 export const sendMessage = async (engines: readonly EnginePort[], session: Session, message: MessageRequest) => {
   for (const engine of engines) {
@@ -31,13 +25,42 @@ export const sendMessage = async (engines: readonly EnginePort[], session: Sessi
   return refuse("message-unexpected", { at: message.nome })
 }
 
-export const enginesOf = (services: Services): { readonly own: EnginePort; readonly other: EnginePort } => {
-  const { quotas } = services.config.limits
-  const evaluateInPool: EvaluateInPool = (owner, question) => services.workers.run(owner, evaluation, question)
-  return {
-    own: makeOwnEngine(services.sql, { quotas, evaluateInPool }),
-    other: makeForeignEngine(services, { quotas })
+/** The engines as one request reaches them. */
+export interface Engines {
+  readonly of: (amb: string, subject: Subject) => Promise<EnginePort>
+  /** All, ours first. */
+  readonly all: readonly EnginePort[]
+}
+
+export const makeEnginesOf =
+  (others: OtherEngines) =>
+  (services: Services): Engines => {
+    const { sql, config, workers } = services
+    const { quotas } = config.limits
+    const evaluateInPool: EvaluateInPool = (owner, question) => workers.run(owner, evaluation, question)
+    const [own, other] = [makeOwnEngine(sql, { quotas, evaluateInPool }), others.port(sql)]
+    return {
+      of: async (amb, subject) => ((await nameOf(sql, amb, subject)) === null ? own : other),
+      all: [own, other]
+    }
   }
+
+const elsewhere = () => Promise.resolve(refuse("forbidden", { at: "elsewhere" }))
+
+/** Where no add-on knows other engines: what was mirrored of one is read, and nothing is done in it from here. */
+export const noOtherEngines: OtherEngines = {
+  port: () => ({
+    start: elsewhere,
+    sendDraft: elsewhere,
+    complete: elsewhere,
+    claim: elsewhere,
+    release: elsewhere,
+    passOn: elsewhere,
+    cancel: elsewhere,
+    retry: elsewhere,
+    sendMessage: () => Promise.resolve(null)
+  }),
+  troubled: () => Promise.resolve([])
 }
 
 /** The name of the other engine that runs it; null: it is ours, or there is none. */

@@ -4,12 +4,12 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { openOffice, type TestOffice } from "../../../test/office.ts"
-import { transaction } from "../../kernel/data/database.ts"
+import { openOffice, type TestOffice } from "@quadrante/server/test/office.ts"
+import { transaction } from "@quadrante/server/kernel/data/database.ts"
 import { unhurried } from "./bounds.ts"
 import { addEngine, listEngines } from "./engines.ts"
 import { followDue, startFollowingEngines } from "./follow.ts"
-import type { AskEngine } from "./operaton.ts"
+import type { AskEngine } from "./engine-api.ts"
 
 const log = {
   warn: () => undefined,

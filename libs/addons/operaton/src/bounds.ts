@@ -1,6 +1,6 @@
 /** Bounds: how much another engine may take up, and whether it may still be asked. */
-import type { ListLimits } from "@quadrante/domain/operaton"
-import { initialLimits, type Limits } from "../../kernel/budget/limits.ts"
+import type { ListLimits } from "./rest/operaton.ts"
+import { initialLimits, type Limits } from "@quadrante/server/kernel/budget/limits.ts"
 
 export interface EngineLimits extends ListLimits {
   /** How long an answer may take. */

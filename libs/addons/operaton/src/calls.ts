@@ -1,5 +1,5 @@
 /** Calls to another engine: each is sent once, and answered within its limits. */
-import * as Operaton from "@quadrante/domain/operaton"
+import * as Operaton from "./rest/operaton.ts"
 import { Result, Schema } from "effect"
 import type { Bounds } from "./bounds.ts"
 

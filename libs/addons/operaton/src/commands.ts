@@ -1,34 +1,32 @@
 /** The engines that an environment has beside ours. */
 import { readFile } from "node:fs/promises"
 import { Result } from "effect"
-import {
-  addEngine,
-  isEngineName,
-  isEngineUrl,
-  letStart,
-  listEngines,
-  removeEngine
-} from "../../process/foreign/engines.ts"
-import { sayOfProcesses } from "../../process/foreign/engine-about.ts"
-import { nameAndFollow } from "../../process/foreign/rename.ts"
-import { AnswerWithNotes } from "../answer.ts"
-import { engineTable } from "../engine-list.ts"
-import { refuse } from "../problem.ts"
-import { textOf, type CommandRunner, type Options } from "../runner.ts"
+import { addEngine, isEngineName, isEngineUrl, letStart, listEngines, removeEngine } from "./engines.ts"
+import { sayOfProcesses } from "./engine-about.ts"
+import { nameAndFollow } from "./rename.ts"
+import { AnswerWithNotes } from "@quadrante/server/operations/answer.ts"
+import { engineTable } from "./engine-list.ts"
+import { refuse } from "@quadrante/server/operations/problem.ts"
+import { inOneLine } from "@quadrante/server/process/problem/problem.ts"
+import { refuse as refuseHere, sayIn } from "./texts/texts.ts"
+import { textOf, type CommandRunner, type Options } from "@quadrante/server/operations/runner.ts"
 
 export const addEngineCommands = ({ around, say, group, add, within }: CommandRunner): void => {
-  const engine = group("engine")
-  add(engine, "add <amb> <engine> <url>", say("commands.engine add"))
-    .option("--login <text>", say("options.engineLogin"))
-    .option("--password-file <file>", say("options.enginePassword"))
-    .option("--tasklist <url>", say("options.tasklist"))
-    .option("--same-names", say("options.sameNames"))
+  const { language } = around
+  const here = sayIn(language)
+  const unknown = (engine: string) => refuseHere("engine-unknown", { engine }, language)
+  const engine = group("engine", here("commands.engine"))
+  add(engine, "add <amb> <engine> <url>", here("commands.add"))
+    .option("--login <text>", here("options.login"))
+    .option("--password-file <file>", here("options.password"))
+    .option("--tasklist <url>", here("options.tasklist"))
+    .option("--same-names", here("options.sameNames"))
     .action((where: string, name: string, url: string, given: Options) =>
       within(where, async (tx) => {
-        if (!isEngineName(name)) return refuse({ code: "engine-invalid", engine: name })
+        if (!isEngineName(name)) return refuseHere("engine-invalid", { engine: name }, language)
         const tasklist = textOf(given["tasklist"])
         if (!isEngineUrl(url) || (tasklist !== null && !isEngineUrl(tasklist)))
-          return refuse({ code: "engine-url", engine: name })
+          return refuseHere("engine-url", { engine: name }, language)
         const file = textOf(given["passwordFile"])
         const password = file === null ? null : await readFile(file, "utf8").catch(() => null)
         if (file !== null && password === null) return refuse({ code: "file-unreadable", file })
@@ -42,11 +40,11 @@ export const addEngineCommands = ({ around, say, group, add, within }: CommandRu
         })
         return added
           ? Result.succeed(say("done.added", { what: name }))
-          : refuse({ code: "engine-taken", engine: name })
+          : refuseHere("engine-taken", { engine: name }, language)
       })
     )
   for (const kind of ["group", "person"] as const) {
-    add(engine, `${kind} <amb> <engine> <theirs> [ours]`, say(`commands.engine ${kind}`)).action(
+    add(engine, `${kind} <amb> <engine> <theirs> [ours]`, here(`commands.${kind}`)).action(
       (where: string, name: string, theirs: string, ours: string | undefined) =>
         within(where, async (tx) => {
           const named = { kind, theirs, ours: ours ?? null }
@@ -60,12 +58,12 @@ export const addEngineCommands = ({ around, say, group, add, within }: CommandRu
           }
           return (await nameAndFollow(tx, { amb: where, engine: name }, named))
             ? Result.succeed(say("done.changed", { what: name }))
-            : refuse({ code: "engine-unknown", engine: name })
+            : unknown(name)
         })
     )
   }
-  add(engine, "starter <amb> <engine> <process> <profile>", say("commands.engine starter"))
-    .option("--remove", say("options.notStarter"))
+  add(engine, "starter <amb> <engine> <process> <profile>", here("commands.starter"))
+    .option("--remove", here("options.notStarter"))
     .action((where: string, name: string, key: string, profile: string, given: Options) =>
       within(where, async (tx) => {
         const [known] = await tx`select 1 from profile where amb = ${where} and id = ${profile}`
@@ -73,10 +71,10 @@ export const addEngineCommands = ({ around, say, group, add, within }: CommandRu
         const isLet = given["remove"] !== true
         return (await letStart(tx, { amb: where, engine: name }, { key, profile, isLet }))
           ? Result.succeed(say("done.changed", { what: name }))
-          : refuse({ code: "engine-unknown", engine: name })
+          : unknown(name)
       })
     )
-  add(engine, "about <amb> <engine> <file>", say("commands.engine about")).action(
+  add(engine, "about <amb> <engine> <file>", here("commands.about")).action(
     (where: string, name: string, file: string) =>
       within(where, async (tx) => {
         const text = await readFile(file, "utf8").catch(() => null)
@@ -84,23 +82,20 @@ export const addEngineCommands = ({ around, say, group, add, within }: CommandRu
         const about = parsed(text)
         if (about === undefined) return refuse({ code: "file-not-json", file })
         const said = await sayOfProcesses(tx, { amb: where, engine: name }, about)
-        if (Result.isFailure(said)) return refuse({ code: "about-refused", problems: said.failure })
-        return said.success
-          ? Result.succeed(say("done.changed", { what: name }))
-          : refuse({ code: "engine-unknown", engine: name })
+        if (Result.isFailure(said))
+          return refuseHere("about-refused", { problems: inOneLine(said.failure, language) }, language)
+        return said.success ? Result.succeed(say("done.changed", { what: name })) : unknown(name)
       })
   )
-  add(engine, "list <amb>", say("commands.engine list")).action((where: string) =>
+  add(engine, "list <amb>", here("commands.list")).action((where: string) =>
     within(where, async (tx) => {
       const lines = await listEngines(tx, where)
-      return Result.succeed(new AnswerWithNotes(engineTable(lines, around.language).trimEnd(), lines, []))
+      return Result.succeed(new AnswerWithNotes(engineTable(lines, language).trimEnd(), lines, []))
     })
   )
-  add(engine, "remove <amb> <engine>", say("commands.engine remove")).action((where: string, name: string) =>
+  add(engine, "remove <amb> <engine>", here("commands.remove")).action((where: string, name: string) =>
     within(where, async (tx) =>
-      (await removeEngine(tx, where, name))
-        ? Result.succeed(say("done.removed", { what: name }))
-        : refuse({ code: "engine-unknown", engine: name })
+      (await removeEngine(tx, where, name)) ? Result.succeed(say("done.removed", { what: name })) : unknown(name)
     )
   )
 }

@@ -1,8 +1,8 @@
 /** An instance that was begun from here is here: its order is done, and its draft is over. */
-import type { Transaction } from "../../kernel/data/database.ts"
-import { publish, rooms } from "../../kernel/events/outbox.ts"
-import * as Documents from "../run/documents.ts"
-import { answerKey } from "../run/message-key.ts"
+import type { Transaction } from "@quadrante/server/kernel/data/database.ts"
+import { publish, rooms } from "@quadrante/server/kernel/events/outbox.ts"
+import * as Documents from "@quadrante/server/process/run/documents.ts"
+import { answerKey } from "@quadrante/server/process/run/message-key.ts"
 import { moveOrder, type Order } from "./orders.ts"
 
 /** Writes what became of a start whose instance was just inserted. It shows that it was done, whatever else was said before. */

@@ -8,12 +8,12 @@ import { join } from "node:path"
 import { Result } from "effect"
 import type { Fault } from "@quadrante/api/fault"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openEngineLine } from "../../../test/engine-line.ts"
-import { openOffice, type TestOffice } from "../../../test/office.ts"
-import { openOurs, openTheirs, type House } from "../../../test/two-engines.ts"
-import { key } from "../../../test/visitor.ts"
-import type { Session } from "../../identity/session/session.ts"
-import { historyOf } from "../read/view.ts"
+import { openEngineLine } from "../test/engine-line.ts"
+import { openOffice, type TestOffice } from "@quadrante/server/test/office.ts"
+import { openOurs, openTheirs, type House } from "../test/two-engines.ts"
+import { key } from "@quadrante/server/test/visitor.ts"
+import type { Session } from "@quadrante/server/identity/session/session.ts"
+import { historyOf } from "@quadrante/server/process/read/view.ts"
 
 /** What was seen, beside what ours shows. */
 interface Fact {
@@ -243,7 +243,7 @@ const actIn = async (house: House): Promise<readonly Fact[]> => {
 
 /** The rows of the table of differences. */
 const differences = () => {
-  const page = readFileSync(join(import.meta.dirname, "../../../../../docs/operators/engines.md"), "utf8")
+  const page = readFileSync(join(import.meta.dirname, "../../../../docs/operators/engines.md"), "utf8")
   const [, part = ""] = page.split("## What differs from your own processes")
   return part
     .split("\n")

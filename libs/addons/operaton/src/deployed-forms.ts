@@ -1,7 +1,7 @@
 /** The forms that were deployed in an engine together with a drawing. */
 import type { Schema } from "effect"
 import { Result } from "effect"
-import type { Engine, EngineFailure } from "./operaton.ts"
+import type { Engine, EngineFailure } from "./engine-api.ts"
 
 /** Form JSON by the name under which drawings name it. */
 export type DeployedForms = ReadonlyMap<string, Schema.Json>

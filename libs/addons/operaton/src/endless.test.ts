@@ -1,12 +1,12 @@
 /** An engine whose lists have no end, or are no lists: it is read within limits, named with the reason, and kept by one node. */
 import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { openOffice, type TestOffice } from "../../../test/office.ts"
-import { transaction } from "../../kernel/data/database.ts"
+import { openOffice, type TestOffice } from "@quadrante/server/test/office.ts"
+import { transaction } from "@quadrante/server/kernel/data/database.ts"
 import { unhurried } from "./bounds.ts"
 import { addEngine, listEngines, takeDueEngines } from "./engines.ts"
 import { followDue } from "./follow.ts"
-import type { AskEngine } from "./operaton.ts"
+import type { AskEngine } from "./engine-api.ts"
 
 const limits = { ...unhurried.limits, page: 5, overlap: 1, rows: 50, bytes: 20_000 }
 const began = Date.parse("2026-11-26T12:00:00Z")

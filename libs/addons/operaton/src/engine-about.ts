@@ -1,10 +1,16 @@
 /** Keeps what an operator says of processes of another engine, and has all that is open there follow at once. */
 import { Result } from "effect"
-import type { Transaction } from "../../kernel/data/database.ts"
-import * as Definition from "../model/definition.ts"
-import { problemsOfRules, readEngineAbout, unreadProcess, withRules, type ProcessRules } from "../model/engine-rules.ts"
-import { rulesOf } from "../model/seeing.ts"
-import type { Problem } from "../problem/problem.ts"
+import type { Transaction } from "@quadrante/server/kernel/data/database.ts"
+import * as Definition from "@quadrante/server/process/model/definition.ts"
+import {
+  problemsOfRules,
+  readEngineAbout,
+  unreadProcess,
+  withRules,
+  type ProcessRules
+} from "@quadrante/server/process/model/engine-rules.ts"
+import { rulesOf } from "@quadrante/server/process/model/seeing.ts"
+import type { Problem } from "@quadrante/server/process/problem/problem.ts"
 import { namesLock } from "./engines.ts"
 import { followEngine } from "./rename.ts"
 

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer, type AddressInfo, type Socket } from "node:net"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeOperaton } from "./operaton.ts"
+import { makeOperaton } from "./engine-api.ts"
 
 /** What became of an order that is answered by these bytes, after which the line is cut. */
 const answered = async (bytes: string) => {

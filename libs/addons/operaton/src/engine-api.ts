@@ -1,5 +1,5 @@
 /** Operaton's REST API: each call with the schema of its answer. It answers the same under Camunda 7 and CIB seven. */
-import * as Operaton from "@quadrante/domain/operaton"
+import * as Operaton from "./rest/operaton.ts"
 import { Result, Schema } from "effect"
 import { unhurried } from "./bounds.ts"
 import { askWithin, makeCalls, type Answer, type AskEngine, type Calls, type EngineAccess } from "./calls.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import type { EngineLine } from "../process/foreign/engines.ts"
+import type { EngineLine } from "./engines.ts"
 import { engineTable } from "./engine-list.ts"
-import { table } from "./print.ts"
+import { table } from "@quadrante/server/operations/print.ts"
 
 const line: EngineLine = {
   name: "firma",

@@ -1,8 +1,8 @@
 /** Engines as an operator reads them in a table: what is not one word is told in words. */
 import type { Language } from "@quadrante/domain/language"
-import type { EngineLine } from "../process/foreign/engines.ts"
-import { table } from "./print.ts"
-import { columnName } from "./texts/texts.ts"
+import type { EngineLine } from "./engines.ts"
+import { table } from "@quadrante/server/operations/print.ts"
+import { columnsIn } from "./texts/texts.ts"
 
 const several = (parts: readonly string[]): string | null => (parts.length === 0 ? null : parts.join("; "))
 
@@ -17,7 +17,7 @@ const rowOf = ({ odd, unread, rules, ...line }: EngineLine, language: Language):
   ),
   rules: several(
     rules.map(({ processo, steps, lost }) => {
-      const named = steps.map((step) => (lost.includes(step) ? `${step} (${columnName("lost", language)})` : step))
+      const named = steps.map((step) => (lost.includes(step) ? `${step} (${columnsIn(language)["lost"]})` : step))
       return named.length === 0 ? processo : `${processo}: ${named.join(", ")}`
     })
   )
@@ -26,5 +26,6 @@ const rowOf = ({ odd, unread, rules, ...line }: EngineLine, language: Language):
 export const engineTable = (lines: readonly EngineLine[], language: Language): string =>
   table(
     lines.map((line) => rowOf(line, language)),
-    language
+    language,
+    columnsIn(language)
   )

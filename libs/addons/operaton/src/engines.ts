@@ -1,7 +1,6 @@
 /** The engines that an environment has beside ours, and whom their names stand for. */
 import type { EngineTrouble } from "@quadrante/api/process"
-import type { Queries, Transaction } from "../../kernel/data/database.ts"
-import type { OtherEngine } from "../../kernel/services.ts"
+import type { Queries, Transaction } from "@quadrante/server/kernel/data/database.ts"
 
 /** An engine as an operator names it. */
 export interface EngineInput {
@@ -36,7 +35,23 @@ export interface EngineLine {
   }[]
 }
 
-export type ForeignEngine = OtherEngine
+/** Another engine, with all that is needed to ask it. */
+export interface ForeignEngine {
+  readonly amb: string
+  readonly name: string
+  readonly url: string
+  readonly login: string | null
+  readonly password: string | null
+  readonly same_names: boolean
+  /** Who stands as the starter of what nobody here started. */
+  readonly person: string
+  readonly added: Date
+  /** How often it was found set back to an earlier hour. */
+  readonly epoch: number
+}
+
+/** Finds an engine of an environment, with its password, which no environment reads by itself. */
+export type FindEngine = (amb: string, name: string) => Promise<ForeignEngine | null>
 
 /** A name that an operator may give an engine: it begins the names of its processes. */
 export const isEngineName = (name: string): boolean => /^[a-z][a-z0-9_-]{0,31}$/.test(name)

@@ -1,16 +1,16 @@
 /** Definitions of another engine, as rows: read once, and never run here. */
 import { createHash } from "node:crypto"
-import type * as Operaton from "@quadrante/domain/operaton"
+import type * as Operaton from "./rest/operaton.ts"
 import { Result } from "effect"
 import type postgres from "postgres"
-import type { Sql } from "../../kernel/data/database.ts"
-import * as Definition from "../model/definition.ts"
-import type { ProcessRules } from "../model/engine-rules.ts"
-import { rulesOf } from "../model/seeing.ts"
-import { startMessageOf } from "../model/drawing.ts"
+import type { Sql } from "@quadrante/server/kernel/data/database.ts"
+import * as Definition from "@quadrante/server/process/model/definition.ts"
+import type { ProcessRules } from "@quadrante/server/process/model/engine-rules.ts"
+import { rulesOf } from "@quadrante/server/process/model/seeing.ts"
+import { startMessageOf } from "@quadrante/server/process/model/drawing.ts"
 import { namesLock, type ForeignEngine } from "./engines.ts"
 import { readForeign } from "./foreign-drawing.ts"
-import type { Engine, EngineFailure } from "./operaton.ts"
+import type { Engine, EngineFailure } from "./engine-api.ts"
 import { readDeployedForms } from "./deployed-forms.ts"
 
 /**

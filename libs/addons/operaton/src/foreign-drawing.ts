@@ -1,11 +1,11 @@
 /** A definition of another engine: drawn and read here, never run. */
 import { listed } from "@quadrante/domain/drawing"
-import * as Operaton from "@quadrante/domain/operaton"
+import * as Operaton from "./rest/operaton.ts"
 import { Result, Schema } from "effect"
-import { readContext } from "../model/compile.ts"
-import * as Feel from "../model/feel.ts"
-import { Drawing, type Activity } from "../model/drawing.ts"
-import { sentence } from "../problem/problem.ts"
+import { readContext } from "@quadrante/server/process/model/compile.ts"
+import * as Feel from "@quadrante/server/process/model/feel.ts"
+import { Drawing, type Activity } from "@quadrante/server/process/model/drawing.ts"
+import { sentence } from "@quadrante/server/process/problem/problem.ts"
 import type { DeployedForms } from "./deployed-forms.ts"
 
 /** What is kept of it: the drawing as ours is kept, and its forms. */

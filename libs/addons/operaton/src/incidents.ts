@@ -1,16 +1,16 @@
 /** What another engine could not do, as incidents of ours: asked now and then. */
 import { mended } from "@quadrante/domain/json"
-import * as Operaton from "@quadrante/domain/operaton"
+import * as Operaton from "./rest/operaton.ts"
 import { Result } from "effect"
-import type { Sql, Transaction } from "../../kernel/data/database.ts"
-import { publish } from "../../kernel/events/outbox.ts"
-import * as Definition from "../model/definition.ts"
-import { activity } from "../model/drawing.ts"
-import * as History from "../rows/history.ts"
-import * as Instance from "../rows/instance.ts"
-import { newsOf } from "../run/write-step.ts"
+import type { Sql, Transaction } from "@quadrante/server/kernel/data/database.ts"
+import { publish } from "@quadrante/server/kernel/events/outbox.ts"
+import * as Definition from "@quadrante/server/process/model/definition.ts"
+import { activity } from "@quadrante/server/process/model/drawing.ts"
+import * as History from "@quadrante/server/process/rows/history.ts"
+import * as Instance from "@quadrante/server/process/rows/instance.ts"
+import { newsOf } from "@quadrante/server/process/run/write-step.ts"
 import type { ForeignEngine } from "./engines.ts"
-import type { Engine, EngineFailure } from "./operaton.ts"
+import type { Engine, EngineFailure } from "./engine-api.ts"
 
 /** Writes which incidents are open now: new ones are raised, and what the engine does not list any more is over. */
 export const listIncidents = async (

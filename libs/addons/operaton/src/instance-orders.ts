@@ -1,12 +1,12 @@
 /** Orders to whole instances of another engine: cancelling one, and having tried again what failed in one. */
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
-import type { Session } from "../../identity/session/session.ts"
-import type { Transaction } from "../../kernel/data/database.ts"
-import { isId } from "../../kernel/data/id.ts"
-import { refuse } from "../../kernel/http/refusal.ts"
-import * as Instance from "../rows/instance.ts"
-import { findCancellable } from "../run/cancel.ts"
+import type { Session } from "@quadrante/server/identity/session/session.ts"
+import type { Transaction } from "@quadrante/server/kernel/data/database.ts"
+import { isId } from "@quadrante/server/kernel/data/id.ts"
+import { refuse } from "@quadrante/server/kernel/http/refusal.ts"
+import * as Instance from "@quadrante/server/process/rows/instance.ts"
+import { findCancellable } from "@quadrante/server/process/run/cancel.ts"
 import type { Order } from "./orders.ts"
 import { orderAlone } from "./place-order.ts"
 

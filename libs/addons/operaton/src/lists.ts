@@ -1,5 +1,5 @@
 /** Lists of another engine, read page by page within limits. */
-import { firstPage, nextPage } from "@quadrante/domain/operaton"
+import { firstPage, nextPage } from "./rest/operaton.ts"
 import { Result, Schema } from "effect"
 import type { Bounds } from "./bounds.ts"
 import type { Answer, Calls, EngineFailure } from "./calls.ts"

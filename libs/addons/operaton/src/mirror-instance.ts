@@ -1,12 +1,12 @@
 /** Mirrors one instance of another engine. */
 import { Result } from "effect"
-import type { MirrorState, InstanceLook } from "@quadrante/domain/mirror"
-import { isAway, isFull, type Sql } from "../../kernel/data/database.ts"
-import * as Definition from "../model/definition.ts"
-import * as Instance from "../rows/instance.ts"
+import type { MirrorState, InstanceLook } from "./rules/mirror.ts"
+import { isAway, isFull, type Sql } from "@quadrante/server/kernel/data/database.ts"
+import * as Definition from "@quadrante/server/process/model/definition.ts"
+import * as Instance from "@quadrante/server/process/rows/instance.ts"
 import type { ForeignEngine } from "./engines.ts"
 import { ensureDefinition } from "./foreign-definition.ts"
-import type { Engine, EngineFailure } from "./operaton.ts"
+import type { Engine, EngineFailure } from "./engine-api.ts"
 import { readSnapshot, type Snapshot, type TaskSnapshot } from "./snapshot.ts"
 import { writeSnapshot } from "./write-snapshot.ts"
 

@@ -1,10 +1,10 @@
 /** What another engine tells of: of which instances something changed, and when. */
 import { mended } from "@quadrante/domain/json"
-import * as Operaton from "@quadrante/domain/operaton"
+import * as Operaton from "./rest/operaton.ts"
 import { Result } from "effect"
 import type { Answer } from "./calls.ts"
 import type { ListRead } from "./lists.ts"
-import type { Engine } from "./operaton.ts"
+import type { Engine } from "./engine-api.ts"
 
 /** What was committed late, or by another clock, lies at most so long before the newest moment. */
 export const overlapMs = 5_000

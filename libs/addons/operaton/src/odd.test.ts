@@ -1,13 +1,13 @@
 /** An Operaton that answers oddly of one instance: a real one but for that, or as it was recorded. */
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openEngineLine } from "../../../test/engine-line.ts"
-import { openOffice, type TestOffice } from "../../../test/office.ts"
-import { twoSteps } from "../../../test/operaton.ts"
-import { transaction } from "../../kernel/data/database.ts"
+import { openEngineLine } from "../test/engine-line.ts"
+import { openOffice, type TestOffice } from "@quadrante/server/test/office.ts"
+import { twoSteps } from "../test/real-engine.ts"
+import { transaction } from "@quadrante/server/kernel/data/database.ts"
 import { addEngine, listEngines } from "./engines.ts"
 import { followDue } from "./follow.ts"
-import type { AskEngine } from "./operaton.ts"
+import type { AskEngine } from "./engine-api.ts"
 
 const line = openEngineLine("odd")
 let office: TestOffice

@@ -1,14 +1,9 @@
 /** Orders to other engines, as rows: each is sent once, and what became of it is known, or asked for. */
-import {
-  isOnItsWay,
-  nextState,
-  type OrderCommand,
-  type OrderEvent,
-  type OrderState
-} from "@quadrante/domain/engine-order"
-import type { Queries, Transaction } from "../../kernel/data/database.ts"
-import { isId } from "../../kernel/data/id.ts"
-import type { Actor } from "../rows/history.ts"
+import type { OrderCommand } from "@quadrante/domain/engine-order"
+import { isOnItsWay, nextState, type OrderEvent, type OrderState } from "./rules/order.ts"
+import type { Queries, Transaction } from "@quadrante/server/kernel/data/database.ts"
+import { isId } from "@quadrante/server/kernel/data/id.ts"
+import type { Actor } from "@quadrante/server/process/rows/history.ts"
 
 /** A value as the engine takes it. */
 export type TypedValues = Readonly<Record<string, { readonly type: string; readonly value: unknown }>>

@@ -1,11 +1,11 @@
 /** Passing a task on in front of an Operaton: as with one of ours, once the engine said that it is theirs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { openEngineLine } from "../../../test/engine-line.ts"
-import { openEngineOffice, type EngineTask } from "../../../test/engine-office.ts"
-import { key, success } from "../../../test/visitor.ts"
-import type { Session } from "../../identity/session/session.ts"
-import { historyOf, peopleFor } from "../engine.ts"
-import type { AskEngine } from "./operaton.ts"
+import { openEngineLine } from "../test/engine-line.ts"
+import { openEngineOffice, type EngineTask } from "../test/engine-office.ts"
+import { key, success } from "@quadrante/server/test/visitor.ts"
+import type { Session } from "@quadrante/server/identity/session/session.ts"
+import { historyOf, peopleFor } from "@quadrante/server/process/engine.ts"
+import type { AskEngine } from "./engine-api.ts"
 
 const line = openEngineLine("pass-on")
 let firm: Awaited<ReturnType<typeof openEngineOffice>>

@@ -4,11 +4,11 @@
  */
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
-import type { Session } from "../../identity/session/session.ts"
-import type { Transaction } from "../../kernel/data/database.ts"
-import { refuse } from "../../kernel/http/refusal.ts"
-import { orderOnItsWay } from "../rows/engine-order.ts"
-import type * as Instance from "../rows/instance.ts"
+import type { Session } from "@quadrante/server/identity/session/session.ts"
+import type { Transaction } from "@quadrante/server/kernel/data/database.ts"
+import { refuse } from "@quadrante/server/kernel/http/refusal.ts"
+import { orderOnItsWay } from "@quadrante/server/process/rows/engine-order.ts"
+import type * as Instance from "@quadrante/server/process/rows/instance.ts"
 import { placeOrder, type Order, type OrderPayload } from "./orders.ts"
 
 /** What is ordered, without what the instance and the person say themselves. */

@@ -1,9 +1,9 @@
 /** Reads instances of another engine, one after the other; one that is answered oddly is named, and does not keep the others. */
 import { Result } from "effect"
-import type { Sql } from "../../kernel/data/database.ts"
+import type { Sql } from "@quadrante/server/kernel/data/database.ts"
 import type { ForeignEngine, OddInstance } from "./engines.ts"
 import { mirrorInstance, type Forgotten } from "./mirror-instance.ts"
-import type { Engine, EngineFailure } from "./operaton.ts"
+import type { Engine, EngineFailure } from "./engine-api.ts"
 import type { Round } from "./round.ts"
 
 /** So many answers in a row that do not come are the engine's, and not of the instances that were asked for. */

@@ -1,14 +1,13 @@
 /** A name of an engine that is given, changed or taken away once its tasks and drawings are here. */
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openEngineLine } from "../../../test/engine-line.ts"
-import { openOffice, type TestOffice } from "../../../test/office.ts"
-import { code } from "../../../test/visitor.ts"
-import { transaction, type Transaction } from "../../kernel/data/database.ts"
-import { findDefinition, maySeeDefinition, startFormView } from "../engine.ts"
-import { claim } from "../run/claim.ts"
-import * as People from "../../operations/people.ts"
-import * as Profiles from "../../operations/profiles.ts"
+import { openEngineLine } from "../test/engine-line.ts"
+import { command } from "@quadrante/server/test/command.ts"
+import { openOffice, type TestOffice } from "@quadrante/server/test/office.ts"
+import { code } from "@quadrante/server/test/visitor.ts"
+import { transaction, type Transaction } from "@quadrante/server/kernel/data/database.ts"
+import { findDefinition, maySeeDefinition, startFormView } from "@quadrante/server/process/engine.ts"
+import { claim } from "@quadrante/server/process/run/claim.ts"
 import { addEngine } from "./engines.ts"
 import { followDue } from "./follow.ts"
 import { nameAndFollow } from "./rename.ts"
@@ -82,6 +81,10 @@ describe("what a name there stands for", { shuffle: false }, () => {
       transaction(sql, async (tx) => Result.succeed(await work(tx)))
     await within((tx) => nameAndFollow(tx, of, { kind: "group", theirs: "chefia", ours: "conselho" }))
     await within((tx) => nameAndFollow(tx, of, { kind: "person", theirs: "ana", ours: "nova.pessoa" }))
+    const operate = async (words: readonly string[], input?: string) =>
+      expect(
+        await command({ DATABASE_URL: "url" in office.source ? office.source.url : "" }, words, input)
+      ).toMatchObject({ status: 0 })
     const whose = async (element: string) => {
       const [task] = await sql<{ profiles: string[]; candidates: string[] }[]>`
         select profiles, candidates from task where element = ${element} and done_at is null
@@ -89,16 +92,14 @@ describe("what a name there stands for", { shuffle: false }, () => {
       return task
     }
     expect(await whose("conferir")).toMatchObject({ profiles: [] })
-    await within((tx) => Profiles.add(tx, "demo", "conselho", "Conselho"))
+    await operate(["profile", "add", "demo", "conselho", "Conselho"])
     expect(await whose("conferir")).toMatchObject({ profiles: ["conselho"] })
     const [task] = (await line.say("GET", "/task?processDefinitionKey=reembolso")) as readonly { readonly id: string }[]
     const boolean = { aprovado: { value: true, type: "Boolean" } }
     await line.say("POST", `/task/${task?.id}/complete`, { variables: boolean })
     await followDue(sql, { warn: () => undefined }, line.ask, 0)
     expect(await whose("pagar")).toMatchObject({ candidates: [] })
-    await within((tx) =>
-      People.add(tx, "demo", { usuario: "nova.pessoa", pessoa: "Nova Pessoa", senha: "uma senha longa o bastante" })
-    )
+    await operate(["user", "add", "demo", "nova.pessoa", "Nova Pessoa"], "uma senha longa o bastante\n")
     const [person] = await sql<{ id: string }[]>`select id from person where usuario = 'nova.pessoa'`
     expect(await whose("pagar")).toMatchObject({ candidates: [person?.id] })
   })

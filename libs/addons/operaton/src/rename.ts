@@ -1,8 +1,8 @@
 /** Says whom a name of an engine stands for, and has all that is open there follow at once; so it does who is there at all. */
-import type { Transaction } from "../../kernel/data/database.ts"
-import { publish } from "../../kernel/events/outbox.ts"
-import { newsOf } from "../run/write-step.ts"
-import * as Instance from "../rows/instance.ts"
+import type { Transaction } from "@quadrante/server/kernel/data/database.ts"
+import { publish } from "@quadrante/server/kernel/events/outbox.ts"
+import { newsOf } from "@quadrante/server/process/run/write-step.ts"
+import * as Instance from "@quadrante/server/process/rows/instance.ts"
 import { findEngine, nameInEngine, namesLock, readNames } from "./engines.ts"
 import { readRules } from "./step-rules.ts"
 import { columnsOf, type TaskRow } from "./task-columns.ts"

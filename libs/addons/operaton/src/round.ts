@@ -2,7 +2,7 @@
  * A round with an engine: while it lasts one node has the engine, however long its answers take, and it ends: what there was no
  * time for comes with the next one.
  */
-import type { Sql } from "../../kernel/data/database.ts"
+import type { Sql } from "@quadrante/server/kernel/data/database.ts"
 import type { Bounds } from "./bounds.ts"
 import { renewLease, type ForeignEngine } from "./engines.ts"
 

@@ -1,14 +1,18 @@
 /** Sends an order that was asked for, once, and writes what the engine said. */
 import type { Fault } from "@quadrante/api/fault"
 import { Result } from "effect"
-import { refuse } from "../../kernel/http/refusal.ts"
-import type { Services } from "../../kernel/services.ts"
-import { makeOperaton, type AskEngine } from "./operaton.ts"
+import { refuse } from "@quadrante/server/kernel/http/refusal.ts"
+import type { Sql } from "@quadrante/server/kernel/data/database.ts"
+import type { FindEngine } from "./engines.ts"
+import { makeOperaton, type AskEngine } from "./engine-api.ts"
 import { moveOrder, type Order } from "./orders.ts"
 import { carryOut, settleOrder } from "./settle.ts"
 
 /** What sending needs: an engine's password is read for it alone. */
-export type OrderServices = Pick<Services, "sql" | "findEngine">
+export interface OrderServices {
+  readonly sql: Sql
+  readonly findEngine: FindEngine
+}
 
 /** Sends an order that is committed, and returns its instance. Of what got no answer it is asked later what became of it. */
 export const sendOrder = async (

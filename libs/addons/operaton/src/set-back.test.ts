@@ -1,15 +1,15 @@
 /** An Operaton that answers as it did an hour ago, since its database was set back: a real one then, or as it was recorded. */
 import { Result } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openEngineLine } from "../../../test/engine-line.ts"
-import { openOffice, type TestOffice } from "../../../test/office.ts"
-import { twoSteps } from "../../../test/operaton.ts"
-import { code, key } from "../../../test/visitor.ts"
-import { transaction } from "../../kernel/data/database.ts"
+import { openEngineLine } from "../test/engine-line.ts"
+import { openOffice, type TestOffice } from "@quadrante/server/test/office.ts"
+import { twoSteps } from "../test/real-engine.ts"
+import { code, key } from "@quadrante/server/test/visitor.ts"
+import { transaction } from "@quadrante/server/kernel/data/database.ts"
 import { addEngine, findEngine, listEngines } from "./engines.ts"
 import { followDue } from "./follow.ts"
 import { makeForeignEngine } from "./foreign-engine.ts"
-import type { AskEngine } from "./operaton.ts"
+import type { AskEngine } from "./engine-api.ts"
 
 const line = openEngineLine("set-back")
 let office: TestOffice

@@ -1,12 +1,12 @@
 /** Carries orders out, and writes what became of them: at once, or once it was asked for where no answer came. */
-import type { OrderEvent } from "@quadrante/domain/engine-order"
+import type { OrderEvent } from "./rules/order.ts"
 import { Result } from "effect"
-import type { Sql } from "../../kernel/data/database.ts"
+import type { Sql } from "@quadrante/server/kernel/data/database.ts"
 import { conclude } from "./conclude-order.ts"
 import type { ForeignEngine } from "./engines.ts"
 import { mirrorInstance } from "./mirror-instance.ts"
-import type { Engine, EngineFailure } from "./operaton.ts"
-import { forgetKey } from "../run/message-key.ts"
+import type { Engine, EngineFailure } from "./engine-api.ts"
+import { forgetKey } from "@quadrante/server/process/run/message-key.ts"
 import { lostOrders, moveOrder, type Order } from "./orders.ts"
 import { cancelVariable, messageVariable, orderVariable, startVariable } from "./snapshot.ts"
 

@@ -1,9 +1,9 @@
 /** What an engine says of one instance, read whole: its tasks, its values and where its tokens are. */
-import type { Fact, InstanceLook, TaskLook } from "@quadrante/domain/mirror"
-import * as Operaton from "@quadrante/domain/operaton"
+import type { Fact, InstanceLook, TaskLook } from "./rules/mirror.ts"
+import * as Operaton from "./rest/operaton.ts"
 import { Result, type Schema } from "effect"
-import type { Engine, EngineFailure } from "./operaton.ts"
-import { excess, type Values } from "../model/values.ts"
+import type { Engine, EngineFailure } from "./engine-api.ts"
+import { excess, type Values } from "@quadrante/server/process/model/values.ts"
 
 /** A task, with what was said of it. */
 export interface TaskSnapshot {

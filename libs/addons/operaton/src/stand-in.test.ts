@@ -1,9 +1,9 @@
 /** Who acts for somebody in front of an Operaton: as with a task of ours, under the name of whom it is done for. */
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openEngineLine } from "../../../test/engine-line.ts"
-import { openEngineOffice } from "../../../test/engine-office.ts"
-import { key, success } from "../../../test/visitor.ts"
-import { historyOf } from "../engine.ts"
+import { openEngineLine } from "../test/engine-line.ts"
+import { openEngineOffice } from "../test/engine-office.ts"
+import { key, success } from "@quadrante/server/test/visitor.ts"
+import { historyOf } from "@quadrante/server/process/engine.ts"
 
 let firm: Awaited<ReturnType<typeof openEngineOffice>>
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** What another engine lets people start: asked now and then, and read where it is not known yet. */
 import { Result } from "effect"
-import type { Sql } from "../../kernel/data/database.ts"
-import { formOf, startElement } from "../model/definition.ts"
-import { startersIn } from "../model/starters.ts"
+import type { Sql } from "@quadrante/server/kernel/data/database.ts"
+import { formOf, startElement } from "@quadrante/server/process/model/definition.ts"
+import { startersIn } from "@quadrante/server/process/model/starters.ts"
 import type { ForeignEngine } from "./engines.ts"
 import { ensureDefinition } from "./foreign-definition.ts"
-import type { Engine, EngineFailure } from "./operaton.ts"
+import type { Engine, EngineFailure } from "./engine-api.ts"
 
 /** Writes which processes are started now; one whose drawing or form nobody can read here is none. */
 export const listStartable = async (

@@ -1,8 +1,8 @@
 /** What an operator said of the steps of another engine's process: whom they exclude, and the units that they are for. */
-import type { Queries } from "../../kernel/data/database.ts"
-import type { ProcessRules } from "../model/engine-rules.ts"
-import type * as Instance from "../rows/instance.ts"
-import { unitsAbove } from "../run/assign.ts"
+import type { Queries } from "@quadrante/server/kernel/data/database.ts"
+import type { ProcessRules } from "@quadrante/server/process/model/engine-rules.ts"
+import type * as Instance from "@quadrante/server/process/rows/instance.ts"
+import { unitsAbove } from "@quadrante/server/process/run/assign.ts"
 
 /** The columns of a task that a rule decides. */
 export type RuleColumns = Pick<Instance.Task, "not_by" | "units">

@@ -1,9 +1,9 @@
 /** Compares all that is open here and in an engine: what a lost fact left open, and what the engine forgot. */
 import { Result } from "effect"
-import type { Sql } from "../../kernel/data/database.ts"
+import type { Sql } from "@quadrante/server/kernel/data/database.ts"
 import { keepEpoch, type ForeignEngine } from "./engines.ts"
 import type { Forgotten } from "./mirror-instance.ts"
-import type { Engine, EngineFailure } from "./operaton.ts"
+import type { Engine, EngineFailure } from "./engine-api.ts"
 import type { InstanceReader } from "./read-instances.ts"
 import type { Round } from "./round.ts"
 

@@ -1,6 +1,6 @@
 /** A task of another engine, in the columns of ours. */
-import type { MirrorState, TaskLook } from "@quadrante/domain/mirror"
-import type * as Instance from "../rows/instance.ts"
+import type { MirrorState, TaskLook } from "./rules/mirror.ts"
+import type * as Instance from "@quadrante/server/process/rows/instance.ts"
 import type { EngineNames } from "./engines.ts"
 import type { RuleColumns } from "./step-rules.ts"
 

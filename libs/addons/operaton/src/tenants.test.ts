@@ -1,9 +1,9 @@
 /** Two tenants of one Operaton, each with a process of the same key and version: a real one, or as it was recorded. */
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openEngineLine } from "../../../test/engine-line.ts"
-import { openOffice, type TestOffice } from "../../../test/office.ts"
-import { transaction } from "../../kernel/data/database.ts"
+import { openEngineLine } from "../test/engine-line.ts"
+import { openOffice, type TestOffice } from "@quadrante/server/test/office.ts"
+import { transaction } from "@quadrante/server/kernel/data/database.ts"
 import { addEngine, listEngines } from "./engines.ts"
 import { followDue } from "./follow.ts"
 

@@ -1,10 +1,10 @@
 /** Who looks after cases hears which engine beside ours cannot be followed, and why. */
 import { Result } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openHouse, type House } from "../../../test/house.ts"
-import { code, enter, success } from "../../../test/visitor.ts"
-import { enterAs } from "../../../test/secrets.ts"
-import { transaction } from "../../kernel/data/database.ts"
+import { openHouse, type House } from "@quadrante/server/test/house.ts"
+import { code, enter, success } from "@quadrante/server/test/visitor.ts"
+import { enterAs } from "@quadrante/server/test/secrets.ts"
+import { transaction } from "@quadrante/server/kernel/data/database.ts"
 import { addEngine } from "./engines.ts"
 
 let house: House

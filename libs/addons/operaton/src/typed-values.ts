@@ -1,9 +1,9 @@
 /** What was filled in, as another engine takes it. */
 import * as Form from "@quadrante/domain/form"
-import * as Operaton from "@quadrante/domain/operaton"
+import * as Operaton from "./rest/operaton.ts"
 import { Result, type Schema } from "effect"
-import * as Definition from "../model/definition.ts"
-import type { Values } from "../model/values.ts"
+import * as Definition from "@quadrante/server/process/model/definition.ts"
+import type { Values } from "@quadrante/server/process/model/values.ts"
 import type { TypedValues } from "./orders.ts"
 
 /**

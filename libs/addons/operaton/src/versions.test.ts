@@ -1,9 +1,9 @@
 /** Of what a case calls over there, each is shown by the version that its engine chose: the newest, or the one that the drawing binds. */
 import { Result } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openEngineLine } from "../../../test/engine-line.ts"
-import { openOffice, type TestOffice } from "../../../test/office.ts"
-import { transaction } from "../../kernel/data/database.ts"
+import { openEngineLine } from "../test/engine-line.ts"
+import { openOffice, type TestOffice } from "@quadrante/server/test/office.ts"
+import { transaction } from "@quadrante/server/kernel/data/database.ts"
 import { addEngine } from "./engines.ts"
 import { followDue } from "./follow.ts"
 

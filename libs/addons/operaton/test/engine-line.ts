@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import type { AskEngine } from "../src/process/foreign/operaton.ts"
-import { operatonUrl, emptyOperaton } from "./operaton.ts"
+import type { AskEngine } from "../src/engine-api.ts"
+import { operatonUrl, emptyOperaton } from "./real-engine.ts"
 
 interface Exchange {
   readonly method: string
@@ -21,7 +21,7 @@ export type EngineLine = ReturnType<typeof openEngineLine>
 
 /** Opens a line. `name` is the recording's. */
 export const openEngineLine = (name: string) => {
-  const file = join(import.meta.dirname, "../vectors/operaton", `${name}.json`)
+  const file = join(import.meta.dirname, "../vectors", `${name}.json`)
   const exchanges: Exchange[] = address === undefined ? (JSON.parse(readFileSync(file, "utf8")) as Exchange[]) : []
   const base = address ?? "http://engine.example/engine-rest"
   let at = 0
@@ -86,7 +86,7 @@ export const openEngineLine = (name: string) => {
     empty: () => (address === undefined ? Promise.resolve() : emptyOperaton()),
     /** Deploys a drawing there. */
     deploy: (drawing: string) =>
-      deployXml(drawing, readFileSync(join(import.meta.dirname, "../vectors/operaton", drawing), "utf8")),
+      deployXml(drawing, readFileSync(join(import.meta.dirname, "../vectors", drawing), "utf8")),
     deployXml,
     /** Deploys a drawing with what belongs to it. */
     deployFiles,

@@ -1,13 +1,13 @@
 /** An office in front of an Operaton that runs one process (`reembolso`), whose managers are those of the office. */
 import { Result } from "effect"
 import { expect } from "vitest"
-import { transaction } from "../src/kernel/data/database.ts"
-import { openLanes } from "../src/kernel/data/within.ts"
-import { makeForeignEngine } from "../src/process/foreign/foreign-engine.ts"
-import { addEngine, findEngine, nameInEngine } from "../src/process/foreign/engines.ts"
-import { followDue } from "../src/process/foreign/follow.ts"
+import { transaction } from "@quadrante/server/kernel/data/database.ts"
+import { openLanes } from "@quadrante/server/kernel/data/within.ts"
+import { makeForeignEngine } from "../src/foreign-engine.ts"
+import { addEngine, findEngine, nameInEngine } from "../src/engines.ts"
+import { followDue } from "../src/follow.ts"
 import type { EngineLine } from "./engine-line.ts"
-import { openOffice } from "./office.ts"
+import { openOffice } from "@quadrante/server/test/office.ts"
 
 export interface EngineTask {
   readonly id: string

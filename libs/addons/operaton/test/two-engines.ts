@@ -1,16 +1,16 @@
 /** One process in two engines, ours and an Operaton, with the same acts on it: for the contract that both keep. */
 import { Result, type Schema } from "effect"
-import type { Session } from "../src/identity/session/session.ts"
-import { transaction } from "../src/kernel/data/database.ts"
-import { openLanes } from "../src/kernel/data/within.ts"
-import { findNewestDefinition } from "../src/process/engine.ts"
-import { makeForeignEngine } from "../src/process/foreign/foreign-engine.ts"
-import { addEngine, findEngine, nameInEngine } from "../src/process/foreign/engines.ts"
-import { followDue, listDue } from "../src/process/foreign/follow.ts"
-import type { Answer, EnginePort } from "../src/process/port/port.ts"
-import { makeOwnEngine } from "../src/process/run/own-engine.ts"
+import type { Session } from "@quadrante/server/identity/session/session.ts"
+import { transaction } from "@quadrante/server/kernel/data/database.ts"
+import { openLanes } from "@quadrante/server/kernel/data/within.ts"
+import { findNewestDefinition } from "@quadrante/server/process/engine.ts"
+import { makeForeignEngine } from "../src/foreign-engine.ts"
+import { addEngine, findEngine, nameInEngine } from "../src/engines.ts"
+import { followDue, listDue } from "../src/follow.ts"
+import type { Answer, EnginePort } from "@quadrante/server/process/port/port.ts"
+import { makeOwnEngine } from "@quadrante/server/process/run/own-engine.ts"
 import type { EngineLine } from "./engine-line.ts"
-import { bundleOf, type TestOffice } from "./office.ts"
+import { bundleOf, type TestOffice } from "@quadrante/server/test/office.ts"
 
 type Values = Readonly<Record<string, Schema.Json>>
 

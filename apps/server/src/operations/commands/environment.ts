@@ -7,7 +7,7 @@ import { refuse, type Problem } from "../problem.ts"
 import type { CommandRunner, Options } from "../runner.ts"
 
 export const addEnvironmentCommands = ({ say, group, add, house, change, within }: CommandRunner): void => {
-  const amb = group("amb")
+  const amb = group("amb", say("commands.amb"))
   const look = (command: Command) =>
     command
       .option("--colour <colour>", say("options.colour"))

@@ -5,7 +5,7 @@ import { refuse } from "../problem.ts"
 import type { CommandRunner, Options } from "../runner.ts"
 
 export const addOutboundCommands = ({ say, group, add, within }: CommandRunner): void => {
-  const outbound = group("outbound")
+  const outbound = group("outbound", say("commands.outbound"))
   add(outbound, "list <amb>", say("commands.outbound list")).action((where: string) =>
     within(where, async (tx) =>
       Result.succeed(

@@ -6,17 +6,18 @@ import { refuse } from "../problem.ts"
 import type { CommandRunner, Options } from "../runner.ts"
 
 export const addPersonCommands = (program: Command, runner: CommandRunner): void => {
-  const { around, say, group, add, finish, within, askPassword } = runner
-  const user = group("user")
+  const { around, say, group, add, finish, within, peopleChanged, askPassword } = runner
+  const user = group("user", say("commands.user"))
   add(user, "add <amb> <usuario> <person>", say("commands.user add")).action(
     async (where: string, usuario: string, pessoa: string) => {
       const senha = await askPassword()
       if (Result.isFailure(senha)) return finish(Promise.resolve(refuse(senha.failure)))
-      return within(where, async (tx) =>
-        Result.map(await People.add(tx, where, { usuario, pessoa, senha: senha.success }), () =>
-          say("done.added", { what: usuario })
-        )
-      )
+      return within(where, async (tx) => {
+        const added = await People.add(tx, where, { usuario, pessoa, senha: senha.success })
+        if (Result.isFailure(added)) return Result.fail(added.failure)
+        await peopleChanged(tx, where)
+        return Result.succeed(say("done.added", { what: usuario }))
+      })
     }
   )
   add(user, "list <amb>", say("commands.user list")).action((where: string) =>

@@ -3,17 +3,20 @@ import { Result } from "effect"
 import * as Profiles from "../profiles.ts"
 import { type CommandRunner, namesIn, type Options, textOf } from "../runner.ts"
 
-export const addProfileCommands = ({ say, group, add, within }: CommandRunner): void => {
-  const profile = group("profile")
+export const addProfileCommands = ({ say, group, add, within, peopleChanged }: CommandRunner): void => {
+  const profile = group("profile", say("commands.profile"))
   const rightsIn = (given: Options) => (textOf(given["rights"]) ?? "").split(",").filter((right) => right !== "")
   const said = (what: "granted" | "revoked", { sigla, ...role }: Omit<Profiles.Grant, "relationship">) =>
     sigla === null ? say(`done.${what}Everywhere`, role) : say(`done.${what}`, { ...role, sigla })
   add(profile, "add <amb> <id> <name>", say("commands.profile add"))
     .option("--rights <rights>", say("options.rights"))
     .action((where: string, id: string, name: string, given: Options) =>
-      within(where, async (tx) =>
-        Result.map(await Profiles.add(tx, where, id, name, rightsIn(given)), () => say("done.added", { what: id }))
-      )
+      within(where, async (tx) => {
+        const added = await Profiles.add(tx, where, id, name, rightsIn(given))
+        if (Result.isFailure(added)) return Result.fail(added.failure)
+        await peopleChanged(tx, where)
+        return Result.succeed(say("done.added", { what: id }))
+      })
     )
   add(profile, "rights <amb> <id> [rights]", say("commands.profile rights")).action(
     (where: string, id: string, rights: string | undefined) =>

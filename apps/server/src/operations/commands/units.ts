@@ -4,7 +4,7 @@ import { type CommandRunner, namesIn, type Options, textOf } from "../runner.ts"
 import * as Units from "../units.ts"
 
 export const addUnitCommands = ({ say, group, add, within }: CommandRunner): void => {
-  const unit = group("unit")
+  const unit = group("unit", say("commands.unit"))
   add(unit, "add <amb> <sigla> <name>", say("commands.unit add"))
     .option("--document <text>", say("options.document"))
     .option("--begin <day>", say("options.begin"))

@@ -5,9 +5,10 @@
 import type { SendDraftRequest } from "@quadrante/api/draft"
 import type { Fault } from "@quadrante/api/fault"
 import type { PassRequest } from "@quadrante/api/passing"
-import type { Completion, Message, Start } from "@quadrante/api/process"
+import type { Completion, EngineTrouble, Message, Start } from "@quadrante/api/process"
 import type { Result } from "effect"
 import type { Session } from "../../identity/session/session.ts"
+import type { Sql } from "../../kernel/data/database.ts"
 
 export type StartRequest = typeof Start.Type
 export type CompletionRequest = typeof Completion.Type
@@ -29,4 +30,12 @@ export interface EnginePort {
   readonly retry: (session: Session, incident: string) => Answer
   /** Null: nothing waits for the message in this engine, and it starts nothing. */
   readonly sendMessage: (session: Session, message: MessageRequest) => Promise<Awaited<Answer> | null>
+}
+
+/** The engines that a firm has beside ours. */
+export interface OtherEngines {
+  /** Runs the cases that are not ours, as a request of one environment reaches the database. */
+  readonly port: (sql: Sql) => EnginePort
+  /** What is wrong with them, for those who look after cases. */
+  readonly troubled: (sql: Sql, amb: string) => Promise<readonly EngineTrouble[]>
 }

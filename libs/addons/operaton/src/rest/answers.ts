@@ -1,7 +1,7 @@
 /** The answers of the REST API: of each what is used, seen in answers of Operaton 1.0.3. */
 import { Schema } from "effect"
-import { Label } from "../drawing/drawing.ts"
-import type { Fact, MirrorEnd, InstanceLook, TaskLook } from "../mirror/mirror.ts"
+import { Label } from "@quadrante/domain/drawing"
+import type { Fact, MirrorEnd, InstanceLook, TaskLook } from "../rules/mirror.ts"
 
 const text = Schema.NullOr(Schema.String)
 const label = Schema.NullOr(Label)

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import * as Form from "../form/form.ts"
+import * as Form from "@quadrante/domain/form"
 import * as Operaton from "./operaton.ts"
 
 type FormPart = Readonly<Record<string, Schema.Json>>

@@ -3,7 +3,7 @@
  * mean something else here, or is not there, is named, and then the whole form is done over there: no field is left out.
  */
 import { Result, Schema } from "effect"
-import * as Form from "../form/form.ts"
+import * as Form from "@quadrante/domain/form"
 
 /** What of a form cannot be shown here: at which field, by its key or its place, and what it is. */
 export interface FormGap {

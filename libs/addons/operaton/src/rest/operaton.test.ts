@@ -1,4 +1,4 @@
-import * as Form from "../form/form.ts"
+import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

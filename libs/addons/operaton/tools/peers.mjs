@@ -6,17 +6,17 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { readResults } from "./results.mjs"
-import { ensureChromium } from "./setup/chromium.mjs"
-import { ensureDependencies } from "./setup/dependencies.mjs"
-import { bringOperaton, startOperaton } from "./setup/operaton.mjs"
-import { root, run } from "./setup/run.mjs"
-import { say, timed } from "./setup/say.mjs"
+import { readResults } from "../../../../tools/results.mjs"
+import { ensureChromium } from "../../../../tools/setup/chromium.mjs"
+import { ensureDependencies } from "../../../../tools/setup/dependencies.mjs"
+import { bringOperaton, startOperaton } from "./engine.mjs"
+import { root, run } from "../../../../tools/setup/run.mjs"
+import { say, timed } from "../../../../tools/setup/say.mjs"
 
 const limitMs = 600_000
 const output = mkdtempSync(join(tmpdir(), "quadrante-peers-"))
-const web = join(root, "apps/web")
-const walks = join(web, "test-results/peers")
+const own = join(root, "libs/addons/operaton")
+const walks = join(own, "test-results/walks")
 
 /** @type {(reason: string) => never} */
 const leaveOut = (reason) => {
@@ -26,7 +26,7 @@ const leaveOut = (reason) => {
 }
 
 /**
- * The tests of the server.
+ * The tests of the add-on.
  *
  * @param {string} url
  * @param {string} classpath by which a test starts one that it kills
@@ -35,8 +35,8 @@ const runContract = (url, classpath) => {
   const record = process.argv.includes("--record") ? { QUADRANTE_RECORD: "1" } : {}
   const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(output, "vitest.json")}`]
   // They share an engine, which each of them empties first.
-  return run("vitest", ["run", "src/process/foreign", "--no-file-parallelism", ...reports], {
-    cwd: join(root, "apps/server"),
+  return run("vitest", ["run", "--no-file-parallelism", ...reports], {
+    cwd: own,
     env: { OPERATON_URL: url, OPERATON_CLASSPATH: classpath, ...record },
     timeoutMs: limitMs
   })
@@ -56,8 +56,8 @@ const walk = async (url, project) => {
     console.error(built.output)
     return built
   }
-  return run("playwright", ["test", "--config", "peers", `--project=${project}`], {
-    cwd: web,
+  return run("playwright", ["test", "--config", "walks", `--project=${project}`], {
+    cwd: own,
     env: { OPERATON_URL: url, CHROMIUM_PATH: chromium },
     timeoutMs: limitMs
   })
@@ -73,7 +73,7 @@ rmSync(walks, { recursive: true, force: true })
 const broken = operaton === null ? ["Operaton did not start"] : []
 if (operaton !== null) {
   const isPictures = process.argv.includes("--pictures")
-  if (!isPictures && (await runContract(operaton.url, classpath)).status !== 0) broken.push("the tests of the server")
+  if (!isPictures && (await runContract(operaton.url, classpath)).status !== 0) broken.push("the tests of the add-on")
   const walked = await walk(operaton.url, isPictures ? "pictures" : "day")
   if (walked.status !== 0) broken.push("the walk in the browser")
 }

@@ -1,8 +1,15 @@
 /** A day in our own engine and in Operaton, from one desk: nobody has to know which of them runs a case. */
 import type { Locator, Page } from "@playwright/test"
-import { askOperaton } from "../../server/test/operaton.ts"
-import { claimAndOpenTask, decide, draftChip, openOffice, startedQuadrant, titleOf } from "../e2e/colleagues.ts"
-import { expect, expectAccessible, openFromMenu, people, test } from "../e2e/quadrante.ts"
+import { askOperaton } from "../test/real-engine.ts"
+import {
+  claimAndOpenTask,
+  decide,
+  draftChip,
+  openOffice,
+  startedQuadrant,
+  titleOf
+} from "../../../../apps/web/e2e/colleagues.ts"
+import { expect, expectAccessible, openFromMenu, people, test } from "../../../../apps/web/e2e/quadrante.ts"
 import { putInFront, startLedger, tasklist } from "./in-front.ts"
 
 /** Who asks, with what they ask for: an invoice over there, a holiday here. */

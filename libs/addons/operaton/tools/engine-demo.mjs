@@ -6,10 +6,10 @@ import { spawn } from "node:child_process"
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ensureDependencies } from "./setup/dependencies.mjs"
-import { bringOperaton, startOperaton } from "./setup/operaton.mjs"
-import { environment, projectNode, root, run } from "./setup/run.mjs"
-import { fail, say } from "./setup/say.mjs"
+import { ensureDependencies } from "../../../../tools/setup/dependencies.mjs"
+import { bringOperaton, startOperaton } from "./engine.mjs"
+import { environment, projectNode, root, run } from "../../../../tools/setup/run.mjs"
+import { fail, say } from "../../../../tools/setup/say.mjs"
 
 const folder = mkdtempSync(join(tmpdir(), "quadrante-engine-demo-"))
 // The database runs as a person of its own, who must get there.
@@ -23,7 +23,7 @@ if ("reason" in brought)
 const operaton = await startOperaton(brought.classpath)
 if (operaton === null) fail("Operaton did not start.")
 
-for (const drawing of ["apps/server/vectors/operaton/reembolso.bpmn", "tools/peers/invoice.bpmn"]) {
+for (const drawing of ["libs/addons/operaton/vectors/reembolso.bpmn", "libs/addons/operaton/vectors/invoice.bpmn"]) {
   const form = new FormData()
   form.set("deployment-name", drawing)
   form.set("data", new File([readFileSync(join(root, drawing))], "process.bpmn"))

@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { delimiter, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { findMaven } from "./debian.mjs"
-import { root, run } from "./run.mjs"
-import { timed } from "./say.mjs"
+import { findMaven } from "../../../../tools/setup/debian.mjs"
+import { root, run } from "../../../../tools/setup/run.mjs"
+import { timed } from "../../../../tools/setup/say.mjs"
 
-const folder = join(root, "tools/peers/operaton")
+const folder = join(root, "libs/addons/operaton/peer")
 
 /**
  * Brings Operaton; says why it could not be had, or the path by which Java finds it.

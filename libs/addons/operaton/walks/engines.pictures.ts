@@ -1,11 +1,11 @@
 /** What stands in the manual of operators: the work of both engines in one list, a task of Operaton, and an order without an answer. */
-import { askOperaton, operatonUrl } from "../../server/test/operaton.ts"
-import { claimAndOpenTask, openOffice } from "../e2e/colleagues.ts"
-import { makeLine } from "../e2e/line.ts"
-import { makeBuyer } from "../e2e/purchases.ts"
-import { expect, people, test } from "../e2e/quadrante.ts"
-import { makeCamera } from "../pictures/camera.ts"
-import { english, speak } from "../pictures/speak.ts"
+import { askOperaton, operatonUrl } from "../test/real-engine.ts"
+import { claimAndOpenTask, openOffice } from "../../../../apps/web/e2e/colleagues.ts"
+import { makeLine } from "../../../../apps/web/e2e/line.ts"
+import { makeBuyer } from "../../../../apps/web/e2e/purchases.ts"
+import { expect, people, test } from "../../../../apps/web/e2e/quadrante.ts"
+import { makeCamera } from "../../../../apps/web/pictures/camera.ts"
+import { english, speak } from "../../../../apps/web/pictures/speak.ts"
 import { putInFront, startLedger } from "./in-front.ts"
 
 const folder = "../operators"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isOnItsWay, nextState, OrderState, type OrderEvent } from "./engine-order.ts"
+import { isOnItsWay, nextState, orderStates, type OrderEvent, type OrderState } from "./order.ts"
 
 const event = fc.constantFrom<OrderEvent>("send", "confirm", "reject", "lose", "find-done", "find-undone")
 
@@ -43,6 +43,6 @@ describe("an order", () => {
   })
 
   it("is on its way until it is known what became of it", () => {
-    expect(OrderState.literals.filter(isOnItsWay)).toEqual(["asked", "sent", "unknown"])
+    expect(orderStates.filter(isOnItsWay)).toEqual(["asked", "sent", "unknown"])
   })
 })

@@ -9,24 +9,24 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Result } from "effect"
-import { transaction } from "../../apps/server/src/kernel/data/database.ts"
-import { addEngine, nameInEngine } from "../../apps/server/src/process/foreign/engines.ts"
-import { askOperaton, deployInOperaton } from "../../apps/server/test/operaton.ts"
-import { enter, key, success } from "../../apps/server/test/visitor.ts"
-import { bringOperaton, startOperaton } from "../setup/operaton.mjs"
-import { root } from "../setup/run.mjs"
-import { launch, logIn, watch } from "./browser/chromium.ts"
-import { atMost, compare, median, percentile, row } from "./inputs/figures.ts"
-import { openHouse } from "./inputs/house.ts"
-import { listen } from "./inputs/listen.ts"
-import { sized } from "./inputs/size.ts"
+import { transaction } from "../../../../apps/server/src/kernel/data/database.ts"
+import { addEngine, nameInEngine } from "../src/engines.ts"
+import { askOperaton, deployInOperaton } from "../test/real-engine.ts"
+import { enter, key, success } from "../../../../apps/server/test/visitor.ts"
+import { bringOperaton, startOperaton } from "../tools/engine.mjs"
+import { root } from "../../../../tools/setup/run.mjs"
+import { launch, logIn, watch } from "../../../../tools/bench/browser/chromium.ts"
+import { atMost, compare, median, percentile, row } from "../../../../tools/bench/inputs/figures.ts"
+import { openHouse } from "../../../../tools/bench/inputs/house.ts"
+import { listen } from "../../../../tools/bench/inputs/listen.ts"
+import { sized } from "../../../../tools/bench/inputs/size.ts"
 
 /** How long the server waits before it asks an engine again. */
 const intervalMs = 6_000
 const rounds = sized(40, 2)
 const idleSeconds = sized(120, 6)
 const most = sized(1_000, 20)
-const drawing = join(root, "apps/server/vectors/operaton/reembolso.bpmn")
+const drawing = join(root, "libs/addons/operaton/vectors/reembolso.bpmn")
 
 const brought = await bringOperaton(mkdtempSync(join(tmpdir(), "operaton-")))
 if ("reason" in brought) throw new Error(`Operaton cannot be had here: ${brought.reason}`)

@@ -2,15 +2,15 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect } from "@playwright/test"
-import { askOperaton, deployInOperaton, emptyOperaton, operatonUrl } from "../../server/test/operaton.ts"
-import type { startServer } from "../e2e/quadrante.ts"
+import { askOperaton, deployInOperaton, emptyOperaton, operatonUrl } from "../test/real-engine.ts"
+import type { startServer } from "../../../../apps/web/e2e/quadrante.ts"
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Where the walk takes the engine's own list of tasks to be: its REST API lists them, and it brings no pages. */
 export const tasklist = `${operatonUrl}/task`
 
-const drawings = join(import.meta.dirname, "../../../tools/peers")
+const drawings = join(import.meta.dirname, "../vectors")
 
 /**
  * Deploys Invoice over there, and waits until it can be started here: by who asks, for the managers, then for the accounts; and

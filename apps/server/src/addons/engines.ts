@@ -1,0 +1,10 @@
+/** Starts the other engines that an add-on brings; no house has two such add-ons. */
+import type { Services } from "../kernel/services.ts"
+import { noOtherEngines } from "../process/choose.ts"
+import type { AddOn, RunningEngines } from "./addon.ts"
+
+export const startEngines = (addOns: readonly AddOn[], services: Services): RunningEngines => {
+  const [first, second] = addOns
+  if (second !== undefined) throw new Error(`${first?.name} and ${second.name} both bring other engines`)
+  return first?.startEngines(services) ?? { ...noOtherEngines, stop: () => Promise.resolve() }
+}
