@@ -37,7 +37,6 @@ test("the day", async ({ browser }) => {
   await openSecondWindow(scene)
   await report(scene, bought)
   await fillFourQuadrants(scene, [bought, drafted])
-  camera.develop()
   await office.close()
   await context.close()
   await server.stop()
@@ -50,12 +49,10 @@ const enter = async ({ page, camera }: Scene) => {
   await page.getByLabel("Usuário").fill(people.ana)
   await page.getByLabel("Senha", { exact: true }).fill("quadrante-demo")
   await camera.picture(page, "entrada")
-  await camera.frame(page, 1.6)
   await login(page, people.ana)
   await page.getByRole("button", { name: "Tema" }).click()
   await page.getByRole("radio", { name: "Petróleo" }).check()
   await page.keyboard.press("Escape")
-  await camera.frame(page, 1.2)
 }
 
 /** Asks for a purchase beside a holiday. Gives what the purchase is called. */
@@ -66,10 +63,8 @@ const order = async ({ page, camera }: Scene): Promise<string> => {
   ]
   await page.getByRole("button", { name: "Menu" }).click()
   await expect(menuOf(page).getByRole("button", { name: "Pedido de compra" }).first()).toBeVisible()
-  await camera.frame(page, 1.4)
   await page.keyboard.press("Escape")
   await openFromMenu(page, "Pedido de compra")
-  await camera.frame(page, 1)
   await purchase.getByLabel("Fornecedor").fill("Aurora Informática")
   await purchase.getByLabel("Valor").fill("18.400,00")
   await purchase.getByLabel("Centro de custo").selectOption({ label: "Comercial" })
@@ -79,14 +74,11 @@ const order = async ({ page, camera }: Scene): Promise<string> => {
   await holiday.getByLabel("Início das férias").fill(dayAhead(40))
   await holiday.getByLabel("Dias").fill("20")
   await expect(holiday.getByText(/^Rascunho guardado/)).toBeVisible()
-  await camera.frame(page, 1.8)
   await purchase.getByRole("button", { name: "Enviar" }).click()
   await expect(purchase.getByText(/^Agora com Gerência/)).toBeVisible()
-  await camera.frame(page, 1.6)
   await purchase.getByRole("button", { name: "Ver diagrama" }).click()
   await expect(purchase.locator(".djs-element").first()).toBeVisible()
   await camera.picture(page, "area-de-trabalho")
-  await camera.frame(page, 1.8)
   return titleOf(purchase, /^Compra \d+ · Aurora/)
 }
 
@@ -117,7 +109,6 @@ const approve = async ({ browser, address, page, camera }: Scene, bought: string
   await phone.close()
   await purchase.getByRole("button", { name: "Ver formulário" }).click()
   await expect(purchase.getByText(/^Agora com Compras/)).toBeVisible()
-  await camera.frame(page, 1.8)
 }
 
 const find = async ({ page, camera }: Scene) => {
@@ -125,7 +116,6 @@ const find = async ({ page, camera }: Scene) => {
   await page.getByRole("combobox", { name: "Buscar processo" }).fill("contr")
   await expect(page.getByRole("option", { name: /^Contrato/ }).first()).toBeVisible()
   await camera.picture(page, "busca")
-  await camera.frame(page, 1.4)
   await page.keyboard.press("Escape")
 }
 
@@ -145,7 +135,6 @@ const compareDrafts = async ({ page, office, camera }: Scene): Promise<string> =
   // The comparison is drawn anew once its words are known.
   await expect(() => compared.locator("ins").first().scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass()
   await camera.picture(page, "contrato")
-  await camera.frame(page, 2.2)
   await strip.getByRole("button", { name: "Maximizar" }).click()
   return title
 }
@@ -159,7 +148,6 @@ const showFigures = async ({ page, camera }: Scene) => {
   const overview = quadrant(page, "Visão geral")
   await expect(overview.locator(".kpi").first()).toBeVisible()
   await camera.picture(page, "indicadores")
-  await camera.frame(page, 1.8)
 }
 
 /** A colour that is chosen in one window is shown in the other. */
@@ -172,7 +160,6 @@ const openSecondWindow = async ({ context, page, camera }: Scene) => {
   await second.getByRole("radio", { name: "Roxo" }).check()
   await expect(page.locator("html")).toHaveCSS("--tema", "#6a1b9a")
   await camera.windows(page, second, "tema")
-  await camera.frame(page, 1.8)
   await second.getByRole("radio", { name: "Petróleo" }).check()
   await second.close()
 }
@@ -182,7 +169,6 @@ const report = async ({ page, camera }: Scene, bought: string) => {
   await page.getByRole("button", { name: "Pedido de compra", exact: true }).click()
   await expect(page.getByRole("grid").getByText(bought)).toBeVisible()
   await camera.picture(page, "relatorio")
-  await camera.frame(page, 1.8)
 }
 
 /** The work of the day on a wide screen in the dark. */
