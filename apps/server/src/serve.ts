@@ -22,7 +22,7 @@ const announce = ({ origin, prefix, mode }: Config, { port, isDemo }: RunningSer
   process.stdout.write(`Demo people, all with the password ${House.password}:\n${people.join("\n")}\n\n`)
 }
 
-const nameOf = (profile: string) => House.profiles.find(({ id }) => id === profile)?.name ?? profile
+const nameOf = (profile: string) => House.profiles.find(({ id }) => id === profile)?.names.en ?? profile
 
 /** Whoever breaks into a process of root has the machine. */
 const notAsRoot = (dataFolder: string) =>
