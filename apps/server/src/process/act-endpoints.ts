@@ -1,7 +1,8 @@
 /** The endpoints of what people do with cases, whichever engine runs them. */
 import { Result } from "effect"
 import type { SessionHandlers } from "../gateway/handler.ts"
-import { makeEnginesOf, sendMessage } from "./choose.ts"
+import { refuse } from "../kernel/http/refusal.ts"
+import { makeEngineOf } from "./choose.ts"
 import * as Engine from "./engine.ts"
 import type { OtherEngines } from "./port/port.ts"
 import { seen } from "./seen.ts"
@@ -21,12 +22,11 @@ type Handlers = Pick<
 >
 
 export const makeActHandlers = (others: OtherEngines): Handlers => {
-  const enginesOf = makeEnginesOf(others)
+  const engineOf = makeEngineOf(others)
   return {
     sendDraft: async (services, asked) => {
       const { draft, payload } = asked.input
-      const engine = await enginesOf(services).of(asked.session.amb, { processo: payload.processo })
-      const sent = await seen(services, asked, await engine.sendDraft(asked.session, draft, payload))
+      const sent = await seen(services, asked, await engineOf(services).sendDraft(asked.session, draft, payload))
       if (Result.isFailure(sent)) return Result.fail(sent.failure)
       const leftOut = await Engine.leftOutOf(services.sql, asked.session.amb, sent.success.definition, payload.contexto)
       return Result.succeed({ ...sent.success, leftOut })
@@ -34,44 +34,38 @@ export const makeActHandlers = (others: OtherEngines): Handlers => {
     start: async (services, asked) => {
       const { payload } = asked.input
       const { amb } = asked.session
-      const engine = await enginesOf(services).of(amb, { processo: payload.processo })
-      const started = await seen(services, asked, await engine.start(asked.session, payload))
+      const started = await seen(services, asked, await engineOf(services).start(asked.session, payload))
       if (Result.isFailure(started)) return Result.fail(started.failure)
       const leftOut = await Engine.leftOutOf(services.sql, amb, started.success.definition, payload.contexto)
       return Result.succeed({ ...started.success, ...(leftOut.length > 0 && { leftOut }) })
     },
     complete: async (services, asked) => {
       const { task, payload } = asked.input
-      const engine = await enginesOf(services).of(asked.session.amb, { task })
-      return seen(services, asked, await engine.complete(asked.session, task, payload))
+      return seen(services, asked, await engineOf(services).complete(asked.session, task, payload))
     },
     claimTask: async (services, asked) => {
       const { task } = asked.input
-      const engine = await enginesOf(services).of(asked.session.amb, { task })
-      return seen(services, asked, await engine.claim(asked.session, task))
+      return seen(services, asked, await engineOf(services).claim(asked.session, task))
     },
     releaseTask: async (services, asked) => {
       const { task } = asked.input
-      const engine = await enginesOf(services).of(asked.session.amb, { task })
-      return seen(services, asked, await engine.release(asked.session, task))
+      return seen(services, asked, await engineOf(services).release(asked.session, task))
     },
     passTask: async (services, asked) => {
       const { task, payload } = asked.input
-      const engine = await enginesOf(services).of(asked.session.amb, { task })
-      return seen(services, asked, await engine.passOn(asked.session, task, payload))
+      return seen(services, asked, await engineOf(services).passOn(asked.session, task, payload))
     },
     cancel: async (services, asked) => {
       const { instance, payload } = asked.input
-      const engine = await enginesOf(services).of(asked.session.amb, { instance })
-      return seen(services, asked, await engine.cancel(asked.session, instance, payload.motivo))
+      return seen(services, asked, await engineOf(services).cancel(asked.session, instance, payload.motivo))
     },
     engines: async ({ sql }, { session }) => Result.succeed(await others.troubled(sql, session.amb)),
     retry: async (services, { session, input: { incident } }) => {
-      const engine = await enginesOf(services).of(session.amb, { incident })
-      return Result.map(await engine.retry(session, incident), () => null)
+      return Result.map(await engineOf(services).retry(session, incident), () => null)
     },
     message: async (services, { session, input }) => {
-      const sent = await sendMessage(enginesOf(services).all, session, input.payload)
+      const sent = await engineOf(services).sendMessage(session, input.payload)
+      if (sent === null) return refuse("message-unexpected", { at: input.payload.nome })
       if (Result.isFailure(sent)) return Result.fail(sent.failure)
       const { nome, valores } = input.payload
       const leftOut = await Engine.leftOutOfMessage(services.sql, session.amb, sent.success, nome, valores)

@@ -8,6 +8,7 @@ import type { Session } from "@quadrante/server/identity/session/session.ts"
 import { transaction } from "@quadrante/server/kernel/data/database.ts"
 import { openLanes, type Lanes } from "@quadrante/server/kernel/data/within.ts"
 import { inOneLine } from "@quadrante/server/process/problem/problem.ts"
+import { RunsElsewhere } from "@quadrante/server/process/port/port.ts"
 import { makeOwnEngine } from "@quadrante/server/process/run/own-engine.ts"
 import { makeForeignEngine } from "./foreign-engine.ts"
 import { sayOfProcesses } from "./engine-about.ts"
@@ -84,8 +85,7 @@ const check = async (session: Session, instance: string) => {
   const { revision } = await office.see(session, instance)
   const filled = { revision, key: key(), values: { nota_conferir: "Visto" } }
   // Our own engine leaves it alone.
-  const own = await makeOwnEngine(office.sql).complete(session, id, filled)
-  expect(own).toMatchObject({ failure: { code: "forbidden", at: "elsewhere" } })
+  await expect(makeOwnEngine(office.sql).complete(session, id, filled)).rejects.toBeInstanceOf(RunsElsewhere)
   success(await there().complete(session, id, filled))
 }
 const offered = async (session: Session, instance: string) =>

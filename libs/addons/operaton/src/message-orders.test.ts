@@ -14,7 +14,7 @@ import { findEngine } from "./engines.ts"
 import { listDue } from "./follow.ts"
 import { makeForeignEngine } from "./foreign-engine.ts"
 import { makeOwnEngine } from "@quadrante/server/process/run/own-engine.ts"
-import { sendMessage } from "@quadrante/server/process/choose.ts"
+import { joined } from "@quadrante/server/process/choose.ts"
 import type { AskEngine } from "./engine-api.ts"
 
 const drawing = `<?xml version="1.0" encoding="UTF-8"?>
@@ -64,7 +64,7 @@ interface MessageInput {
   readonly valores?: Readonly<Record<string, string | number | readonly string[]>>
   readonly as?: string
 }
-const send = (
+const send = async (
   nome: string,
   { correlacao = null, valores = {}, as = key() }: MessageInput,
   ask: AskEngine = counting
@@ -73,8 +73,9 @@ const send = (
     sql: lanes.within("demo"),
     findEngine: (amb: string, engine: string) => findEngine(firm.office.sql, amb, engine)
   }
-  const engines = [makeOwnEngine(services.sql), makeForeignEngine(services, { ask })]
-  return sendMessage(engines, diego, { nome, correlacao, valores, key: as })
+  const engine = joined(makeOwnEngine(services.sql), makeForeignEngine(services, { ask }))
+  const sent = await engine.sendMessage(diego, { nome, correlacao, valores, key: as })
+  return sent ?? Result.fail({ code: "message-unexpected" as const })
 }
 const trail = async (instance: string) =>
   ((await historyOf(firm.office.sql, diego, instance, "pt-BR")) ?? [])

@@ -1,6 +1,6 @@
 /**
  * What people do with cases, whichever engine runs them. A case stays with its engine for good, and the handlers know
- * neither: they ask `choose.ts` for the one that runs what they were asked about.
+ * neither: `choose.ts` makes one engine of all.
  */
 import type { SendDraftRequest } from "@quadrante/api/draft"
 import type { Fault } from "@quadrante/api/fault"
@@ -30,6 +30,17 @@ export interface EnginePort {
   readonly retry: (session: Session, incident: string) => Answer
   /** Null: nothing waits for the message in this engine, and it starts nothing. */
   readonly sendMessage: (session: Session, message: MessageRequest) => Promise<Awaited<Answer> | null>
+}
+
+/**
+ * Thrown by our engine where it reads that another one runs a case: the transaction is undone, and the act goes there. So
+ * the engine is chosen where `instance.engine` is read anyway, and choosing costs an act of ours nothing.
+ */
+export class RunsElsewhere extends Error {}
+
+/** Our own engine goes on only with what it runs itself. */
+export const atHome = ({ engine }: { readonly engine: string | null }): void => {
+  if (engine !== null) throw new RunsElsewhere(`The engine ${engine} runs it`)
 }
 
 /** The engines that a firm has beside ours. */

@@ -7,6 +7,7 @@ import { publish } from "../../kernel/events/outbox.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction, type Sql, type Transaction } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
+import { atHome } from "../port/port.ts"
 import { maySee } from "../rows/sight.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
@@ -20,7 +21,7 @@ export const cancel = (sql: Sql, session: Session, id: string, reason: string): 
   transaction(sql, async (tx) => {
     const found = await findCancellable(tx, session, id, reason)
     if (Result.isFailure(found)) return Result.fail(found.failure)
-    if (found.success.engine !== null) return refuse("forbidden", { at: "elsewhere" })
+    atHome(found.success)
     const { person, pessoa } = session
     await withdraw(tx, found.success, { by: { person, pessoa }, reason })
     return Result.succeed(id)

@@ -9,7 +9,8 @@ import { publish, rooms } from "../../kernel/events/outbox.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction, type Sql, type Transaction } from "../../kernel/data/database.ts"
 import { mayBeTaken } from "./assign.ts"
-import { absentOf, findTask, refusalHere, type FoundTask } from "./commands.ts"
+import { absentOf, findTask, refusalHere, refusalTo, type FoundTask } from "./commands.ts"
+import { atHome } from "../port/port.ts"
 import * as History from "../rows/history.ts"
 import type * as Instance from "../rows/instance.ts"
 import * as IdempotencyKey from "./idempotency-key.ts"
@@ -21,8 +22,9 @@ import { newsOf } from "./write-step.ts"
 /** Claims a task. Of several at once one gets it; the others are told who. Claiming one's own again changes nothing. */
 export const claim = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
   change(sql, session, id, "take", async (tx, found, actedFor) => {
-    const refusal = refusalHere("take", found)
+    const refusal = refusalTo("take", found)
     if (refusal !== null) return Result.fail(refusal)
+    atHome(found.instance)
     if (Task.standing(found.assignment, viewerOf(found.session)) === "mine") return Result.succeed(null)
     // Who takes it for somebody takes it to them: it stays with these when the substitution ends.
     const holder = actedFor ?? session
@@ -37,8 +39,9 @@ export const claim = (sql: Sql, session: Session, id: string): Promise<Result.Re
 /** Gives a task back to its candidates, where there are any. */
 export const release = (sql: Sql, session: Session, id: string): Promise<Result.Result<string, Fault>> =>
   change(sql, session, id, "give-back", async (tx, found) => {
-    const refusal = refusalHere("give-back", found)
+    const refusal = refusalTo("give-back", found)
     if (refusal !== null) return Result.fail(refusal)
+    atHome(found.instance)
     if (!(await mayBeTaken(tx, session.amb, { ...found.assignment, holder: null }))) {
       return refuse("forbidden", { at: "no-candidates" })
     }
@@ -96,7 +99,7 @@ export const changeOnce = (
     const before = await IdempotencyKey.claimKey(tx, { amb, person, key, content }, found.instance.id)
     if (Result.isFailure(before)) return Result.fail(before.failure)
     if (before.success !== null) return Result.succeed(null)
-    const refusal = refusalHere(act, found)
+    const refusal = act === "pass-on" ? refusalTo(act, found) : refusalHere(act, found)
     return refusal === null ? work(tx, found, actedFor) : Result.fail(refusal)
   })
 

@@ -19,6 +19,7 @@ import { withEvaluation, evaluateInPlace, type EvaluateHere, type EvaluateInPool
 import * as Definition from "../model/definition.ts"
 import { ifAffordable } from "../model/effort.ts"
 import { steppedBy } from "./evaluation.ts"
+import { atHome } from "../port/port.ts"
 import * as Instance from "../rows/instance.ts"
 import type * as History from "../rows/history.ts"
 import { assignmentOf, maySee, sightOf, viewerOf } from "../rows/sight.ts"
@@ -52,7 +53,7 @@ export const start = (
     const refusal = Definition.startRefusal(definition, session)
     if (refusal !== null) return Result.fail(refusal)
     if (definition === null) return refuse("process-unknown", { at: "processo" })
-    if (definition.engine !== null) return refuse("forbidden", { at: "elsewhere" })
+    atHome(definition)
     // The context is validated here, on the main thread, only if the start form is cheap to check.
     const taken = ifAffordable(() => Definition.acceptContext(definition, request.contexto))
     if (taken === null) return refuse("too-heavy", { at: "time" })
@@ -122,8 +123,9 @@ export const complete = (
     if (claimed.success !== null) return Result.succeed(claimed.success)
     if (Result.isFailure(found)) return Result.fail(found.failure)
     const { instance, task, tasks } = found.success
-    const refusal = refusalHere("do", found.success)
+    const refusal = refusalTo("do", found.success)
     if (refusal !== null) return Result.fail(refusal)
+    atHome(instance)
     const definition = await Definition.find(tx, amb, instance.definition)
     const form = definition === null ? null : Definition.formOf(definition, task.element)
     if (definition === null || form === null || instance.state === null) {
@@ -259,7 +261,7 @@ export const refusalTo = (
   return fault("forbidden", { at: refusal.code, ...particularsOf(refusal, instance, tasks) })
 }
 
-/** As {@link refusalTo}, for what our engine alone does: a task of another one is refused by name. */
+/** As {@link refusalTo}, of what there is in our engine alone: a task of another one is refused by name. */
 export const refusalHere = (act: Task.TaskAct, found: FoundTask): Fault | null =>
   refusalTo(act, found) ?? (found.instance.engine === null ? null : fault("forbidden", { at: "elsewhere" }))
 

@@ -9,6 +9,7 @@ import { refuse } from "../../kernel/http/refusal.ts"
 import { publish, type NewEvent } from "../../kernel/events/outbox.ts"
 import type { Session } from "../../identity/session/session.ts"
 import { transaction, type Queries, type Sql, type Transaction } from "../../kernel/data/database.ts"
+import { atHome } from "../port/port.ts"
 import * as History from "../rows/history.ts"
 import * as Instance from "../rows/instance.ts"
 import { hasStuck } from "../rows/stuck.ts"
@@ -56,7 +57,7 @@ export const retry = (sql: Sql, session: Session, id: string): Promise<Result.Re
       : []
     const instance = found === undefined ? null : await Instance.find(tx, amb, found.instance, "locked")
     if (instance === null) return refuse("not-found")
-    if (instance.engine !== null) return refuse("forbidden", { at: "elsewhere" })
+    atHome(instance)
     const closed = await tx<{ task: string | null }[]>`
       update incident set closed = now(), closed_name = ${pessoa}
       where amb = ${amb} and instance = ${instance.id} and closed is null returning task`

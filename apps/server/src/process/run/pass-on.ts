@@ -6,6 +6,7 @@ import { Result } from "effect"
 import type { Session } from "../../identity/session/session.ts"
 import type { Sql, Transaction } from "../../kernel/data/database.ts"
 import { refuse } from "../../kernel/http/refusal.ts"
+import { atHome } from "../port/port.ts"
 import { findReceiver, type ReceiverRow } from "../rows/receivers.ts"
 import { viewerOf } from "../rows/sight.ts"
 import type { Actor } from "../rows/history.ts"
@@ -25,10 +26,11 @@ export const passOn = (
 ): Promise<Result.Result<string, Fault>> => {
   const { to, note, key } = request
   return changeOnce(sql, session, id, { act: "pass-on", key, content: passingOf(id, request) }, async (tx, found) => {
+    const { instance, task } = found
+    atHome(instance)
     const received = await receiverOf(tx, found, to)
     if (Result.isFailure(received)) return Result.fail(received.failure)
     const { person, pessoa } = received.success
-    const { instance, task } = found
     const by = { person: session.person, pessoa: session.pessoa }
     const change = await giveTask(tx, instance, task.id, { by, from: task.claimed_name, to: { person, pessoa }, note })
     if (change === null) throw new Error("The task that is passed on is gone")

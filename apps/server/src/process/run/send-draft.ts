@@ -19,6 +19,7 @@ import * as Definition from "../model/definition.ts"
 import { ifAffordable } from "../model/effort.ts"
 import * as Feel from "../model/feel.ts"
 import { excess, type Values } from "../model/values.ts"
+import { atHome } from "../port/port.ts"
 import * as Instance from "../rows/instance.ts"
 import { begin, completeTask, originOf } from "./commands.ts"
 import { withinStarts } from "./starts.ts"
@@ -45,7 +46,7 @@ export const sendDraft = (
     if (Result.isFailure(found)) return Result.fail(found.failure)
     if (found.success === "sent") return Result.succeed(id)
     const { definition, isKept } = found.success
-    if (definition.engine !== null) return refuse("forbidden", { at: "elsewhere" })
+    atHome(definition)
     const started = await startFilledIn(tx, evaluateHere, session, definition, id, request)
     if (Result.isFailure(started)) return Result.fail(started.failure)
     if (isKept) {
