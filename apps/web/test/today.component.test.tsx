@@ -6,6 +6,8 @@ import { expectCount, expectTexts, keyboard, sidewaysScroll, step } from "./brow
 import { makePurchase } from "./cases.ts"
 import { Refusal } from "./fake-server.ts"
 import { openPage, type PageOptions } from "./open-page.tsx"
+import { id, makeInstance } from "./records.ts"
+import { makeRequest, withRequests } from "./requests.ts"
 import { makeWork, type Work } from "./work.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
@@ -113,4 +115,29 @@ test("a phone has the day in one column, and one that does not come says why and
   expect(sidewaysScroll()).toBe(0)
   await page.getByRole("button", { name: /^Compra 1 · Fone/ }).click()
   await expect.element(page.getByRole("heading", { name: /^Compra 1 · Fone/ }).first()).toBeVisible()
+})
+
+test("a request that is late says so, and is not said to have time", async () => {
+  const request = makeRequest(makeInstance({ title: "Chamado 7" }))
+  const rows = [-36, 36].map((hours) => ({
+    ...request,
+    instance: hours < 0 ? request.instance : id(9),
+    title: hours < 0 ? "Chamado 7" : "Chamado 8",
+    due: new Date(Date.now() + hours * 3_600_000).toISOString()
+  }))
+  await open(makeWork(), {
+    server: {
+      ...withRequests(),
+      requestList: ({ payload: { asOf, from } }) => ({
+        asOf: asOf ?? new Date().toISOString(),
+        from,
+        next: null,
+        rows: from === 0 ? rows : []
+      })
+    }
+  })
+  const line = (title: string) => column("Meus pedidos em andamento").getByRole("listitem").filter({ hasText: title })
+  await expect.element(line("Chamado 7")).toMatchTextContent(/venceu há/)
+  await expect.element(line("Chamado 7")).not.toMatchTextContent(/até/)
+  await expect.element(line("Chamado 8")).toMatchTextContent(/até/)
 })

@@ -98,9 +98,12 @@ const RequestBelow = ({ row: { request, ...row }, now, words }: PartProps) => {
   if (request === null) return null
   const { returned, heldSince } = request
   const quem = words.cellText({ request, ...row }, "with", now)
+  const due = request.due === null ? null : words.dueText(request.due, now)
   const end =
-    request.due !== null
-      ? t("until", { quando: words.dueText(request.due, now).text })
+    due !== null
+      ? due.urgency === "late"
+        ? due.text
+        : t("until", { quando: due.text })
       : heldSince !== null
         ? t("since", { quando: momentText(words, Date.parse(heldSince), now) })
         : ""
