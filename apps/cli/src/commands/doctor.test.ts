@@ -59,6 +59,15 @@ describe("doctor", () => {
     expect((await started(["doctor", whole.url])).out).toContain("tudo certo")
   })
 
+  it("names the tables of an add-on that is not there any more", async () => {
+    const health = await (await fetch(`${whole.url}/api/-/health`)).json()
+    const url = await proxy({ answer: [200, { ...health, sem_complemento: ["example_fact"] }] })
+    expect(await json(["doctor", url])).toMatchObject({
+      ok: false,
+      checks: expect.arrayContaining([{ check: "addons", ok: false, value: ["example_fact"], advice: "addon-gone" }])
+    })
+  })
+
   it("finds a server in order from outside too, to which it names neither its version nor its environments", async () => {
     const url = await proxy({ adds: { "x-forwarded-for": "203.0.113.9" } })
     const answer = await json(["doctor", url])

@@ -70,7 +70,7 @@ const checksOf = async (reached: ServerReply): Promise<ReadonlyArray<Check>> => 
   if (!isHealth(fields)) {
     return failed(status, isRefusal(fields) ? "wrong-prefix" : status >= 500 ? "unhealthy" : "not-quadrante")
   }
-  const { versao, ambientes, hora, armazenamento, tempo_real } = fields
+  const { versao, ambientes, hora, armazenamento, tempo_real, sem_complemento } = fields
   const serverMs = typeof hora === "number" ? hora : typeof hora === "string" ? Date.parse(hora) : Number.NaN
   const difference = Number.isNaN(serverMs) ? null : Math.round(serverMs - (sentMs + gotMs) / 2)
   const isThrough = works(tempo_real) && (await letsSocketsThrough(base))
@@ -91,6 +91,7 @@ const checksOf = async (reached: ServerReply): Promise<ReadonlyArray<Check>> => 
     ...(await environments(base, ambientes, rest, works(armazenamento))),
     check("clock", difference, difference !== null && Math.abs(difference) <= clockToleranceMs, "clock-off"),
     check("storage", armazenamento, works(armazenamento), "storage-down"),
+    ...(sem_complemento === undefined ? [] : [check("addons", sem_complemento, false, "addon-gone")]),
     check("realtime", tempo_real, isThrough, works(tempo_real) ? "realtime-blocked" : "realtime-down"),
     check("address", base, isSecure(base), "not-secure"),
     check("headers", missing.length === 0 ? "ok" : missing, missing.length === 0, "headers-missing")

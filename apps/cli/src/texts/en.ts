@@ -160,6 +160,7 @@ export const en = {
       environments: "Environments",
       clock: "Clock",
       storage: "Storage",
+      addons: "Add-ons",
       realtime: "Real time",
       address: "Address",
       headers: "Headers"
@@ -172,6 +173,8 @@ export const en = {
       tls: "TLS failed: check the certificate (dates, name, chain) and whether the port speaks https",
       "version-old": "the server is older than this tool: update it",
       "environment-unknown": "the environment of the address is not on this server: use one of these",
+      "addon-gone":
+        "these tables are those of an add-on that is not on this server any more: put it back into libs/addons, or drop them",
       "realtime-blocked": "a proxy on the way lets no WebSocket through: pass Upgrade and Connection on at /socket.io",
       "not-secure": "browsers make no proofs or passkeys at this address: use https, or localhost",
       "headers-missing": "a proxy on the way takes protecting headers away: let them through",

@@ -163,6 +163,7 @@ export const es = {
       environments: "Entornos",
       clock: "Reloj",
       storage: "Almacenamiento",
+      addons: "Complementos",
       realtime: "Tiempo real",
       address: "Dirección",
       headers: "Cabeceras"
@@ -175,6 +176,8 @@ export const es = {
       tls: "el TLS falló: revise el certificado (fechas, nombre, cadena) y si el puerto habla https",
       "version-old": "el servidor es más antiguo que esta herramienta: actualícelo",
       "environment-unknown": "el entorno de la dirección no existe en este servidor: use uno de estos",
+      "addon-gone":
+        "estas tablas son de un complemento que ya no está en este servidor: póngalo de nuevo en libs/addons, o bórrelas",
       "realtime-blocked": "un proxy en el camino no deja pasar WebSocket: pase Upgrade y Connection en /socket.io",
       "not-secure": "el navegador no hace pruebas ni biometría en esta dirección: use https, o localhost",
       "headers-missing": "un proxy en el camino quita cabeceras de protección: déjelas pasar",

@@ -160,6 +160,7 @@ export const pt = {
       environments: "Ambientes",
       clock: "Relógio",
       storage: "Armazenamento",
+      addons: "Complementos",
       realtime: "Tempo real",
       address: "Endereço",
       headers: "Cabeçalhos"
@@ -172,6 +173,8 @@ export const pt = {
       tls: "o TLS falhou: confira o certificado (validade, nome, cadeia) e se a porta fala https",
       "version-old": "o servidor é mais antigo que esta ferramenta: atualize-o",
       "environment-unknown": "o ambiente do endereço não existe neste servidor: use um destes",
+      "addon-gone":
+        "estas tabelas são de um complemento que não está mais neste servidor: ponha-o de volta em libs/addons, ou apague-as",
       "realtime-blocked": "um proxy no caminho não deixa WebSocket passar: repasse Upgrade e Connection em /socket.io",
       "not-secure": "o navegador não faz provas nem biometria neste endereço: use https, ou localhost",
       "headers-missing": "um proxy no caminho retira cabeçalhos de proteção: deixe-os passar",

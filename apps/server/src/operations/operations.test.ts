@@ -65,7 +65,8 @@ describe("an operator", () => {
       people: 1,
       environments: 1,
       searchLag: 0,
-      figuresLag: 0
+      figuresLag: 0,
+      left: null
     })
     await there.stop()
     await database?.drop()

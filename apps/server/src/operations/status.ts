@@ -2,6 +2,7 @@
 import { countsOf } from "../kernel/outbound/outbound.ts"
 import type { Queries } from "../kernel/data/database.ts"
 import { lags } from "../kernel/data/lag.ts"
+import { tablesWithoutAddOn } from "../kernel/data/left-tables.ts"
 import { versionOf } from "../kernel/data/migrate.ts"
 import { newestOf, readSchema } from "../kernel/data/schema.ts"
 
@@ -27,6 +28,8 @@ export interface Status {
   /** How long the oldest change waits for what is derived from it. */
   readonly searchLag: number
   readonly figuresLag: number
+  /** The tables of add-ons that are not there any more; null: there are none. */
+  readonly left: string | null
 }
 
 /** Reads the status. A database without a schema counts nothing. */
@@ -50,12 +53,14 @@ export const statusOf = async (
   const behind = follows?.there === true ? await lags(sql) : []
   const lagOf = (of: "search" | "figures") => Math.round(behind.find(({ data }) => data === of)?.seconds ?? 0)
   const [hasQueue] = await sql<{ there: boolean }[]>`select to_regclass('outbound') is not null as there`
+  const known = await readSchema()
+  const left = await tablesWithoutAddOn(sql, known)
   return {
     versao,
     database,
     postgres: server?.postgres ?? "",
     schema,
-    known: newestOf(await readSchema()),
+    known: newestOf(known),
     nodes: server?.nodes ?? 0,
     size: server?.size ?? "",
     environments: counts?.environments ?? 0,
@@ -66,6 +71,7 @@ export const statusOf = async (
     // A database of before has no such queue.
     ...(hasQueue?.there === true ? await countsOf(sql) : { waiting: 0, dead: 0 }),
     searchLag: lagOf("search"),
-    figuresLag: lagOf("figures")
+    figuresLag: lagOf("figures"),
+    left: left.length === 0 ? null : left.join(", ")
   }
 }

@@ -12,6 +12,7 @@ import { makeDatabase } from "../../../test/shared.ts"
 import { makeFolder } from "../../../test/template.ts"
 import { enter, key, success } from "../../../test/visitor.ts"
 import { makeLog } from "../log/log.ts"
+import { tablesWithoutAddOn } from "./left-tables.ts"
 import { quoted, tablesOf } from "../../operations/snapshot.ts"
 import { sayIn, sentence } from "../../operations/texts/texts.ts"
 import * as Database from "./database.ts"
@@ -44,7 +45,7 @@ describe("migrations", () => {
     const log = makeLog((line) => void lines.push(line))
     const nodes = [Database.open(held.source), Database.open(held.source)]
     await Promise.all(nodes.map((node) => migrate(node, schema, log)))
-    const steps = schema.tables.length + schema.migrations.length
+    const steps = schema.tables.length + schema.migrations.length + schema.addOns.length
     const told = ["Making the database", "The functions of the database are of this version"]
     expect(lines.map((line) => JSON.parse(line).message)).toEqual(told)
     const reader = Database.open(held.source, 1)
@@ -254,6 +255,28 @@ describe("a start is refused, with the name of the file and with nothing changed
       await migrateIn(tx, schema, quiet)
       const [row] = await tx`select versao from schema_version where name = 'functions/common.sql'`
       expect(row).toEqual({ versao: schema.versao })
+    })
+  })
+
+  it("an add-on that is gone leaves its tables, which are named until it is back", async () => {
+    const step = (text: string) => makeStep("addons/example/0001-table.sql", 0, text)
+    const text = "create table example_fact (id int); comment on table example_fact is 'add-on example'"
+    const withAddOn = { ...schema, addOns: [...schema.addOns, step(text)] }
+    await undone(async (tx) => {
+      await migrateIn(tx, schema, quiet)
+      expect(await tablesWithoutAddOn(tx, schema)).toEqual([])
+      await migrateIn(tx, withAddOn, quiet)
+      expect(await tablesWithoutAddOn(tx, withAddOn)).toEqual([])
+      await migrateIn(tx, schema, quiet)
+      expect(await tablesWithoutAddOn(tx, schema)).toEqual(["example_fact"])
+      expect(await tablesWithoutAddOn(tx, { addOns: [] })).toContain("example_fact")
+      await migrateIn(tx, withAddOn, quiet)
+      const [{ n } = {}] = await tx`select count(*)::int as n from schema_version where name like 'addons/example/%'`
+      expect(n).toBe(1)
+      expect(await refusal(migrateIn(tx, { ...schema, addOns: [...schema.addOns, step(`${text};`)] }, quiet))).toEqual({
+        code: "schema-altered",
+        name: "addons/example/0001-table.sql"
+      })
     })
   })
 

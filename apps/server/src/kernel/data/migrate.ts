@@ -41,7 +41,7 @@ export const migrateIn = async (tx: Transaction, schema: Schema, log: Log): Prom
   // Statements of the SQL report see views of these tables, which would hold them as they are.
   await forgetViews(tx)
   // A database that was there is somebody's: each step is told. Of a new one they would only hide where it is reached.
-  const isNew = plan.steps.length === schema.tables.length + schema.migrations.length
+  const isNew = plan.steps.length === schema.tables.length + schema.migrations.length + schema.addOns.length
   if (isNew) log.info("Making the database", { schema: newestOf(schema) })
   for (const step of plan.steps) {
     if (!isNew) log.info("Migrating the database", { migration: step.name })

@@ -265,6 +265,7 @@ export const en = {
     dead: "sendings given up",
     searchLag: "seconds that the search is behind",
     figuresLag: "seconds that the indicators are behind",
+    left: "tables without their add-on",
     true: "yes",
     false: "no"
   }

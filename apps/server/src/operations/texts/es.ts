@@ -267,6 +267,7 @@ export const es = {
     dead: "envíos abandonados",
     searchLag: "segundos de retraso de la búsqueda",
     figuresLag: "segundos de retraso de los indicadores",
+    left: "tablas sin su complemento",
     true: "sí",
     false: "no"
   }

@@ -263,6 +263,7 @@ export const pt = {
     dead: "envios desistidos",
     searchLag: "segundos de atraso da pesquisa",
     figuresLag: "segundos de atraso dos indicadores",
+    left: "tabelas sem seu complemento",
     true: "sim",
     false: "não"
   }
