@@ -13,7 +13,7 @@ test("the film", async ({ browser }) => {
   await ask(ana, camera)
   await approve(await open(browser, server.address))
   await followUp(ana, camera)
-  await look(ana, camera)
+  await showFigures(ana, camera)
   camera.develop()
   await server.stop()
 })
@@ -91,7 +91,7 @@ const followUp = async (page: Page, camera: Camera) => {
   await camera.frame(page, 2)
 }
 
-const look = async (page: Page, camera: Camera) => {
+const showFigures = async (page: Page, camera: Camera) => {
   await page.getByRole("button", { name: "Indicators" }).click()
   await page
     .getByRole("dialog", { name: "Indicators" })
