@@ -165,8 +165,9 @@ export const openTheirs = async (
       await line.say("POST", `/job/${timer?.id}/execute`, {})
       await follow()
     },
-    cancel: async (_, instance) => {
-      await line.say("DELETE", `/process-instance/${await there(instance)}`, {})
+    cancel: async (keeper, instance, reason) => {
+      const came = await engine.cancel(keeper, instance, reason)
+      if (Result.isFailure(came)) throw new Error(came.failure.code)
       await follow()
     },
     stop: () => lanes.end()
