@@ -6,7 +6,7 @@ import { PassThrough, Readable } from "node:stream"
 import { firstLanguageOf } from "@quadrante/domain/language"
 import { Result } from "effect"
 import { complaintOf, decode } from "../src/kernel/config.ts"
-import { loadAddOns } from "../src/addons/load.ts"
+import { loadAddOns, settingsOf } from "../src/addons/load.ts"
 import { makeProgram } from "../src/operations/program.ts"
 import type { House } from "./house.ts"
 import { ofMachine } from "./process.ts"
@@ -32,8 +32,9 @@ export const run = async (variables: Record<string, string>, parameters: readonl
 /** The same without a process, for what a command does and says. A command line that is malformed is thrown. */
 export const command = async (variables: Record<string, string>, parameters: readonly string[], input = "") => {
   let [status, out, err] = [0, "", ""]
+  const addOns = await loadAddOns()
   const config = () => {
-    const read = decode(variables)
+    const read = decode(variables, settingsOf(addOns))
     if (Result.isFailure(read)) throw new Error(complaintOf(read.failure))
     return read.success
   }
@@ -46,7 +47,7 @@ export const command = async (variables: Record<string, string>, parameters: rea
       out: (text) => void (out += text),
       complain: (text) => void (err += text),
       serve: () => Promise.reject(new Error("The server is started as a process")),
-      addOns: await loadAddOns()
+      addOns
     },
     (failed) => {
       status = failed

@@ -60,6 +60,7 @@ export const openHouse = async (changes: Partial<Config> = {}): Promise<House> =
     smtp: null,
     mode: "demo",
     limits: initialLimits,
+    settings: {},
     ...changes,
     ...place
   }

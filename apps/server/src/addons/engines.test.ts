@@ -9,6 +9,7 @@ import { startEngines } from "./engines.ts"
 const [services, session] = [{} as Services, {} as Session]
 const named = (name: string): AddOn => ({
   name,
+  settings: {},
   commands: () => undefined,
   peopleChanged: () => Promise.resolve(),
   startEngines: () => {

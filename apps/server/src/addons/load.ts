@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import type { AddOnSettings } from "../kernel/config.ts"
 import type { AddOn } from "./addon.ts"
 
 const folder = join(import.meta.dirname, "../../../../libs/addons")
@@ -14,3 +15,7 @@ export const loadAddOns = async (): Promise<readonly AddOn[]> => {
   )
   return loaded.map(({ addOn }) => addOn)
 }
+
+/** What all of them let an operator set. */
+export const settingsOf = (addOns: readonly AddOn[]): AddOnSettings =>
+  Object.assign({}, ...addOns.map(({ settings }) => settings))

@@ -56,4 +56,19 @@ describe("decode", () => {
       "QUADRANTE_MODE"
     ])
   })
+
+  it("has the settings of add-ons, and knows none of those that are not there", () => {
+    const settings = { QUADRANTE_EXAMPLE_ROWS: { initial: 5, least: 1, most: 9, what: "rows of an example" } }
+    expect(decode({}, settings)).toMatchObject({ success: { settings: { QUADRANTE_EXAMPLE_ROWS: 5 } } })
+    expect(decode({ QUADRANTE_EXAMPLE_ROWS: "7" }, settings)).toMatchObject({
+      success: { settings: { QUADRANTE_EXAMPLE_ROWS: 7 } }
+    })
+    expect(decode({ PORT: "x", QUADRANTE_EXAMPLE_ROWS: "10" }, settings)).toMatchObject({
+      failure: [
+        { name: "PORT" },
+        { name: "QUADRANTE_EXAMPLE_ROWS", expected: "rows of an example, a whole number from 1 to 9" }
+      ]
+    })
+    expect(decode({ QUADRANTE_EXAMPLE_ROWS: "7" })).toMatchObject({ failure: [{ name: "QUADRANTE_EXAMPLE_ROWS" }] })
+  })
 })

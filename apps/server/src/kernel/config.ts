@@ -2,7 +2,15 @@
 import { availableParallelism } from "node:os"
 import { join, resolve } from "node:path"
 import { Effect, Result, Schema, SchemaIssue } from "effect"
-import { limitsExpected, limitsOf, limitVariables, type Limits } from "./budget/limits.ts"
+import {
+  expectedOf,
+  limitsExpected,
+  limitsOf,
+  limitVariables,
+  schemaOf,
+  type Limits,
+  type NumberSetting
+} from "./budget/limits.ts"
 import { isAddress } from "@quadrante/domain/mail"
 import { isDatabaseAddress } from "./data/hosts.ts"
 import { loopback, readNetworks, type Networks } from "./http/networks.ts"
@@ -123,7 +131,12 @@ export interface Config {
   readonly mode: "demo" | "production"
   /** How much anybody may take up. */
   readonly limits: Limits
+  /** The settings of add-ons, by the names of their variables. */
+  readonly settings: Readonly<Record<string, number>>
 }
+
+/** What add-ons let an operator set, by the names of their variables. */
+export type AddOnSettings = Readonly<Record<string, NumberSetting>>
 
 /** One variable that is wrong. Its value is left out: it may hold a password. */
 export interface Problem {
@@ -133,18 +146,29 @@ export interface Problem {
 
 /** Reads the variables. An empty one counts as absent, and one that begins like ours and is none is a mistyped one. */
 export const decode = (
-  environment: Readonly<Record<string, string | undefined>>
+  environment: Readonly<Record<string, string | undefined>>,
+  settings: AddOnSettings = {}
 ): Result.Result<Config, readonly Problem[]> => {
+  const added = Object.entries(settings)
+  const words: Readonly<Record<string, string>> = {
+    ...expected,
+    ...Object.fromEntries(added.map(([name, setting]) => [name, expectedOf(setting)]))
+  }
   const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== undefined && text !== ""))
   const unknown = Object.keys(given)
-    .filter((name) => name.startsWith("QUADRANTE_") && !(name in expected) && !foreign.has(name))
-    .map((name) => ({ name, expected: `no such variable; there are ${Object.keys(expected).join(", ")}` }))
+    .filter((name) => name.startsWith("QUADRANTE_") && !(name in words) && !foreign.has(name))
+    .map((name) => ({ name, expected: `no such variable; there are ${Object.keys(words).join(", ")}` }))
   const decoded = Schema.decodeUnknownResult(Variables, { errors: "all" })(given)
-  if (Result.isFailure(decoded)) {
-    const { issues } = formatted(decoded.failure.issue)
-    const names = new Set(issues.map(({ path }) => String(path?.[0])))
-    return Result.fail([...[...names].filter(isName).map((name) => ({ name, expected: expected[name] })), ...unknown])
-  }
+  const ofAddOns = Schema.decodeUnknownResult(
+    Schema.Struct(Object.fromEntries(added.map(([name, setting]) => [name, schemaOf(setting)]))),
+    { errors: "all" }
+  )(given)
+  const wrong = [...wrongIn(decoded), ...wrongIn(ofAddOns)]
+  const problems = [...new Set(wrong)].flatMap((name) => {
+    const what = words[name]
+    return what === undefined ? [] : [{ name, expected: what }]
+  })
+  if (Result.isFailure(decoded) || Result.isFailure(ofAddOns)) return Result.fail([...problems, ...unknown])
   if (unknown.length > 0) return Result.fail(unknown)
   const variables = decoded.success
   const { QUADRANTE_SMTP_URL: url, QUADRANTE_MAIL_FROM: from } = variables
@@ -173,9 +197,14 @@ export const decode = (
     hangSeconds: variables.QUADRANTE_HANG_SECONDS,
     smtp: url === undefined || from === undefined ? null : { url, from },
     mode: variables.QUADRANTE_MODE,
-    limits: limitsOf(variables)
+    limits: limitsOf(variables),
+    settings: ofAddOns.success
   })
 }
+
+/** The variables that are not what they must be. */
+const wrongIn = (read: Result.Result<unknown, Schema.SchemaError>): readonly string[] =>
+  Result.isFailure(read) ? formatted(read.failure.issue).issues.map(({ path }) => String(path?.[0])) : []
 
 /** What is wrong with the configuration, a line each. */
 export const complaintOf = (problems: readonly Problem[]): string =>
@@ -191,5 +220,3 @@ const networksOf = (text: string): Networks => readNetworks(text) ?? { includes:
 const isSender = (text: string): boolean => isAddress(/^[^<>\p{C}"]{1,100} <([^<>]+)>$/u.exec(text)?.[1] ?? text)
 
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
-
-const isName = (text: string): text is Name => text in expected

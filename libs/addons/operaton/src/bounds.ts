@@ -1,6 +1,6 @@
 /** Bounds: how much another engine may take up, and whether it may still be asked. */
 import type { ListLimits } from "./rest/operaton.ts"
-import { initialLimits, type Limits } from "@quadrante/server/kernel/budget/limits.ts"
+import type { NumberSetting } from "@quadrante/server/kernel/budget/limits.ts"
 
 export interface EngineLimits extends ListLimits {
   /** How long an answer may take. */
@@ -13,16 +13,29 @@ export interface EngineLimits extends ListLimits {
   readonly listingMs: number
 }
 
-/** All limits, where an operator said these. */
-export const limitsOf = (said: Limits["engine"]): EngineLimits => ({
-  ...said,
-  page: 500,
-  overlap: 50,
-  answerMs: 10_000,
-  answerBytes: 8 * 1024 * 1024,
-  roundMs: Math.max(600_000, 10 * said.ms),
-  listingMs: 50_000
-})
+/** What an operator can set. */
+export const settings = {
+  QUADRANTE_ENGINE_ROWS: { initial: 50_000, least: 1_000, most: 5_000_000, what: "rows of one list of another engine" },
+  QUADRANTE_ENGINE_MIB: { initial: 64, least: 8, most: 10_000, what: "MiB of one list of another engine" },
+  QUADRANTE_ENGINE_SECONDS: { initial: 60, least: 10, most: 600, what: "seconds for one list of another engine" }
+} as const satisfies Readonly<Record<string, NumberSetting>>
+
+/** All limits, with what an operator said. */
+export const limitsOf = (said: Readonly<Record<string, number>>): EngineLimits => {
+  const valueOf = (name: keyof typeof settings) => said[name] ?? settings[name].initial
+  const ms = valueOf("QUADRANTE_ENGINE_SECONDS") * 1_000
+  return {
+    rows: valueOf("QUADRANTE_ENGINE_ROWS"),
+    bytes: valueOf("QUADRANTE_ENGINE_MIB") * 1024 * 1024,
+    ms,
+    page: 500,
+    overlap: 50,
+    answerMs: 10_000,
+    answerBytes: 8 * 1024 * 1024,
+    roundMs: Math.max(600_000, 10 * ms),
+    listingMs: 50_000
+  }
+}
 
 export interface Bounds {
   readonly limits: EngineLimits
@@ -37,7 +50,7 @@ export interface Bounds {
 
 /** For what a person waits for. */
 export const unhurried: Bounds = {
-  limits: limitsOf(initialLimits.engine),
+  limits: limitsOf({}),
   now: Date.now,
   refusal: () => Promise.resolve(null),
   left: () => Infinity,

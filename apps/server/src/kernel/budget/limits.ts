@@ -18,16 +18,22 @@ const whole = {
   QUADRANTE_PERSON_STARTS_PER_HOUR: { initial: 1_000, least: 1, most: 1_000_000, what: "processes started" },
   QUADRANTE_PERSON_DRAFTS: { initial: 200, least: 1, most: 10_000, what: "drafts of one person" },
   QUADRANTE_ADDRESS_CHALLENGES: { initial: 200, least: 5, most: 10_000, what: "passkey logins begun in two minutes" },
-  QUADRANTE_STATEMENTS: { initial: 3, least: 2, most: 20, what: "SQL reports that run at once" },
-  QUADRANTE_ENGINE_ROWS: { initial: 50_000, least: 1_000, most: 5_000_000, what: "rows of one list of another engine" },
-  QUADRANTE_ENGINE_MIB: { initial: 64, least: 8, most: 10_000, what: "MiB of one list of another engine" },
-  QUADRANTE_ENGINE_SECONDS: { initial: 60, least: 10, most: 600, what: "seconds for one list of another engine" }
+  QUADRANTE_STATEMENTS: { initial: 3, least: 2, most: 20, what: "SQL reports that run at once" }
 } as const
+
+/** A whole number that an operator can set: what it is where nothing is said, and what it may be. */
+export interface NumberSetting {
+  readonly initial: number
+  readonly least: number
+  readonly most: number
+  readonly what: string
+}
 
 type Name = keyof typeof whole
 const names = Object.keys(whole) as readonly Name[]
 
-const schemaOf = ({ initial, least, most }: (typeof whole)[Name]) =>
+/** Decodes its variable. */
+export const schemaOf = ({ initial, least, most }: NumberSetting) =>
   Schema.FiniteFromString.check(
     Schema.isInt(),
     Schema.isGreaterThanOrEqualTo(least),
@@ -39,10 +45,14 @@ export const limitVariables = Object.fromEntries(names.map((name) => [name, sche
   readonly [N in Name]: ReturnType<typeof schemaOf>
 }
 
-/** What each must be, in words for the operator. */
-export const limitsExpected = Object.fromEntries(
-  names.map((name) => [name, `${whole[name].what}, a whole number from ${whole[name].least} to ${whole[name].most}`])
-) as { readonly [N in Name]: string }
+/** What it must be, in words for the operator. */
+export const expectedOf = ({ what, least, most }: NumberSetting): string =>
+  `${what}, a whole number from ${least} to ${most}`
+
+/** What each must be. */
+export const limitsExpected = Object.fromEntries(names.map((name) => [name, expectedOf(whole[name])])) as {
+  readonly [N in Name]: string
+}
 
 /** How much of the server and of its database anybody may take up. */
 export interface Limits {
@@ -59,8 +69,6 @@ export interface Limits {
   readonly quotas: Quotas
   /** SQL reports that run at once in the whole house; one environment has all of these but one. */
   readonly statements: number
-  /** How much of one list of another engine is read. */
-  readonly engine: { readonly rows: number; readonly bytes: number; readonly ms: number }
 }
 
 /** How many rows may add up. */
@@ -96,12 +104,7 @@ export const limitsOf = (variables: { readonly [N in Name]: number }): Limits =>
     drafts: variables.QUADRANTE_PERSON_DRAFTS,
     challenges: variables.QUADRANTE_ADDRESS_CHALLENGES
   },
-  statements: variables.QUADRANTE_STATEMENTS,
-  engine: {
-    rows: variables.QUADRANTE_ENGINE_ROWS,
-    bytes: variables.QUADRANTE_ENGINE_MIB * 1024 * 1024,
-    ms: variables.QUADRANTE_ENGINE_SECONDS * 1_000
-  }
+  statements: variables.QUADRANTE_STATEMENTS
 })
 
 /** The limits where no variable is set. */
