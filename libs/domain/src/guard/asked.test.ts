@@ -29,6 +29,15 @@ describe("the questions of the guard", () => {
     )
   })
 
+  it("add what says more than yes or no, whatever was asked", () => {
+    fc.assert(
+      fc.property(Arbitrary.navigation, (navigation) => {
+        for (const { row, detail } of Guard.askedOf(Guard.explain(navigation).trace))
+          if (row.because === "session-ended" || row.because === "earlier-rule") expect(detail).toBe(row.because)
+      })
+    )
+  })
+
   it("and what their answers add have words in every language", () => {
     fc.assert(
       fc.property(

@@ -497,7 +497,8 @@ describe("nearMiss", () => {
     [{ to: "/prod/home?redirect=/x" }, "G1", "redirect-refused"],
     [{ to: "/prod/home?logoff" }, "G1", "session-ended"],
     [{ to: "/prod/home" }, "G1", "no-redirect"],
-    [{ to: "/prod/home", session: null }, "G3", "not-from-login"]
+    [{ to: "/prod/home", session: null }, "G3", "not-from-login"],
+    [{ to: "/prod/redirect?redirect=compras", session: null }, "G3", "not-from-login"]
   ])("of %j is %s, for it says %s", (navigation, rule, because) => {
     expect(Guard.nearMiss(Guard.explain(navigate(navigation)))).toMatchObject({ rule, because, matched: false })
   })

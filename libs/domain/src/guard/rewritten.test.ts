@@ -93,6 +93,16 @@ describe("a link to remember", () => {
   })
 })
 
+describe("a link to remember", () => {
+  it("has an empty secret in the place of each, and stays as it is where it has none", () => {
+    expect(decodeURIComponent(Guard.masked('/demo/home?login={"usuario":"a","senha":"x"}'))).toBe(
+      '/demo/home?login={"usuario":"a","senha":""}'
+    )
+    const past = `/demo/home?redirect=a&x=${"1".repeat(2049)}`
+    expect(Guard.masked(past)).toBe(past)
+  })
+})
+
 describe("a link without its logoff", () => {
   it.each([
     ["/demo/home?logoff", "/demo/home"],
@@ -120,6 +130,7 @@ describe("what the person is told of a link", () => {
     ],
     [{ to: "/demo/home?redirect=a&__proto__=1&=2" }, { ...nothingLeftOut, names: ["__proto__", ""] }],
     [{ to: "/demo/redirect" }, { ...nothingLeftOut, nothing: true }],
+    [{ to: "/demo/redirect?logoff" }, { ...nothingLeftOut, nothing: true }],
     [
       { to: "/demo/redirect?redirect=login", session: null },
       { ...nothingLeftOut, nothing: true }
