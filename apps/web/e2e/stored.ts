@@ -8,7 +8,7 @@ export interface StoredProcess {
   readonly contexto: unknown
 }
 
-interface OpenedProcess extends StoredProcess {
+export interface OpenedProcess extends StoredProcess {
   readonly id: string
 }
 
