@@ -12,6 +12,6 @@ export const broken: WithoutMany<typeof pt> = {
   unhandled:
     "Something failed in this window. The rest goes on working, and what you typed is kept. Support code: {{code}}",
   opening: "Opening the workspace…",
-  unkept: "This browser lets nothing be kept. After a reload you log in again; what you type is kept on the server.",
+  unkept: "This browser lets nothing be kept. After a reload you sign in again; what you type is kept on the server.",
   full: "The storage of this browser is full. What you type is kept on the server while there is a connection."
 }

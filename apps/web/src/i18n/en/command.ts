@@ -29,7 +29,7 @@ export const command: Texts<typeof pt> = {
   report: "Report of a process",
   sql: "SQL report",
   sessions: "Change the session",
-  logout: "Log out",
+  logout: "Sign out",
   portuguese: "Português",
   english: "English",
   spanish: "Español",

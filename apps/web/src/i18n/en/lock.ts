@@ -6,7 +6,7 @@ export const lock: WithoutMany<typeof pt> = {
   blocked: "Session blocked",
   expired: "Your session has ended",
   unblock: "Unblock",
-  enter: "Log in again",
+  enter: "Sign in again",
   passkey: "Use passkey",
   by: {
     support:

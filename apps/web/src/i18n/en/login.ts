@@ -36,5 +36,5 @@ export const login: WithoutMany<typeof pt> = {
   or: "or",
   byName: "Sign in with user and password",
   passkey: "Sign in with a passkey",
-  unreachable: "No connection to the server. You can log in when it is back."
+  unreachable: "No connection to the server. You can sign in when it is back."
 }

@@ -19,7 +19,7 @@ export const notice: WithoutMany<typeof pt> = {
   older: "Show earlier ones",
   kept: "Kept until 90 days after they were read.",
   noActions: "Nothing was done in this window.",
-  actionsHelp: "What you did in this window. It is not counted on the bell, and is gone when you log out.",
+  actionsHelp: "What you did in this window. It is not counted on the bell, and is gone when you sign out.",
   lastActions: "The last 200 actions.",
   stay: "Notices stay on the screen",
   untilClosed: "until closed",

@@ -109,7 +109,7 @@ export const profile: WithoutMany<typeof pt.profile> = {
   buttonKept: "It stays: through it the others are brought back.",
   proveTitle: "Confirm that it is you",
   prove: "Confirm",
-  proveHelp: "To change how you log in, enter your password.",
+  proveHelp: "To change how you sign in, enter your password.",
   currentPassword: "Current password",
   wrongPassword: "The current password is not right.",
   withPasskey: "Use a passkey in place of the current password",

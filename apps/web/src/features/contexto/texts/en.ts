@@ -26,7 +26,7 @@ export const en: Texts<typeof pt> = {
   keptOnServer: "on the server only",
   keptNowhere: "in this window only",
   remove: "Remove",
-  loggedIn: "This window logged in (executou_login)",
+  loggedIn: "This window signed in (executou_login)",
   yes: "Yes",
   no: "No",
   lastEvent: "Last event (socket_event)",

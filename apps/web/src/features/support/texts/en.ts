@@ -11,7 +11,7 @@ export const en: Texts<typeof pt> = {
   loading: "Loading the sessions",
   back: "Another person",
   refresh: "Refresh",
-  mayEnter: "may log in",
+  mayEnter: "may sign in",
   keptOut: "access blocked",
   you: "This is you. Your other sessions are also in Profile.",
   sessions: "Open sessions",

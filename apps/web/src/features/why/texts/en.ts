@@ -3,24 +3,24 @@ import type { Texts } from "../../../i18n/texts.ts"
 import type { pt } from "./pt.ts"
 
 export const en: Texts<typeof pt> = {
-  "link-inside": "You opened a link to {{processo}} and were logged in already.",
-  "link-login": "You opened a link to {{processo}} and need to log in to continue.",
-  "link-entered": "You opened a link to {{processo}} and logged in.",
+  "link-inside": "You opened a link to {{processo}} and were signed in already.",
+  "link-login": "You opened a link to {{processo}} and need to sign in to continue.",
+  "link-entered": "You opened a link to {{processo}} and signed in.",
   "link-choice": "You opened a link and have another open session: choose where to continue.",
   "link-nothing": "You opened a link that opens no process, so you are in the work area.",
   "link-refused": "You opened a link that does not name a process that can be opened.",
   ended: "You opened a link that ended your session.",
   address:
-    "You opened the address of Quadrante and have not logged in yet. Once you have, your tasks and what you may open are here.",
-  "asked-to-enter": "You opened a page that is only shown after logging in.",
+    "You opened the address of Quadrante and have not signed in yet. Once you have, your tasks and what you may open are here.",
+  "asked-to-enter": "You opened a page that is only shown after signing in.",
   "at-login":
-    "You opened the login page and have not logged in yet. Once you have, your tasks and what you may open are here.",
-  left: "Your session ended, so you need to log in again.",
-  entered: "You logged in and came here.",
-  inside: "You were logged in already and opened this page.",
+    "You opened the login page and have not signed in yet. Once you have, your tasks and what you may open are here.",
+  left: "Your session ended, so you need to sign in again.",
+  entered: "You signed in and came here.",
+  inside: "You were signed in already and opened this page.",
   environment: "You opened an address without the name of the environment and came to yours.",
   reload: "Your session was not found after the login, so the page is loaded again.",
-  open: "You opened a page that everybody can see, even without logging in.",
+  open: "You opened a page that everybody can see, even without signing in.",
   missing: "You opened an address where there is no page.",
   case: {
     helps: "{{nome}} asked for your help in the step {{etapa}}.",
