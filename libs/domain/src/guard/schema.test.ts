@@ -1,8 +1,9 @@
-import { Result, Schema, SchemaIssue } from "effect"
+import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Arbitrary from "./guard.arbitrary.ts"
 import * as Guard from "./guard.ts"
+import { faultsOf } from "../../test/faults.ts"
 import * as Schemas from "./schema.ts"
 
 const isDecision = Schema.is(Schemas.Decision)
@@ -207,15 +208,6 @@ describe("the schemas of its parts", () => {
 })
 
 // Helpers
-
-const formatted = SchemaIssue.makeFormatterStandardSchemaV1()
-
-/** What a schema says is wrong: the member, and the words. */
-function faultsOf<A>(schema: Schema.Codec<A, unknown>, value: unknown): ReadonlyArray<readonly [string, string]> {
-  const read = Schema.decodeUnknownResult(schema, { errors: "all" })(JSON.parse(JSON.stringify(value)))
-  if (Result.isSuccess(read)) return []
-  return formatted(read.failure.issue).issues.map(({ path, message }) => [path?.join(".") ?? "", message])
-}
 
 function effects(): ReadonlyArray<Guard.Effect> {
   return [

@@ -3,6 +3,7 @@ import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Arbitrary from "./redirect.arbitrary.ts"
+import { faultsOf } from "../../test/faults.ts"
 import * as Redirect from "./redirect.ts"
 import * as Schemas from "./schema.ts"
 
@@ -30,6 +31,26 @@ describe("names", () => {
         expect(asTarget._tag === "Success" && asTarget.success.processo !== null).toBe(isProcess(target))
       })
     )
+  })
+})
+
+describe("what is refused", () => {
+  it("is said of a process, of a name, of a context by the name in it, and of a login", () => {
+    expect(faultsOf(Schemas.ProcessName, "/a")).toEqual([["", "not-a-process-name"]])
+    expect(faultsOf(Schemas.ContextName, "Senha")).toEqual([["", "secret"]])
+    expect(faultsOf(Schemas.ContextName, "prototype")).toEqual([["", "unsafe-name"]])
+    expect(faultsOf(Schemas.Context, { a: 1, Token: 2 })).toEqual([["Token", "secret"]])
+    expect(faultsOf(Schemas.Context, { a: 1, constructor: 2 })).toEqual([["constructor", "unsafe-name"]])
+    expect(faultsOf(Schemas.Login, { usuario: "ana", senha: "x" })).toEqual([["", "secret"]])
+    expect(Schema.is(Schemas.Context)({ a: 1, b: [1, "x"] })).toBe(true)
+  })
+
+  it("is a trace without one of its members, or of a rule that there is none of", () => {
+    const trace = { name: "a", lossy: false, notes: [], raw: "true", unquoted: "true", rule: "boolean", value: true }
+    const isTrace = Schema.is(Schemas.ValueTrace)
+    expect(isTrace(trace)).toBe(true)
+    for (const [member, other] of Object.entries({ name: "", lossy: 1, notes: ["x"], rule: "" }))
+      expect(isTrace({ ...trace, [member]: other })).toBe(false)
   })
 })
 
@@ -69,14 +90,32 @@ describe("a login", () => {
 })
 
 describe("a redirect", () => {
-  it.each<[string, Partial<Schemas.Redirect>]>([
-    ["two targets", { refusedTarget: "/a" }],
-    ["a context of other values", { contexto: { b: 1 } as never }],
-    ["a context of another name", { contexto: { c: 1, b: 2 } as never }],
-    ["a context with more in it", { contexto: { a: [1, 2], b: 2, c: 3 } as never }],
-    ["a list in another order", { contexto: { a: [2, 1], b: 2 } as never }],
-    ["one value of a list", { contexto: { a: 1, b: 2 } as never }],
-    ["texts of other names", { given: [["a", "1"]] as never }],
+  const twoTargets = ["", "two targets"]
+  const otherValues = ["contexto", "other values"]
+  const otherNames = ["given", "other names"]
+  it.each<[string, Partial<Schemas.Redirect>, ReadonlyArray<string>]>([
+    ["two targets", { refusedTarget: "/a" }, twoTargets],
+    ["a context of other values", { contexto: { b: 1 } as never }, otherValues],
+    ["one other value", { contexto: { a: [1, 2], b: 3 } as never }, otherValues],
+    ["a context of another name", { contexto: { c: 1, b: 2 } as never }, otherValues],
+    ["a context with more in it", { contexto: { a: [1, 2], b: 2, c: 3 } as never }, otherValues],
+    ["a list in another order", { contexto: { a: [2, 1], b: 2 } as never }, otherValues],
+    ["a list of which one value is another", { contexto: { a: [1, 3], b: 2 } as never }, otherValues],
+    ["a longer list", { contexto: { a: [1, 2, 3], b: 2 } as never }, otherValues],
+    ["one value of a list", { contexto: { a: 1, b: 2 } as never }, otherValues],
+    ["texts of other names", { given: [["a", "1"]] as never }, otherNames],
+    [
+      "more texts than values",
+      {
+        given: [
+          ["a", "1"],
+          ["a", "2"],
+          ["b", "2"],
+          ["c", "3"]
+        ] as never
+      },
+      otherNames
+    ],
     [
       "texts in another order",
       {
@@ -85,12 +124,14 @@ describe("a redirect", () => {
           ["a", "1"],
           ["a", "2"]
         ] as never
-      }
+      },
+      otherNames
     ]
-  ])("is none with %s", (_, changes) => {
+  ])("is none with %s, by the member and in words", (_, changes, fault) => {
     const read = Result.getOrThrow(parse("redirect=p&a=1&a=2&b=2"))
     expect(Schema.is(Schemas.Redirect)(read)).toBe(true)
     expect(Schema.is(Schemas.Redirect)({ ...read, ...changes })).toBe(false)
+    expect(faultsOf(Schemas.Redirect, { ...read, ...changes })).toEqual([fault])
   })
 })
 
