@@ -60,7 +60,7 @@ describe("doctor", () => {
   })
 
   it("names the tables of an add-on that is not there any more", async () => {
-    const health = await (await fetch(`${whole.url}/api/-/health`)).json()
+    const health = (await (await fetch(`${whole.url}/api/-/health`)).json()) as object
     const url = await proxy({ answer: [200, { ...health, sem_complemento: ["example_fact"] }] })
     expect(await json(["doctor", url])).toMatchObject({
       ok: false,

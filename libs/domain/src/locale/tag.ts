@@ -16,9 +16,14 @@ export interface LocaleUnknown {
  * count.
  */
 export const fromTag = (tag: string): Result.Result<Locale, LocaleUnknown> => {
-  const known = knownTag(tag)
-  if (known === null) return Result.fail({ _tag: "LocaleUnknown", code: "locale-unknown", tag })
-  return Result.succeed(builtIn.find(({ lcl_id }) => lcl_id === known.baseName) ?? derived(known))
+  const spelled = ownSpelling(tag)
+  // The platform reads all that it knows of languages before it says whether it knows one.
+  const own = spelled && builtIn.find(({ lcl_id }) => lcl_id === spelled.baseName)
+  if (own) return Result.succeed(own)
+  const isKnown = spelled !== null && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  return isKnown
+    ? Result.succeed(derived(spelled))
+    : Result.fail({ _tag: "LocaleUnknown", code: "locale-unknown", tag })
 }
 
 /** The locale with figures from the platform, whether one is built in or not. */
@@ -42,11 +47,10 @@ export const derived = (tag: Intl.Locale): Locale => {
   }
 }
 
-/** The tag in its own spelling, without extensions, where the platform knows its language. */
-const knownTag = (tag: string): Intl.Locale | null => {
+/** The tag in its own spelling, without extensions; null where it is none. */
+const ownSpelling = (tag: string): Intl.Locale | null => {
   try {
-    const known = Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
-    return known ? new Intl.Locale(new Intl.Locale(tag).baseName) : null
+    return new Intl.Locale(new Intl.Locale(tag).baseName)
   } catch {
     return null
   }
