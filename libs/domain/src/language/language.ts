@@ -4,13 +4,13 @@
 export type Language = "pt-BR" | "en" | "es"
 
 /** All of them; the first one is spoken where nobody asks for another. */
-export const languages: readonly [Language, ...(readonly Language[])] = ["pt-BR", "en", "es"]
+export const languages = ["pt-BR", "en", "es"] as const satisfies readonly Language[]
 
 /** The language setting of an environment: one of our languages, or the language of each browser. */
 export type Idioma = Language | "browser"
 
 /** All that it can set; the first one is meant where it has set none. */
-export const idiomas: readonly [Idioma, ...(readonly Idioma[])] = [...languages, "browser"]
+export const idiomas = [...languages, "browser"] as const satisfies readonly Idioma[]
 
 /** What something is called in other languages than the first, as far as somebody said it. */
 export type Translations = Readonly<Partial<Record<Language, string>>>
