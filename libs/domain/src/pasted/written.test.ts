@@ -82,7 +82,8 @@ describe("the link of what messengers, mail programs, codes and hands write", ()
     ["https://app.example/demo/home?a=C:\\temp", "https://app.example/demo/home?a=C:\\temp"],
     ["https://secure-web.cisco.com/1a/https%3A%E9", "https://secure-web.cisco.com/1a/https%3A%E9"],
     ["https://eu.protection.sophos.com/?d=a", "https://eu.protection.sophos.com/?d=a"],
-    ["https://wa.me/5511999999999?text=Oi", "https://wa.me/5511999999999?text=Oi"]
+    ["https://wa.me/5511999999999?text=Oi", "https://wa.me/5511999999999?text=Oi"],
+    ["https://wa.me/5511999999999", "https://wa.me/5511999999999"]
   ])("%s is read as %s", (text, expected) => {
     expect(Pasted.undo(text)?.link).toBe(expected)
   })
