@@ -117,8 +117,11 @@ test("a session that expired asks for its person where they were, and nothing ty
   const kept = page.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
   await holiday(page).getByLabel("Dias").fill("1")
   await kept
-  await server.sql`update session set used = now() - interval '31 minutes'`
-  await holiday(page).getByLabel("Dias").fill("12")
+  // At once: what is typed is kept a moment later, and whatever else is asked meanwhile shows the end of the session first.
+  await Promise.all([
+    holiday(page).getByLabel("Dias").fill("12"),
+    server.sql`update session set used = now() - interval '31 minutes'`
+  ])
   const panel = page.getByRole("dialog", { name: "Sua sessão terminou" })
   await expect(panel).toBeVisible()
   await expect(holiday(page).getByLabel("Dias")).toBeHidden()
