@@ -80,10 +80,11 @@ describe("budgets", () => {
 
   it("take a network of IPv6, and an address of IPv4 in its two forms, for one", () => {
     flood("2001:db8:1:2::1", null, strangers.described)
-    expect(call("2001:db8:1:2:ffff::9", null, 1)).toBeGreaterThan(0)
+    // The smallest price would be there again after a pause of ten milliseconds.
+    expect(call("2001:db8:1:2:ffff::9", null, strangers.described)).toBeGreaterThan(0)
     expect(call("2001:db8:1:3::1", null, 1)).toBe(0)
     flood("::ffff:192.0.2.1", null, strangers.described)
-    expect(call("192.0.2.1", null, 1)).toBeGreaterThan(0)
+    expect(call("192.0.2.1", null, strangers.described)).toBeGreaterThan(0)
   })
 
   it("have whoever shows what proves nothing pay as the stranger that they are", () => {
