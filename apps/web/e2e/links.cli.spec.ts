@@ -107,7 +107,7 @@ const nothing: StoredProcess = { processo: "", contexto: {} }
 const isSame = (one: StoredProcess, other: StoredProcess): boolean =>
   JSON.stringify(processOf(one)) === JSON.stringify(processOf(other))
 
-/** Where what waits opens; in a session it waits on, on every other page. */
+/** The pages on which a waiting link opens; on all others it keeps waiting. */
 const workspacePages: ReadonlySet<End["page"]> = new Set(["home", "report", "report_sql"])
 
 /** A tab that follows links, each to where the command line says that it leads. */
@@ -123,7 +123,7 @@ const makeTab = async (page: Page, address: string, line: CommandLine) => {
     await visit(page, text)
     await expect(page, JSON.stringify(said)).toHaveURL((url) => isAt(url, said, text))
     const isWorkspace = said.session !== null && workspacePages.has(said.page)
-    // The workspace stands once the link was stored, which nothing else shows where the same is open already.
+    // Once the workspace is drawn the link is stored; an open process shows no other sign of it.
     await expect(page.locator(isWorkspace ? ".statusbar" : ".statusbar, h1").first()).toBeAttached()
     // The login is painted before anything is decided.
     if (said.page === "login") await expect(page.locator("form .btn.primary")).toBeEnabled()
@@ -143,7 +143,7 @@ const makeTab = async (page: Page, address: string, line: CommandLine) => {
           kept.open.map(({ processo }) => processo),
           why
         ).toContain(said.panel)
-      // The same that is open comes to the front, and does not open a second time.
+      // A link to an open process brings its tab to the front.
       const isThere = open.some((one) => isSame(one, opens))
       expect(fresh, why).toEqual(opens === nothing || isThere ? [] : [opens])
     }).toPass({ timeout: 20_000, intervals: [20, 50, 100] })

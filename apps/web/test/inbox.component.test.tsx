@@ -256,7 +256,7 @@ test("with a finger: two lines a task, what waits and where said above them, and
   const { server } = await open(makeWork(first, second), { size: [390, 844], touch: true })
   await expectCount(rows, 2)
   await expectAccessible("a list of tasks on the phone")
-  // What else there is of the quadrant stands at the end of its strip.
+  // The menu of the quadrant stands at the right end of its bar.
   const strip = document.querySelector(".strip")?.getBoundingClientRect()
   const menu = page.getByRole("button", { name: "Opções do quadrante 1" }).element().getBoundingClientRect()
   expect((strip?.right ?? 0) - menu.right).toBeLessThan(4)

@@ -1,4 +1,4 @@
-/** Starts the other engines that an add-on brings; no house has two such add-ons. */
+/** Starts the engines that an add-on brings. At most one add-on may bring engines. */
 import type { Services } from "../kernel/services.ts"
 import { noOtherEngines } from "../process/choose.ts"
 import type { AddOn, RunningEngines } from "./addon.ts"

@@ -1,4 +1,4 @@
-/** Finds the add-ons that are there: each folder of `libs/addons` that has a `server.ts`. */
+/** Loads the installed add-ons: each folder of `libs/addons` that has a `server.ts`. */
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -16,6 +16,6 @@ export const loadAddOns = async (): Promise<readonly AddOn[]> => {
   return loaded.map(({ addOn }) => addOn)
 }
 
-/** What all of them let an operator set. */
+/** The settings of all add-ons. */
 export const settingsOf = (addOns: readonly AddOn[]): AddOnSettings =>
   Object.assign({}, ...addOns.map(({ settings }) => settings))

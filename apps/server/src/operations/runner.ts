@@ -27,7 +27,7 @@ export interface Surroundings {
 /** What an add-on brings to the program. */
 export interface ProgramAddOn {
   readonly commands: (runner: CommandRunner) => void
-  /** Within the transaction in which a person or a profile came. */
+  /** Called within the transaction that adds a person or a profile. */
   readonly peopleChanged: (tx: Transaction, amb: string) => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export interface CommandRunner {
     amb: string,
     work: (tx: Transaction) => Promise<Result.Result<string | AnswerWithNotes | readonly object[], Refusal>>
   ) => Promise<void>
-  /** Tells the add-ons of a person or a profile that came. */
+  /** Tells the add-ons that a person or a profile was added. */
   readonly peopleChanged: ProgramAddOn["peopleChanged"]
   readonly askPassword: () => ReturnType<typeof askPassword>
 }

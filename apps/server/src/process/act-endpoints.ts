@@ -60,9 +60,8 @@ export const makeActHandlers = (others: OtherEngines): Handlers => {
       return seen(services, asked, await engineOf(services).cancel(asked.session, instance, payload.motivo))
     },
     engines: async ({ sql }, { session }) => Result.succeed(await others.troubled(sql, session.amb)),
-    retry: async (services, { session, input: { incident } }) => {
-      return Result.map(await engineOf(services).retry(session, incident), () => null)
-    },
+    retry: async (services, { session, input: { incident } }) =>
+      Result.map(await engineOf(services).retry(session, incident), () => null),
     message: async (services, { session, input }) => {
       const sent = await engineOf(services).sendMessage(session, input.payload)
       if (sent === null) return refuse("message-unexpected", { at: input.payload.nome })

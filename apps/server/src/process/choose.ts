@@ -1,4 +1,4 @@
-/** Makes one engine of ours and the others: each act is done by the one that runs what it is about. */
+/** Joins our engine and the others: each act goes to the engine that runs its case. */
 import { refuse } from "../kernel/http/refusal.ts"
 import type { Services } from "../kernel/services.ts"
 import { evaluation } from "./jobs.ts"
@@ -15,7 +15,7 @@ export const makeEngineOf =
     return joined(makeOwnEngine(sql, { quotas, evaluateInPool }), others.port(sql))
   }
 
-/** Asks ours first; where it finds that another one runs the case, that one. */
+/** Asks our engine first, and the other one where that runs the case. */
 export const joined = (own: EnginePort, other: EnginePort): EnginePort => ({
   start: either(own.start, other.start),
   sendDraft: either(own.sendDraft, other.sendDraft),
@@ -42,7 +42,7 @@ const either =
 
 const elsewhere = () => Promise.resolve(refuse("forbidden", { at: "elsewhere" }))
 
-/** Where no add-on knows other engines: what was mirrored of one is read, and nothing is done in it from here. */
+/** Without an add-on for other engines: mirrored cases can be read, and every act on one is refused. */
 export const noOtherEngines: OtherEngines = {
   port: () => ({
     start: elsewhere,

@@ -17,7 +17,7 @@ export interface LocaleUnknown {
  */
 export const fromTag = (tag: string): Result.Result<Locale, LocaleUnknown> => {
   const spelled = ownSpelling(tag)
-  // The platform reads all that it knows of languages before it says whether it knows one.
+  // Asking the platform first loads the data of all its locales.
   const own = spelled && builtIn.find(({ lcl_id }) => lcl_id === spelled.baseName)
   if (own) return Result.succeed(own)
   const isKnown = spelled !== null && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0

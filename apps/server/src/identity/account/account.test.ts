@@ -210,7 +210,7 @@ describe("the sessions of a person", () => {
     const other = await enter(house.origin, "diego.prado")
     success(await other.client.keep({ payload: { client: "tab-of-diego", kept: kept("Compra 12", "Férias 3") } }))
     const { sessions, roles } = success(await one.client.choices({}))
-    // Other tests open sessions of the same person, and work in another role, which the next session then begins with.
+    // Other tests open sessions of this person in another role, and the next session begins in that role.
     const role = roles.find(({ id }) => id === other.session.role)
     const these = sessions.filter(({ id }) => id === one.session.id || id === other.session.id)
     expect(these.map(({ id, current, processos }) => [id, current, processos])).toEqual([

@@ -114,7 +114,7 @@ describe("a step", () => {
     await followAll(office.sql)
     expect(await waiting()).toEqual([])
     expect(await differing()).toEqual([])
-    // Behind it stand those whose numbers begin so.
+    // Numbers that begin with the same digits follow.
     expect((await finds(ana, "#" + (await numberOf(other)))).at(0)).toBe(other)
   })
 })

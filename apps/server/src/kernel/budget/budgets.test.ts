@@ -80,7 +80,7 @@ describe("budgets", () => {
 
   it("take a network of IPv6, and an address of IPv4 in its two forms, for one", () => {
     flood("2001:db8:1:2::1", null, strangers.described)
-    // The smallest price would be there again after a pause of ten milliseconds.
+    // A budget regains one millisecond in ten, so a small price would pass on a slow machine.
     expect(call("2001:db8:1:2:ffff::9", null, strangers.described)).toBeGreaterThan(0)
     expect(call("2001:db8:1:3::1", null, 1)).toBe(0)
     flood("::ffff:192.0.2.1", null, strangers.described)

@@ -1,8 +1,8 @@
-/** The tables of add-ons that are not there any more: each says by its comment whose it is. */
+/** The tables of deleted add-ons. The comment on a table names its add-on. */
 import type { Queries } from "./database.ts"
 import type { Schema } from "./schema.ts"
 
-/** Their names, in alphabetical order. A schema names the add-ons that are there by their steps. */
+/** Their names, in alphabetical order. The steps of a schema name the installed add-ons. */
 export const tablesWithoutAddOn = async (
   sql: Queries,
   { addOns }: Pick<Schema, "addOns">

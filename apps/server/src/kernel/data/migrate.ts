@@ -40,7 +40,7 @@ export const migrateIn = async (tx: Transaction, schema: Schema, log: Log): Prom
   await tx.unsafe(versionTable)
   // Statements of the SQL report see views of these tables, which would hold them as they are.
   await forgetViews(tx)
-  // A database that was there is somebody's: each step is told. Of a new one they would only hide where it is reached.
+  // An operator reads each step of an upgrade. On a new database forty lines would hide the address.
   const isNew = plan.steps.length === schema.tables.length + schema.migrations.length + schema.addOns.length
   if (isNew) log.info("Making the database", { schema: newestOf(schema) })
   for (const step of plan.steps) {
