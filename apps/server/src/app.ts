@@ -78,6 +78,7 @@ import { startMaker } from "./insight/reports/maker.ts"
 import type { Services } from "./kernel/services.ts"
 import { makeNonces } from "./kernel/http/nonces.ts"
 import * as Database from "./kernel/data/database.ts"
+import { tablesWithoutAddOn } from "./kernel/data/left-tables.ts"
 import { migrate } from "./kernel/data/migrate.ts"
 import { readSchema } from "./kernel/data/schema.ts"
 import { makeStatements, type Statements } from "./insight/sql/statements.ts"
@@ -159,7 +160,7 @@ export const start = (config: Config, log: Log) =>
       (pool) => Effect.promise(pool.stop)
     )
     const services = yield* Effect.promise(async (): Promise<Services> => {
-      await migrate(sql, await readSchema(), log)
+      const leftTables = await bringSchema(sql, log)
       await checkRole(environments)
       await writeMissingRules(sql)
       if (config.mode === "demo") await furnish(sql, config.demoInstances, started)
@@ -178,6 +179,7 @@ export const start = (config: Config, log: Log) =>
         life: { isStopping: false, sockets: () => 0 },
         nonces: await makeNonces(sql),
         findWelcome: makeFindWelcome(config.mode, sql),
+        leftTables,
         page: makeReader(config.webFolder, config.prefix),
         versao: manifest.version,
         started
@@ -244,6 +246,13 @@ const furnish = async (sql: Database.Sql, instances: number, until: Date) => {
   await writeStory(sql, { amb: environment.amb, instances, seed: 1, days: 180, until })
   await writeScenes(sql, environment.amb, until)
   await followAll(sql)
+}
+
+/** Brings the schema to this version, and finds the tables of deleted add-ons. */
+const bringSchema = async (sql: Database.Sql, log: Log) => {
+  const schema = await readSchema()
+  await migrate(sql, schema, log)
+  return tablesWithoutAddOn(sql, schema)
 }
 
 /** The engines that an add-on knows, as long as the server runs. */

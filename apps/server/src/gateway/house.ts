@@ -5,8 +5,6 @@ import { Result } from "effect"
 import type { Call } from "../kernel/budget/budgets.ts"
 import { strangers } from "../kernel/budget/prices.ts"
 import * as Environments from "../tenancy/environment.ts"
-import { tablesWithoutAddOn } from "../kernel/data/left-tables.ts"
-import { readSchema } from "../kernel/data/schema.ts"
 import { lags } from "../kernel/data/lag.ts"
 import type { Services } from "../kernel/services.ts"
 import { openapi } from "@quadrante/api/openapi"
@@ -112,14 +110,15 @@ const sendReady = async (services: Services, response: ServerResponse) => {
 
 /** How the house is, for anybody. Which version it is and whom it is for is said to the machines of the metrics alone. */
 const sendHealth = async (services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { leftTables } = services
   const [names, isHeard] = await Promise.all([environmentsOf(services), services.pulse.beats()])
-  const left = isTrusted(services, request)
-    ? await tablesWithoutAddOn(services.sql, await readSchema()).catch(() => [])
-    : []
   if (names === null) response.setHeader("retry-after", "2")
   send(response, names === null ? 503 : 200, {
-    ...(isTrusted(services, request) && { versao: services.versao, ambientes: names ?? [] }),
-    ...(left.length > 0 && { sem_complemento: left }),
+    ...(isTrusted(services, request) && {
+      versao: services.versao,
+      ambientes: names ?? [],
+      ...(leftTables.length > 0 && { sem_complemento: leftTables })
+    }),
     hora: new Date().toISOString(),
     armazenamento: names === null ? "fora" : "ok",
     tempo_real: isHeard ? "ok" : "fora"

@@ -32,6 +32,8 @@ export interface Services {
   /** Keeps somebody out, and takes from them the tasks that they have. */
   readonly vacate: Vacate
   readonly findWelcome: FindWelcome
+  /** The tables of deleted add-ons, as they were found at the start. */
+  readonly leftTables: readonly string[]
   /** The page of the web app, as it was built. */
   readonly page: PageReader
   /** Version of the product. */
