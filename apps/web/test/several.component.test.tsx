@@ -91,6 +91,40 @@ test("several are marked above a bar that covers none of them, and decided with 
   })
 })
 
+test("several are decided without a connection: each waits in the list, and goes one after the other once it is back", async () => {
+  const north = makePurchase(2, "Gráfica Norte", 1350)
+  const work = makeWork(makePurchase(1, "Papelaria Sol", 1250), north, makePurchase(3, "Frota Azul", 1450))
+  const { server } = await open(work)
+  const all = ["Papelaria Sol", "Gráfica Norte", "Frota Azul"]
+  for (const supplier of all) await boxOf(supplier).click()
+  // They are read as they are marked.
+  await expect.poll(() => server.asked("task").length).toBe(3)
+  server.cut(true)
+  await bar.getByRole("button", { name: "Decidir (3)…" }).click()
+  await radio("Recusar").click()
+  await reason.fill("Sem verba")
+  await dialog.getByRole("button", { name: "Recusar (3)" }).click()
+  await expect.element(page.getByText("3 envios esperam a conexão").first()).toBeVisible()
+  for (const supplier of all) await expect.element(rowOf(supplier)).toMatchTextContent("Recusar: espera a conexão")
+  await expectHidden(bar)
+  await expectAccessible("a list of a phone whose decisions wait for the connection")
+  work.take(north, "Diego Prado", true)
+  server.cut(false)
+  window.dispatchEvent(new Event("online"))
+  await expect.element(page.getByRole("alert").filter({ hasText: "Compra 2 · Gráfica Norte: Aprovação" })).toBeVisible()
+  await expectCount(page.getByText("2 tarefas recusadas", { exact: true }), 1)
+  for (const supplier of ["Papelaria Sol", "Frota Azul"])
+    await expect.element(rowOf(supplier)).toMatchTextContent(/Recusada às \d\d:\d\d/)
+  await expect
+    .element(page.getByRole("alert", { name: "Não foi possível" }))
+    .toMatchTextContent("Esta tarefa está com Diego Prado.")
+  await expectTexts(bar.getByRole("status"), ["1 marcada"])
+  // Each once under its key, though the first was tried before.
+  const tasks = server.asked("complete").map(({ task, payload: { key } }) => `${task} ${key}`)
+  expect(new Set(tasks).size).toBe(3)
+  expect(sent(server).every(([outcome, why]) => outcome === "recusar" && why === "Sem verba")).toBe(true)
+})
+
 test.runIf(isFull)(
   "tasks of two steps are decided one step after the other, and one that fails stays marked",
   async () => {

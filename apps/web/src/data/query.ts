@@ -96,6 +96,10 @@ export const readQuery = async <A>(app: App, query: Query<A>): Promise<Result.Re
   }
 }
 
+/** The last answer to a query, however old; null: there is none. It stands in for one that nobody gives just now. */
+export const lastAnswer = async <A>(app: App, { key }: Query<A>): Promise<A | null> =>
+  (await app.queries()).getQueryData<A>(key) ?? null
+
 /** Reads a query once for a reason that has just come up: an answer that is on its way may be older, and is given up. */
 export const readAnew = async <A>(app: App, query: Query<A>): Promise<Result.Result<A, Failure>> => {
   const queries = await app.queries()

@@ -57,7 +57,9 @@ export const Facts = ({ form, instance, values, own = false, figure }: Props) =>
     formerOf: () => "",
     problemOf: () => null,
     wasTold: () => false,
-    readAs: () => null
+    readAs: () => null,
+    written: () => undefined,
+    left: () => undefined
   }
   const answered = Form.fields(form ?? noForm).filter(
     (field) => shown.textOf(field.key) !== "" && (!own || !field.readonly || field.key === figure?.key)

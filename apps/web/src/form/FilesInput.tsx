@@ -3,7 +3,7 @@ import type { Document } from "@quadrante/api/document"
 import { isAccepted, isPicture } from "@quadrante/domain/document"
 import * as Form from "@quadrante/domain/form"
 import type { Locale } from "@quadrante/domain/locale"
-import { type DragEvent, useEffect, useMemo, useRef, useState } from "react"
+import { type DragEvent, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../kernel/faults.ts"
 import { FileChooser, takesPhotos } from "../ui/FileChooser.tsx"
@@ -18,6 +18,7 @@ import { useDocuments } from "../documents/documents.ts"
 import { UploadLine } from "../documents/UploadLine.tsx"
 import { useUploads } from "../documents/uploads.ts"
 import { named, tip } from "../ui/tip.ts"
+import { HiddenInput } from "./HiddenInput.tsx"
 import "../documents/files.css"
 
 interface Props {
@@ -28,9 +29,11 @@ interface Props {
   readonly locale: Locale
   /** Null: the files are only read. */
   readonly attributes: Readonly<Record<string, unknown>> | null
+  /** Hears that the files are others. */
+  readonly onChange: (input: HTMLInputElement) => void
 }
 
-export const FilesInput = ({ field, name, text, instance, locale, attributes }: Props) => {
+export const FilesInput = ({ field, name, text, instance, locale, attributes, onChange }: Props) => {
   const { t } = useTranslation()
   const faultText = useFaultText()
   const list = useDocuments(instance)
@@ -86,7 +89,7 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
       )}
       {attributes !== null && (
         <>
-          <HiddenIds name={name} ids={ids} />
+          <HiddenInput name={name} value={ids.length === 0 ? "" : JSON.stringify(ids)} onChange={onChange} />
           <div className="row choosers">
             {photos && (
               <FileChooser
@@ -115,17 +118,6 @@ export const FilesInput = ({ field, name, text, instance, locale, attributes }: 
       )}
     </div>
   )
-}
-
-/** What the form reads of the files. Its changes are heard as those of any input. */
-const HiddenIds = ({ name, ids }: { readonly name: string; readonly ids: ReadonlyArray<string> }) => {
-  const hidden = useRef<HTMLInputElement>(null)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else hidden.current?.dispatchEvent(new Event("input", { bubbles: true }))
-  }, [ids])
-  return <input type="hidden" name={name} ref={hidden} value={ids.length === 0 ? "" : JSON.stringify(ids)} />
 }
 
 interface LineProps {

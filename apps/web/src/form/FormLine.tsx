@@ -6,14 +6,13 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { fillsForm } from "../store/documents.ts"
 import { Icon } from "../ui/Icon.tsx"
-import { answersOf, type FormContext } from "./computed.ts"
 import { fieldOf } from "./form-marks.ts"
 import { reading, type RenderContext } from "./shown.ts"
 import { hint } from "../ui/tip.ts"
 import "./form-line.css"
 
 interface Props {
-  readonly context: FormContext
+  readonly context: Form.FormContext
   /** What stands in the inputs at first. */
   readonly texts: Form.Texts
   readonly process: string
@@ -33,7 +32,7 @@ const FoldedForm = ({ context, texts, process, task, shown }: Props) => {
   const { drafts } = useApp()
   // As it was found: nothing folds away under the hand that fills in what was missing.
   const [{ isWhole, isAwaited }] = useState(() => {
-    const answers = answersOf(context, texts)
+    const answers = Form.answersOf(context, texts)
     const wrong = Result.isFailure(answers) ? Object.keys(answers.failure).map(fieldOf) : []
     const opens = Form.opensOnText(context.form, wrong, shown.decided)
     return { isWhole: opens, isAwaited: opens && Form.awaitsText(context.form, wrong) }

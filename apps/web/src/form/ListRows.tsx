@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next"
 import { Icon } from "../ui/Icon.tsx"
 import { type Act, MenuButton } from "../ui/MenuButton.tsx"
 import type { RenderContext } from "./shown.ts"
-import { writeInto } from "./typing.ts"
+
+type Cell = HTMLInputElement | HTMLSelectElement
 
 /** What happens to rows, and what a row says of itself. */
 export interface Acts {
@@ -15,6 +16,8 @@ export interface Acts {
   readonly paste: (row: string, key: string, clipboard: string) => void
   readonly move: (row: string, to: number) => void
   readonly remove: (row: string) => void
+  /** Writes into a cell; the form hears of it. */
+  readonly write: (cell: Cell, text: string) => void
   /** What a row is shown with: its own names, and the texts of rows that were not there at first. */
   readonly within: (row: string) => RenderContext
 }
@@ -29,19 +32,11 @@ export const moves =
     move(row, rows.indexOf(row) + (event.key === "ArrowUp" ? -1 : 1))
   }
 
-type Cell = HTMLInputElement | HTMLSelectElement
-
 const isCellElement = (target: EventTarget): target is Cell =>
   target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== "file")
 
 const textOfCell = (cell: Cell): string =>
   cell instanceof HTMLInputElement && cell.type === "checkbox" ? String(cell.checked) : cell.value
-
-/** Writes as a hand would: whoever follows the form is told. */
-const write = (cell: Cell, text: string) => {
-  writeInto(cell.parentElement, { [cell.name]: text })
-  cell.dispatchEvent(new Event("input", { bubbles: true }))
-}
 
 /** What a cell was when somebody came to it: Escape brings that back. */
 export const keepsCell = ({ target }: FocusEvent) => {
@@ -56,7 +51,7 @@ const cellKeys = (acts: Acts, row: string, event: KeyboardEvent<HTMLElement>) =>
   if (key === "Escape" && before !== undefined && before !== textOfCell(target)) {
     event.preventDefault()
     event.stopPropagation()
-    write(target, before)
+    acts.write(target, before)
   }
   if (key.toLowerCase() !== "d" || !(event.ctrlKey || event.metaKey)) return
   // The browser would keep the page among its favourites.
@@ -65,7 +60,7 @@ const cellKeys = (acts: Acts, row: string, event: KeyboardEvent<HTMLElement>) =>
   const column = target.name.split("/").at(-1)
   const cells = currentTarget.parentElement?.querySelectorAll<Cell>(`[data-row="${above}"] [name]`) ?? []
   const found = [...cells].find((cell) => cell.name.split("/").at(-1) === column)
-  if (found !== undefined) write(target, textOfCell(found))
+  if (found !== undefined) acts.write(target, textOfCell(found))
 }
 
 /** In a table Enter goes down, and at its end to a new row; Ctrl+Delete takes a row away. */

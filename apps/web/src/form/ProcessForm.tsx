@@ -1,29 +1,18 @@
 /** The form of a task: filled in, checked by the domain's rules, sent. What is typed goes to the draft at once. */
 import type { Failure } from "@quadrante/api/client"
-import type { Evaluate } from "@quadrante/domain/expression"
 import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState
-} from "react"
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { localeOf } from "../i18n/i18n.ts"
 import { useApp } from "../kernel/app.ts"
 import { useLocale } from "../kernel/locale.ts"
-import { answersOf, useComputed } from "./computed.ts"
+import { useComputed } from "./computed.ts"
 import { useFeel } from "./feel.ts"
 import { componentsView } from "./FieldView.tsx"
 import { FormLine } from "./FormLine.tsx"
-import { type FormMarks, type FormMarksEvent, initialMarks, problemsAt, stepMarks } from "./form-marks.ts"
+import { type FormTexts, keepTexts, textsOf } from "./form-draft.ts"
+import { type FormMarks, type FormMarksEvent, initialMarks, problemsAt, problemsIn, stepMarks } from "./form-marks.ts"
 import { useProblemText } from "./problems.ts"
 import { reading, type RenderContext } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
@@ -60,20 +49,8 @@ interface Props {
   readonly decided?: string | null
   /** The field that is filled in beside these buttons just now; null: none is. */
   readonly covered?: string | null
-  /** By which these buttons reach what is typed. */
-  readonly handle?: Ref<FormHandle>
-}
-
-/** What the buttons of a decision do with the form that they decide in. */
-export interface FormHandle {
-  /** What stands in an input. */
-  readonly textOf: (name: string) => string
-  /** Writes into an input, as if it were typed there. */
-  readonly type: (name: string, text: string) => void
-  /** Keeps a text beside the inputs, under a name that none of them has: it goes with the draft and is not sent. */
-  readonly keep: (name: string, text: string) => void
-  /** Sends the form, or shows what is wrong in it. */
-  readonly send: () => void
+  /** What was wrong when these buttons were pressed last: each press is another object. Null: nothing was. */
+  readonly found?: Form.Faults | null
 }
 
 /** The form, once what it needs is there: conditions and computed values are FEEL, which comes when it is asked for. */
@@ -82,9 +59,10 @@ export const ProcessForm = (props: Props) => {
   const { form, data } = props
   const needsFeel = useMemo(() => Form.needsFeel(form), [form])
   const evaluate = useFeel(needsFeel)
-  const resolved = useMemo(
-    () => (needsFeel && typeof evaluate === "function" ? Form.resolve(form, data, evaluate) : form),
-    [form, data, needsFeel, evaluate]
+  const locale = useLocale()
+  const context = useMemo(
+    () => (typeof evaluate === "function" ? Form.contextOf(form, { data, locale, evaluate }) : null),
+    [form, data, locale, evaluate]
   )
   if (evaluate === "failed") {
     return (
@@ -93,32 +71,24 @@ export const ProcessForm = (props: Props) => {
       </p>
     )
   }
-  return evaluate === null ? null : <ResolvedForm {...props} form={resolved} evaluate={evaluate} />
+  return context === null ? null : <ResolvedForm {...props} form={context.form} context={context} />
 }
 
-type ResolvedProps = Props & { readonly evaluate: Evaluate }
-
-/** Writes what is typed to the draft, with what stands beside it there. */
-const useKeptDraft = ({ form, process, task }: ResolvedProps, initial: Form.Texts, locale: Locale.Locale) => {
-  const { drafts } = useApp()
-  return (now: Form.Texts, beside: Form.Texts = {}) => {
-    const gone = Form.goneTexts(form, { ...drafts.read(process, task)?.texts, ...beside })
-    if (areSameTexts({ ...now, ...gone }, initial)) drafts.clear(process)
-    else drafts.write(process, { task, texts: { ...now, ...gone }, before: initial, lcl_id: locale.lcl_id })
-  }
-}
+type ResolvedProps = Props & { readonly context: Form.FormContext }
 
 const ResolvedForm = (props: ResolvedProps) => {
-  const { form, process, task, data, onProblems, evaluate, decided = null, handle } = props
-  const locale = useLocale()
+  const { form, process, task, onProblems, context, decided = null, found = null } = props
+  const { locale } = context
+  const { drafts } = useApp()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const context = useMemo(() => ({ form, data, locale, evaluate }), [form, data, locale, evaluate])
-  const { initial, texts } = useTexts(props, locale)
+  const { initial, texts } = useTexts(props)
   const { live, hidden, follow } = useComputed(context, texts)
-  const [{ problems, told, readings }, mark] = useMarks(props, texts, locale)
-  const shown = useRenderContext(props, { locale, texts, problems, told, readings, hidden, live })
+  const [{ problems, told, readings }, mark] = useMarks(props, texts)
   useFirstFocus(element, props)
+  useEffect(() => {
+    if (found !== null) summary.current?.focus()
+  }, [found])
 
   const count = Object.keys(problems).length
   useEffect(() => onProblems(count), [count, onProblems])
@@ -130,48 +100,50 @@ const ResolvedForm = (props: ResolvedProps) => {
   const hands = useTextHands({ form, locale, typed, mark })
   const afterPress = useAfterPress()
 
-  const keepDraft = useKeptDraft(props, initial, locale)
-
-  const edited = ({ target, nativeEvent }: FormEvent<HTMLFormElement>) => {
-    // Half a character of another keyboard is no text yet.
-    if (!("isComposing" in nativeEvent && nativeEvent.isComposing === true)) hands.shape(target)
+  /** An input has another text: typed by hand, or written by the control around it. */
+  const changed = (
+    target: EventTarget,
+    { isByHand, isWhole }: { readonly isByHand: boolean; readonly isWhole: boolean }
+  ) => {
+    if (isWhole) hands.shape(target)
     const now = typed()
-    keepDraft(now)
+    keepTexts(drafts, props, { form, locale, initial }, now)
     const name = nameOf(target)
-    // What the buttons of the foot write is followed at once: the press is over, and the next look at the form needs it.
-    if (nativeEvent.isTrusted) afterPress(() => follow(typed(), name))
+    if (isByHand) afterPress(() => follow(typed(), name))
     else follow(now, name)
     if (name === null || !(target instanceof Element)) return
     target.closest(".field")?.classList.toggle("changed", now[name] !== initial[name])
     hands.change(name, now)
   }
+  const edited = ({ target, nativeEvent }: FormEvent<HTMLFormElement>) => {
+    // Half a character of another keyboard is no text yet.
+    const isComposing = "isComposing" in nativeEvent && nativeEvent.isComposing === true
+    changed(target, { isByHand: true, isWhole: !isComposing })
+  }
 
-  const send = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Enter in a line of text decides nothing.
+    if (decided !== null) return
     // What is still being typed is left first, as by a press of the button.
-    if (element.current?.contains(document.activeElement))
-      document.activeElement?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
-    const answers = answersOf(context, typed())
-    mark({ _tag: "checked", problems: Result.isFailure(answers) ? answers.failure : {} })
+    if (element.current?.contains(document.activeElement)) hands.leave(document.activeElement)
+    const now = typed()
+    const answers = Form.answersOf(context, now)
+    mark({ _tag: "checked", problems: Result.isFailure(answers) ? problemsIn(answers.failure, now) : {} })
     if (Result.isSuccess(answers)) return props.onSubmit(answers.success)
     // The summary is there after the next paint.
     requestAnimationFrame(() => summary.current?.focus())
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // Enter in a line of text decides nothing.
-    if (decided === null) send()
-  }
-  useImperativeHandle(handle, () => ({
-    textOf: (name) => inputIn(element.current, name)?.value ?? "",
-    type: (name, text) => {
-      const input = inputIn(element.current, name)
-      if (input === null) return
-      input.value = text
-      input.dispatchEvent(new Event("input", { bubbles: true }))
-    },
-    keep: (name, text) => keepDraft(typed(), { [name]: text }),
-    send
-  }))
+  const shown = useRenderContext(props, {
+    texts,
+    problems,
+    told,
+    readings,
+    hidden,
+    live,
+    written: (target) => changed(target, { isByHand: false, isWhole: true }),
+    left: hands.leave
+  })
 
   return (
     <>
@@ -208,40 +180,27 @@ const ResolvedForm = (props: ResolvedProps) => {
   )
 }
 
-interface FormTexts {
-  /** The texts of the inputs before this person typed anything. */
-  readonly initial: Form.Texts
-  /** Those of the draft over them. */
-  readonly texts: Form.Texts
-}
-
-const useTexts = ({ form, data, process, task, turns }: Props, locale: Locale.Locale): FormTexts => {
+const useTexts = ({ context, process, task, turns }: ResolvedProps): FormTexts => {
   const { drafts } = useApp()
-  return useMemo(() => {
-    const initial = Form.texts(locale, form, Form.begun(form, data))
-    const draft = drafts.read(process, task)
-    if (draft === null) return { initial, texts: initial }
-    // What was typed under another language is written as this one writes it; what is no value stays as typed.
-    const typed = Form.rewrittenTexts(localeOf(draft.lcl_id), locale, form, draft.texts)
-    return { initial, texts: { ...initial, ...typed } }
+  return useMemo(
+    () => textsOf(drafts, { process, task }, context),
     // A field that begins anew is written as the draft has it by then.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [form, data, locale, drafts, process, task, turns])
+    [context, drafts, process, task, turns]
+  )
 }
 
-const useMarks = (
-  { form, linked = [], process, task, turns, refused }: Props,
-  texts: Form.Texts,
-  locale: Locale.Locale
-) => {
+const useMarks = (props: ResolvedProps, texts: Form.Texts) => {
+  const { form, linked = [], process, task, turns, refused, found = null, context } = props
+  const { locale } = context
   const { drafts } = useApp()
   const [marks, setMarks] = useState(() => initialMarks(turns, problemsAt(locale, form, linked, texts)))
   // Seen before anything is drawn, so that no field shows what was said of the one before it.
   const rebased = stepMarks(marks, { _tag: "rebased", turns })
-  const now =
-    refused === rebased.refused
-      ? rebased
-      : stepMarks(rebased, { _tag: "refused", failure: refused, texts: drafts.read(process, task)?.texts ?? texts })
+  const written = () => drafts.read(process, task)?.texts ?? texts
+  const told =
+    refused === rebased.refused ? rebased : stepMarks(rebased, { _tag: "refused", failure: refused, texts: written() })
+  const now = found === told.found ? told : stepMarks(told, { _tag: "found", faults: found, texts: written() })
   if (now !== marks) setMarks(now)
   const latest = useRef(now)
   useLayoutEffect(() => {
@@ -259,21 +218,22 @@ const useMarks = (
 /** What a form shows at its fields just now. */
 type ShownState = Pick<FormTexts, "texts"> &
   Pick<FormMarks, "problems" | "told" | "readings"> &
-  Pick<RenderContext, "locale" | "hidden" | "live">
+  Pick<RenderContext, "hidden" | "live" | "written" | "left">
 
 const useRenderContext = (
-  { id, process, form, instance, task, lastAnswers, turns, evaluate, decided = null, covered = null }: ResolvedProps,
+  { id, process, form, instance, task, lastAnswers, turns, context, decided = null, covered = null }: ResolvedProps,
   { texts, problems, told, readings, ...state }: ShownState
 ): RenderContext => {
   const { t } = useTranslation()
   const { drafts } = useApp()
-  const { locale } = state
+  const { locale, evaluate } = context
   const words = useWords()
   const problemText = useProblemText(locale)
   const today = useToday()
   const former = useMemo(() => Form.texts(locale, form, lastAnswers), [locale, form, lastAnswers])
   return {
     ...state,
+    locale,
     prefix: id,
     at: "",
     words,
@@ -304,19 +264,11 @@ const useRenderContext = (
   }
 }
 
-const inputIn = (form: HTMLFormElement | null, name: string): HTMLInputElement | HTMLTextAreaElement | null => {
-  const input = form?.elements.namedItem(name)
-  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input : null
-}
-
 const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
-
-const areSameTexts = (one: Form.Texts, other: Form.Texts): boolean =>
-  [...Object.keys(one), ...Object.keys(other)].every((name) => (one[name] ?? "") === (other[name] ?? ""))
 
 /** The day that stands in a field from the beginning. */
 const dayIn = (locale: Locale.Locale, field: Form.Simple, text: string): string | null =>

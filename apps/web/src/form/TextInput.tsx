@@ -2,13 +2,14 @@
 import type { Failure } from "@quadrante/api/client"
 import type { Document } from "@quadrante/api/document"
 import { Result } from "effect"
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../kernel/faults.ts"
 import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { FormText } from "../documents/FormText.tsx"
 import { beginText, useDocuments } from "../documents/documents.ts"
+import { HiddenInput } from "./HiddenInput.tsx"
 import "../documents/files.css"
 
 interface Props {
@@ -21,9 +22,11 @@ interface Props {
   readonly attributes: Readonly<Record<string, unknown>> | null
   /** What a text that is begun here says at first: its template, filled in; null: nothing. */
   readonly begun: (() => string) | null
+  /** Hears that the hidden input has another text. */
+  readonly onChange: (input: HTMLInputElement) => void
 }
 
-export const TextInput = ({ name, label, text, instance, attributes, begun }: Props) => {
+export const TextInput = ({ name, label, text, instance, attributes, begun, onChange }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
@@ -33,12 +36,6 @@ export const TextInput = ({ name, label, text, instance, attributes, begun }: Pr
   const id = attributes === null ? text : own
   const [fault, setFault] = useState<Failure | null>(null)
   const [isNew, setNew] = useState(false)
-  const hidden = useRef<HTMLInputElement>(null)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else hidden.current?.dispatchEvent(new Event("input", { bubbles: true }))
-  }, [id])
   const begin = async () => {
     const answer = await beginText(app, instance, label, begun?.() ?? null)
     if (Result.isFailure(answer)) return setFault(answer.failure)
@@ -48,7 +45,7 @@ export const TextInput = ({ name, label, text, instance, attributes, begun }: Pr
   const document: Document | undefined = list?.find((one) => one.id === id)
   return (
     <div className={id !== "" && list === null ? "textdoc coming" : "textdoc"}>
-      {attributes !== null && <input type="hidden" name={name} ref={hidden} value={id} />}
+      {attributes !== null && <HiddenInput name={name} value={id} onChange={onChange} />}
       {document !== undefined && (
         <FormText
           document={document}

@@ -45,14 +45,22 @@ export const control = (field: Form.Simple, shown: RenderContext, attributes: At
     case "checkbox":
       return <input type="checkbox" {...attributes} defaultChecked={text === "true"} />
     case "datetime":
-      return <DateControl subtype={field.subtype} text={text} limits={field} attributes={attributes} />
+      return (
+        <DateControl
+          {...{ text, attributes }}
+          subtype={field.subtype}
+          limits={field}
+          onWrite={shown.written}
+          onChoose={shown.left}
+        />
+      )
     case "filepicker":
-      return <FilesInput field={field} name={name} text={text} instance={instance} locale={locale} attributes={own} />
+      return <FilesInput {...{ field, name, text, instance, locale }} attributes={own} onChange={shown.written} />
     case "document": {
       const label = Form.wording(field, "label", lin_id)
       const template = field.properties["modelo"] ?? null
       const begun = template === null ? null : () => fill(template, shown.readingOf)
-      return <TextInput name={name} label={label} text={text} instance={instance} attributes={own} begun={begun} />
+      return <TextInput {...{ name, label, text, instance, begun }} attributes={own} onChange={shown.written} />
     }
     case "expression":
       return null

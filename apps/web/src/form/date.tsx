@@ -20,10 +20,16 @@ interface DateProps {
   readonly limits?: Pick<Form.DateInput, "earliest" | "latest"> | undefined
   /** What else the input has. */
   readonly attributes: Readonly<Record<string, unknown>>
+  /** Hears of a text that was read or chosen, which fires no event. */
+  readonly onWrite?: (input: HTMLInputElement) => void
+  /** Hears of a day that was chosen: it is whole. */
+  readonly onChoose?: (input: HTMLInputElement) => void
+  /** Hears of Enter, once what was typed is read. */
+  readonly onEnter?: (input: HTMLInputElement) => void
 }
 
 /** A date is typed as people type it, and written by the locale's pattern when it is left; a calendar opens beside it. */
-export const DateControl = ({ subtype, text, limits, attributes }: DateProps) => {
+export const DateControl = ({ subtype, text, limits, attributes, onWrite, onChoose, onEnter }: DateProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const language = useLanguage()
@@ -37,7 +43,7 @@ export const DateControl = ({ subtype, text, limits, attributes }: DateProps) =>
     const written = iso === "" ? "" : Result.getOrElse(Locale.formatMoment(locale, subtype, iso), () => null)
     if (current === null || written === null || written === current.value) return
     current.value = written
-    current.dispatchEvent(new Event("input", { bubbles: true }))
+    onWrite?.(current)
   }
   const readTyped = () => {
     const typed = input.current?.value ?? ""
@@ -52,14 +58,19 @@ export const DateControl = ({ subtype, text, limits, attributes }: DateProps) =>
     write(day === null ? "" : subtype === "date" ? day : day + (standing().slice(10) || "T00:00:00"))
     setOpened(null)
     input.current?.focus({ preventScroll: true })
-    // It was chosen, and is whole: it is judged as if it had been left.
-    input.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
+    if (input.current !== null) onChoose?.(input.current)
   }
   const open = () => {
     readTyped()
     setOpened({ day: standing().slice(0, 10) || null })
   }
   const keys = (event: KeyboardEvent) => {
+    const { current } = input
+    // The form is sent by this key: what was typed is read before.
+    if (event.key === "Enter" && current !== null && event.target === current) {
+      readTyped()
+      onEnter?.(current)
+    }
     const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
     if (event.key !== "ArrowDown" || event.target !== input.current || !isPlain || subtype === "time") return
     event.preventDefault()

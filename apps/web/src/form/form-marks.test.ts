@@ -16,7 +16,8 @@ const marks: FormMarks = {
   told: ["name", "items/3/price"],
   readings: { name: 1234, total: 5678 },
   turns: {},
-  refused: null
+  refused: null,
+  found: null
 }
 
 describe("what is said at fields", () => {

@@ -14,7 +14,7 @@ export interface Problem {
 export type Problems = Readonly<Record<string, Problem>>
 
 /** Faults with what was written where they are. */
-export const problemsIn = (faults: Readonly<Record<string, Problem["fault"]>>, texts: Form.Texts): Problems =>
+export const problemsIn = (faults: Form.Faults, texts: Form.Texts): Problems =>
   Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, { fault, written: texts[name] ?? null }]))
 
 export interface FormMarks {
@@ -26,12 +26,15 @@ export interface FormMarks {
   /** How often each field was begun anew, by its key, and what the server refused: as far as the marks know of it. */
   readonly turns: Readonly<Record<string, number>>
   readonly refused: Failure | null
+  /** What was wrong when buttons beside the form decided it, as far as the marks know of it. */
+  readonly found: Form.Faults | null
 }
 
 export type FormMarksEvent =
   /** The values that a form stands on have changed. */
   | { readonly _tag: "rebased"; readonly turns: FormMarks["turns"] }
   | { readonly _tag: "refused"; readonly failure: Failure | null; readonly texts: Form.Texts }
+  | { readonly _tag: "found"; readonly faults: Form.Faults | null; readonly texts: Form.Texts }
   | { readonly _tag: "typed"; readonly name: string; readonly isDay: boolean }
   /** A list has these rows now, by their names. */
   | { readonly _tag: "rows"; readonly name: string; readonly rows: ReadonlyArray<string> }
@@ -43,7 +46,8 @@ export const initialMarks = (turns: FormMarks["turns"], problems: Problems = {})
   told: [],
   readings: {},
   turns,
-  refused: null
+  refused: null,
+  found: null
 })
 
 export const stepMarks = (marks: FormMarks, event: FormMarksEvent): FormMarks => {
@@ -69,6 +73,12 @@ export const stepMarks = (marks: FormMarks, event: FormMarksEvent): FormMarks =>
       if (failure === null) return { ...marks, refused: failure }
       const refused = problemsIn(refusedFields(failure, texts), texts)
       return { ...marks, refused: failure, problems: refused, told: Object.keys(refused) }
+    }
+    case "found": {
+      const { faults, texts } = event
+      if (faults === marks.found) return marks
+      if (faults === null) return { ...marks, found: faults }
+      return { ...marks, found: faults, problems: problemsIn(faults, texts), told: Object.keys(faults) }
     }
     case "typed":
       return withTyping(marks, event.name, event.isDay)

@@ -36,6 +36,10 @@ export interface RenderContext {
   readonly decided: string | null
   /** The field that is filled in beside these buttons just now, and only kept here meanwhile. */
   readonly covered: string | null
+  /** Follows a text that a control has written into its input, which fires no event. */
+  readonly written: (input: Element) => void
+  /** Judges an input whose text is whole, as if the focus had left it. */
+  readonly left: (input: Element) => void
   readonly words: Words
 }
 

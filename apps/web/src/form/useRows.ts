@@ -36,16 +36,23 @@ export const useRows = (element: RefObject<HTMLFieldSetElement | null>, list: Fo
   const later = useRef<Form.Texts>({})
   const focused = useFocus(element, rows)
   const isFirst = useRef(true)
+  // The form as it is drawn last: an effect that ran for each drawing would tell of changes that are none.
+  const form = useRef(shown)
+  useLayoutEffect(() => {
+    form.current = shown
+  })
   useEffect(() => {
+    const input = element.current?.querySelector("input")
     if (isFirst.current) isFirst.current = false
-    else element.current?.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }))
+    else if (input) form.current.written(input)
   }, [element, rows, pasted])
   // What could not be read is judged where it stands, as if somebody had typed it and gone on.
   useEffect(() => {
     for (const { name: cell } of pasted?.unread ?? []) {
       const input = element.current?.querySelector(`[name="${CSS.escape(cell)}"]`)
-      input?.dispatchEvent(new Event("input", { bubbles: true }))
-      input?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
+      if (!input) continue
+      form.current.written(input)
+      form.current.left(input)
     }
   }, [element, pasted])
 
@@ -99,6 +106,10 @@ export const useRows = (element: RefObject<HTMLFieldSetElement | null>, list: Fo
       setPasted(null)
       setState(removeRow(state, row))
       focused(null, "undo")
+    },
+    write: (cell, text) => {
+      writeInto(cell.parentElement, { [cell.name]: text })
+      shown.written(cell)
     },
     within: (row) => ({ ...shown, at: `${name}/${row}/`, textOf })
   }

@@ -42,6 +42,7 @@ export const FollowUp = ({ at, onFollow, takesFocus = false }: Props) => {
     asked.current = written(day)
     onFollow(day === "" ? null : morningOf(day, zone))
   }
+  const ask = ({ value }: HTMLInputElement) => afterPress(() => follow(value))
   return (
     <span className="follow">
       <label htmlFor={id}>{t("task.followUp")}</label>
@@ -55,15 +56,10 @@ export const FollowUp = ({ at, onFollow, takesFocus = false }: Props) => {
             size: 10,
             "aria-invalid": isWrong || undefined,
             "aria-describedby": isWrong ? `${id}-wrong` : undefined,
-            // What the calendar writes was chosen: the field is left at once.
-            onBlur: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => {
-              const { value } = currentTarget
-              afterPress(() => follow(value))
-            },
-            onKeyDown: ({ key, currentTarget }: { readonly key: string; readonly currentTarget: HTMLInputElement }) => {
-              if (key === "Enter") currentTarget.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
-            }
+            onBlur: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => ask(currentTarget)
           }}
+          onChoose={ask}
+          onEnter={ask}
         />
       </span>
       {isWrong && (

@@ -118,7 +118,8 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
     onShowForm()
   }
   const isOpen = mine && waiting === null && !helps
-  const deciding = useDeciding({ id, instance, form, values: base.values, isOpen, onShow: onShowForm })
+  const { values, revision } = base
+  const deciding = useDeciding({ id, instance, form, values, revision, isOpen, onShow: onShowForm })
 
   const own = { id, formId, mine, deciding }
   return (

@@ -189,7 +189,7 @@ const ReasonField = ({ field, label, text, isWrong, onType }: ReasonProps) => {
         id={id}
         ref={field}
         rows={2}
-        maxLength={2_000}
+        maxLength={Decision.longestReason}
         required
         value={text}
         aria-invalid={isWrong || undefined}

@@ -4,16 +4,15 @@ import type { Instance } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import type { Submission } from "@quadrante/domain/outbox"
 import { useMemo, useSyncExternalStore } from "react"
-import { switchMode } from "../documents/modes.ts"
 import type { Base } from "../form/base.ts"
 import { Facts } from "../form/Facts.tsx"
 import { ProcessForm } from "../form/ProcessForm.tsx"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { WaitingForm } from "../outbox/Waiting.tsx"
-import { sendTask } from "./acts.ts"
-import type { DecidedOutcome, OpenDecision } from "./deciding.ts"
+import type { OpenDecision } from "./deciding.ts"
 import { knownTo } from "./given.ts"
 import { Record } from "./Record.tsx"
+import { sendOpen } from "./send-open.ts"
 
 interface Props {
   /** The id of the open process, and of its form. */
@@ -37,7 +36,7 @@ const noAnswers: Form.Values = {}
 
 export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waiting, deciding, ...rest }: Props) => {
   const turns = useTurns(id, base.turns)
-  const onSubmit = useSubmit(id, base.revision)
+  const app = useApp()
   const user = useAppSelector((state) => state.user)
   const data = useMemo(() => knownTo(user, base.values), [user, base.values])
   const { task } = instance
@@ -60,21 +59,12 @@ export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waitin
       refused={fault}
       takesFocus={rest.takesFocus}
       onProblems={rest.onProblems}
-      onSubmit={(values) => onSubmit(values, deciding?.outcomeIn(values) ?? null)}
+      onSubmit={(values) => sendOpen(app, id, { values, reason: "", revision: base.revision })}
       decided={deciding?.field ?? null}
       covered={deciding?.covered ?? null}
-      {...(deciding !== null && { handle: deciding.handle })}
+      found={deciding?.found ?? null}
     />
   )
-}
-
-/** Sends the task. A text that is not saved comes first: it would be read only once the task is done. */
-const useSubmit = (id: string, revision: number) => {
-  const app = useApp()
-  return (values: Form.Values, decided: DecidedOutcome | null) => {
-    if (app.drafts.isHeld(id)) switchMode(app, null)
-    else void sendTask(app, id, values, revision, decided)
-  }
 }
 
 /** How often each field was begun anew: because the instance changed, or what is typed, on another device. */

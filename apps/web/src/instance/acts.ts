@@ -1,5 +1,4 @@
 /** What people do with open processes: load, send. Each ends as state; what goes wrong is a fault on the process. */
-import type * as Form from "@quadrante/domain/form"
 import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
 import type { App } from "../kernel/app.ts"
@@ -8,7 +7,7 @@ import { pinned } from "../store/workspace.ts"
 import { applyInstanceResult, bringLost, fetchInstance, getWorkspaceState } from "../data/instances.ts"
 import { bringDraft } from "../drafts/bring.ts"
 import { submit } from "../outbox/outbox.ts"
-import type { DecidedOutcome } from "./deciding.ts"
+import { completionOf, type FilledTask } from "./completion.ts"
 import { loadStart } from "./start.ts"
 
 /** Loads the instance of an open process; before there is one, what the process asks. Opening it begins nothing. */
@@ -29,17 +28,8 @@ export const loadProcess = async (app: App, id: string): Promise<void> => {
   if (task !== null && isTyped) await bringDraft(app, id, task)
 }
 
-/**
- * Completes the task of an open process with what was filled in on a revision of its instance, now or when it can be;
- * with what it decides, where it decides something.
- */
-export const sendTask = async (
-  app: App,
-  id: string,
-  values: Form.Values,
-  revision: number,
-  decided: DecidedOutcome | null
-): Promise<void> => {
+/** Sends the task of an open process with what was filled in, now or when it can be. */
+export const sendTask = async (app: App, id: string, filled: FilledTask): Promise<void> => {
   const instance = getWorkspaceState(app).instances[id]?.instance
   const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
   if (!instance?.task || process === undefined) return
@@ -48,29 +38,6 @@ export const sendTask = async (
   const typed = draft === null ? null : { texts: draft.texts, before: draft.before ?? {}, lcl_id: draft.lcl_id }
   app.dispatch(faultForgotten(id))
   app.dispatch(pinned(id))
-  const said = decided === null || decided.reason === "" ? {} : { reason: decided.reason }
-  const key = await keyOf(task.id, revision, { values, ...said })
-  submit(app, {
-    key,
-    process: id,
-    role: process.openedAs.role ?? null,
-    processo: process.processo,
-    title: instance.title,
-    step: task.name,
-    ...(decided?.said !== undefined && { decided: decided.said }),
-    at: Date.now(),
-    waits: false,
-    act: { _tag: "complete", task: task.id, instance: instance.id, revision, values, form: task.form, typed, ...said }
-  })
-}
-
-/** The same answer to the same task has the same key, so that sending it again after a lost reply completes it once. */
-export const keyOf = async (
-  task: string,
-  revision: number,
-  answer: { readonly values: Form.Values; readonly reason?: string }
-): Promise<string> => {
-  const bytes = new TextEncoder().encode(JSON.stringify([task, revision, answer]))
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
-  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")
+  const from = { process: id, role: process.openedAs.role ?? null, processo: process.processo }
+  submit(app, await completionOf({ ...from, instance, task, typed }, filled))
 }

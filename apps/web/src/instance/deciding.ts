@@ -2,24 +2,20 @@
 import type { Instance, Step, TaskReason } from "@quadrante/api/process"
 import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
-import type { Submission } from "@quadrante/domain/outbox"
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react"
+import { Result } from "effect"
+import { type KeyboardEvent, useState } from "react"
 import { flushSync } from "react-dom"
-import type { FormHandle } from "../form/ProcessForm.tsx"
+import { nothing } from "../form/feel.ts"
+import { keepTexts, textsOf, writeTexts } from "../form/form-draft.ts"
 import { reading } from "../form/shown.ts"
 import { useWords } from "../form/words.ts"
-import { useApp } from "../kernel/app.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
 import { useLocale } from "../kernel/locale.ts"
+import { knownTo } from "./given.ts"
+import { sendOpen } from "./send-open.ts"
 
 /** A button, and what stands on it. */
 export type LabelledOutcome = Decision.Outcome & { readonly label: string }
-
-/** What was decided, and how it is said. */
-export interface DecidedOutcome {
-  /** Why, where no field takes that; else empty. */
-  readonly reason: string
-  readonly said: Submission["decided"]
-}
 
 /** What a button asks before it decides. */
 interface AskedReason {
@@ -46,7 +42,8 @@ export interface OpenDecision {
   readonly keptFor: ReadonlyArray<string>
   /** The field that takes what is typed beside the buttons: while they ask, it is not shown a second time. Null: none. */
   readonly covered: string | null
-  readonly handle: RefObject<FormHandle | null>
+  /** What was wrong in the form when it was decided last; null: nothing was. */
+  readonly found: Form.Faults | null
   readonly press: (outcome: LabelledOutcome) => void
   readonly type: (text: string) => void
   /** Goes back to the buttons; what was typed stays. */
@@ -54,8 +51,6 @@ export interface OpenDecision {
   /** Decides with the reason that is typed. */
   readonly send: () => void
   readonly onKey: (event: KeyboardEvent) => void
-  /** What these values decide. */
-  readonly outcomeIn: (values: Form.Values) => DecidedOutcome
 }
 
 interface Onward {
@@ -70,7 +65,9 @@ interface DecidingInput {
   readonly id: string
   readonly instance: Instance
   readonly form: Form.Form | null
+  /** The values on which the form was begun, and their revision. */
   readonly values: Form.Values
+  readonly revision: number
   readonly isOpen: boolean
   /** Brings the form to view, before anything is sent of it. */
   readonly onShow: () => void
@@ -84,9 +81,6 @@ const keptOut: ReadonlySet<TaskReason["code"]> = new Set([
   "substitute-of-doer"
 ])
 
-/** The longest reason, where no field says. */
-const longest = 2_000
-
 /** The state of a decision that is asked for its reason, by task: another one begins anew. */
 interface ReasonState {
   readonly task: string | null
@@ -95,17 +89,20 @@ interface ReasonState {
   /** What stood in the field that takes the reason, before it was asked for. */
   readonly before: string
   readonly isMissing: boolean
+  readonly found: Form.Faults | null
 }
 
-const noReason: ReasonState = { task: null, value: null, text: "", before: "", isMissing: false }
+const noReason: ReasonState = { task: null, value: null, text: "", before: "", isMissing: false, found: null }
 
 /** The decision of an open task; null where there is none, or it is not for this person. */
-export const useDeciding = ({ id, instance, form, values, isOpen, onShow }: DecidingInput): OpenDecision | null => {
+export const useDeciding = (input: DecidingInput): OpenDecision | null => {
+  const { id, instance, form, values, isOpen, onShow } = input
   const { task } = instance
+  const app = useApp()
+  const { drafts } = app
   const locale = useLocale()
   const words = useWords()
-  const { drafts } = useApp()
-  const handle = useRef<FormHandle>(null)
+  const typed = useTypedForm(input)
   const [kept, setState] = useState(noReason)
   const state = kept.task === task?.id ? kept : { ...noReason, task: task?.id ?? null }
   const decision = task?.decision ?? null
@@ -126,20 +123,26 @@ export const useDeciding = ({ id, instance, form, values, isOpen, onShow }: Deci
 
   const figure = fields.find(({ key }) => key === decision.figure)
   const reasonInput = fields.find(({ key }) => key === decision.reasonField)
-  const inField = () => (decision.reasonField === null ? "" : (handle.current?.textOf(decision.reasonField) ?? ""))
+  const inField = () => typed()?.texts[decision.reasonField ?? ""] ?? ""
   // Beside the field that takes it: what is begun for one answer does not pass for what is said with another.
   const begun = task === null ? "" : (drafts.read(id, task.id)?.texts[Decision.reasonName] ?? "")
   const outcome = [...buttons, ...more].find(({ value }) => value === state.value)
   const asked = isOpen && outcome !== undefined ? outcome : null
 
-  const decide = (value: string) => {
+  const decide = (one: LabelledOutcome, reason: string) => {
+    const now = typed()
+    if (now === null) return
     // At once: a form that is not shown cannot take the focus to what is wrong in it.
     flushSync(onShow)
-    handle.current?.type(decision.field, value)
-    handle.current?.send()
+    const chosen = { value: one.value, reason }
+    const texts = writeTexts(drafts, now.place, now.context, Decision.decidedTexts(decision, now.texts, chosen))
+    const answer = Decision.answer(now.context, decision, texts, chosen)
+    if (Result.isFailure(answer)) return setState({ ...state, found: answer.failure })
+    const said = { label: one.label, isRefused: one.kind === "refuse" }
+    sendOpen(app, id, { ...answer.success, revision: input.revision, said })
   }
   const press = (one: LabelledOutcome) => {
-    if (!one.asksReason) decide(one.value)
+    if (!one.asksReason) decide(one, "")
     else {
       const before = inField()
       setState({ ...state, value: one.value, text: begun === "" ? before : begun, before, isMissing: false })
@@ -148,10 +151,7 @@ export const useDeciding = ({ id, instance, form, values, isOpen, onShow }: Deci
   const send = () => {
     if (asked === null) return
     if (state.text.trim() === "") setState({ ...state, isMissing: true })
-    else {
-      if (decision.reasonField !== null) handle.current?.type(decision.reasonField, state.text)
-      decide(asked.value)
-    }
+    else decide(asked, state.text)
   }
   return {
     field: field.key,
@@ -160,26 +160,28 @@ export const useDeciding = ({ id, instance, form, values, isOpen, onShow }: Deci
     figure: figureOf(figure, values, { locale, words }),
     onward: onwardOf(instance.steps, [...buttons, ...more]),
     isOpen,
-    handle,
+    found: state.found,
     asked: asked && {
       outcome: asked,
       text: state.text,
       isMissing: state.isMissing,
       field: reasonInput === undefined ? null : labelOf(reasonInput),
-      maxLength: reasonInput?.validate.maxLength ?? longest
+      maxLength: reasonInput?.validate.maxLength ?? Decision.longestReason
     },
     keptFor: begun.trim() === "" || !isOpen ? [] : askingReason([...buttons, ...more]),
     covered: asked === null ? null : decision.reasonField,
     press,
     type: (text) => {
+      const now = typed()
       // Kept like anything that is typed.
-      handle.current?.keep(Decision.reasonName, text)
+      if (now !== null) keepTexts(drafts, now.place, now, now.texts, { [Decision.reasonName]: text })
       setState({ ...state, text, isMissing: false })
     },
     goBack: () => {
       // It was sent, and refused.
-      if (decision.reasonField !== null && inField() !== state.before) {
-        handle.current?.type(decision.reasonField, state.before)
+      const now = typed()
+      if (now !== null && decision.reasonField !== null) {
+        writeTexts(drafts, now.place, now.context, { [decision.reasonField]: state.before })
       }
       setState({ ...state, value: null, isMissing: false })
     },
@@ -190,14 +192,21 @@ export const useDeciding = ({ id, instance, form, values, isOpen, onShow }: Deci
       const { solid, negative } = Decision.keyedOutcomes(outcomes)
       const keyed = event.shiftKey ? negative : solid
       if (keyed !== null) press(labelled(keyed))
-    },
-    outcomeIn: (sent) => {
-      const chosen = [...buttons, ...more].find((one) => one.value === sent[decision.field])
-      return {
-        reason: decision.reasonField === null && chosen?.asksReason === true ? state.text.trim() : "",
-        said: chosen && { label: chosen.label, isRefused: chosen.kind === "refuse" }
-      }
     }
+  }
+}
+
+/** What stands in the form of a task just now, by its draft; null where its expressions cannot be evaluated yet. */
+const useTypedForm = ({ id, instance: { task }, form, values }: DecidingInput) => {
+  const { drafts, feel } = useApp()
+  const locale = useLocale()
+  const user = useAppSelector((state) => state.user)
+  return () => {
+    const evaluate = form !== null && Form.needsFeel(form) ? feel.loaded() : nothing
+    if (form === null || task === null || evaluate === null) return null
+    const context = Form.contextOf(form, { data: knownTo(user, values), locale, evaluate })
+    const place = { process: id, task: task.id }
+    return { ...context, context, place, ...textsOf(drafts, place, context) }
   }
 }
 

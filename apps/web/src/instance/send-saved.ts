@@ -7,7 +7,6 @@ import { getWorkspaceState } from "../data/instances.ts"
 import { draft as draftQuery } from "../data/queries.ts"
 import { startForm } from "../data/start-forms.ts"
 import { readQuery } from "../data/query.ts"
-import { answersOf } from "../form/computed.ts"
 import { nothing } from "../form/feel.ts"
 import { localeOf } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
@@ -62,8 +61,6 @@ const valuesOf = async (
   if (evaluate === null || of._tag === "task") return null
   const locale = localeOf(lcl_id)
   const { data } = givenTo(getWorkspaceState(app).user, locale, start, { contexto: of.contexto }, evaluate)
-  const resolved = Form.needsFeel(form) ? Form.resolve(form, data, evaluate) : form
-  const shown = Form.texts(locale, resolved, Form.begun(resolved, data))
-  const answers = answersOf({ form: resolved, data, locale, evaluate }, { ...shown, ...texts })
-  return Result.getOrNull(answers)
+  const context = Form.contextOf(form, { data, locale, evaluate })
+  return Result.getOrNull(Form.answersOf(context, { ...Form.shownTexts(context), ...texts }))
 }

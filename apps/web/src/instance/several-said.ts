@@ -1,6 +1,5 @@
 /** What is done with several tasks beside claiming them, in words that come with the part that does it. */
 import "../i18n/parts.ts"
-import { verbOf } from "@quadrante/domain/verb"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import type { HandedTask } from "../store/workspace.ts"
@@ -12,12 +11,6 @@ export const manySaid =
   (act: "pass" | "release" | "follow") =>
   (count: number): string =>
     i18n.t(`task.many.${act}`, { count })
-
-/** How many were decided by a word of their process. */
-export const manyDecided =
-  (word: string) =>
-  (count: number): string =>
-    i18n.t(`task.many.${verbOf(word) ?? "decided"}`, { count })
 
 /** Gives each back to its group. */
 export const releaseAll = (app: App, tasks: ReadonlyArray<HandedTask>): Promise<void> =>

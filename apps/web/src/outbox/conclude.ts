@@ -117,7 +117,12 @@ const concludeFollowing = async (app: App, submission: Submission, instance: str
 const concludeCompletion = async (app: App, doors: Doors, submission: Submission, act: Completion, answer: Answer) => {
   const { processo } = submission
   const open = showing(app, submission)
-  if (Result.isFailure(answer)) return refuse(app, doors, submission, act, answer.failure)
+  if (Result.isFailure(answer)) {
+    const { failure } = answer
+    return submission.batch === undefined
+      ? refuse(app, doors, submission, act, failure)
+      : refuseOfBatch(app, doors, submission, act, failure)
+  }
   for (const id of [submission.process, open?.id]) {
     if (id !== undefined && app.drafts.read(id, act.task) !== null) app.drafts.finish(id)
   }
@@ -132,7 +137,8 @@ const concludeCompletion = async (app: App, doors: Doors, submission: Submission
   await painted()
   const { title } = answer.success
   const about = { instance: act.instance, processo, title }
-  app.dispatch(noticed({ ...sentNotice(title, submission), about }))
+  if (submission.batch === undefined) app.dispatch(noticed({ ...sentNotice(title, submission), about }))
+  else await concludeBatch(app, submission)
   // What this window did is not told to it: its other tabs of the instance look for themselves.
   for (const other of getWorkspaceState(app).workspace.layout.processes) {
     if (other.instance === act.instance && other.id !== open?.id) void doors.load(other.id)
@@ -158,6 +164,22 @@ const refuse = async (app: App, doors: Doors, submission: Submission, act: Compl
     } else if (!isTaken) app.dispatch(failed({ id: open.id, fault: failure }))
   }
   tellRefused(app, submission, failure)
+}
+
+/** Of several that were decided at once none is opened: they are named together, and where one is open it is read anew. */
+const refuseOfBatch = async (app: App, doors: Doors, submission: Submission, act: Completion, failure: Failure) => {
+  for (const open of getWorkspaceState(app).workspace.layout.processes) {
+    if (open.instance === act.instance) void doors.load(open.id)
+  }
+  tellRefused(app, submission, failure)
+  await concludeBatch(app, submission)
+}
+
+/** Its words come with the part that decides several. Where that does not come, what waited is told by its tasks alone. */
+const concludeBatch = async (app: App, submission: Submission) => {
+  if (!submission.waits) return
+  const part = await import("./batch.ts").catch(() => null)
+  part?.tellLateBatch(app, submission)
 }
 
 /** What was sent as it stood. Where the code for it does not come, the refusal is told without. */

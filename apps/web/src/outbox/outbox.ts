@@ -8,6 +8,8 @@ import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { atMost } from "../data/patience.ts"
 import { connectionChanged } from "../store/connection.ts"
+import { faultText } from "../kernel/faults.ts"
+import { batchAnswered } from "../store/marks.ts"
 import { noticed } from "../store/notices.ts"
 import {
   submissionAnswered,
@@ -159,6 +161,7 @@ const makeSender = (app: App, doors: Doors) => {
       return
     }
     resetBackoff()
+    countAnswer(app, submission, answer)
     app.dispatch(submissionAnswered(submission.key))
     await settled(answer)
     await send()
@@ -211,8 +214,18 @@ const askComment = (
 /** The number of the clause is the server's to say. */
 const newPlaceOf = ({ document, version, block, quote }: Outbox.TalkPlace) => ({ document, version, block, quote })
 
+/** Counts the answer to a decision of a batch before it leaves the queue: who follows the batch reads both at once. */
+const countAnswer = (app: App, submission: Submission, answer: Result.Result<unknown, Failure>): void => {
+  const { act, batch, title, step, role } = submission
+  if (batch === undefined || act._tag !== "complete") return
+  const reason = Result.isFailure(answer) ? faultText(app, answer.failure) : null
+  app.dispatch(batchAnswered({ batch, task: { id: act.task, title, name: step, role }, reason }))
+}
+
 const tellWaiting = (app: App, submission: Submission) => {
-  const { act, title } = submission
+  const { act, title, batch } = submission
+  // Of those that were sent together it is told once.
+  if (batch !== undefined) return
   const { rest } = getWorkspaceState(app)
   const segundos = rest === null ? 0 : Math.max(1, Math.ceil((rest - Date.now()) / 1000))
   const text =

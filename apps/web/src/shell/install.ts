@@ -30,6 +30,7 @@ import { openAbout } from "../workspace/open.ts"
 import { startOutbox } from "../outbox/outbox.ts"
 import { followOpenProcesses } from "../instance/follow.ts"
 import { followOvertaken } from "../instance/overtaken.ts"
+import { readMarked } from "../instance/read-marked.ts"
 import { startKeeping } from "../workspace/keeping.ts"
 import { followLanguage } from "./language.ts"
 import { startRealtime } from "./realtime.ts"
@@ -93,6 +94,7 @@ export const install = async (app: App): Promise<void> => {
   startDraftSync(app)
   followOpenProcesses(app)
   followOvertaken(app)
+  readMarked(app)
   followLanguage(app)
   void startRealtime(app)
   tellUnhandled(dispatch)

@@ -25,6 +25,8 @@ export interface OwnAct {
   /** By which word it was decided; null: it was sent. */
   readonly word: string | null
   readonly at: number
+  /** It waits for the connection. */
+  readonly waits?: boolean
 }
 
 /** The place of a task in a list: which of its tasks it is, in the order in which they stood then. */

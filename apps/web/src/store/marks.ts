@@ -16,15 +16,34 @@ export interface MarksState {
   readonly reasons: Readonly<Record<string, string>>
   /** Something is being done with them. */
   readonly isBusy: boolean
+  /** What became of decisions that were sent together, by their batch, until it is told. */
+  readonly batches: Readonly<Record<string, BatchResult>>
 }
+
+export interface BatchResult {
+  readonly done: number
+  readonly failures: ReadonlyArray<FailedTask>
+}
+
+export const noResult: BatchResult = { done: 0, failures: [] }
 
 /** With which tasks something was done, or was to be. */
 interface DoneTasks {
   readonly tasks: ReadonlyArray<HandedTask>
   readonly failures: ReadonlyArray<FailedTask>
+  /** The batch in which they were sent; absent: each was done by a command. */
+  readonly batch?: string
 }
 
-const nothing: MarksState = { marked: [], failures: [], reasons: {}, isBusy: false }
+const nothing: MarksState = { marked: [], failures: [], reasons: {}, isBusy: false, batches: {} }
+
+interface BatchAnswer {
+  readonly batch: string
+  readonly task: HandedTask
+  readonly reason: string | null
+}
+
+const isAmong = (tasks: ReadonlyArray<HandedTask>, id: string): boolean => tasks.some((task) => task.id === id)
 
 /** A reason is kept as long as something of its step is marked. */
 const reasonsFor = (
@@ -42,7 +61,7 @@ const slice = createSlice({
       marked: payload,
       reasons: reasonsFor(state.reasons, payload)
     }),
-    unmarked: () => nothing,
+    unmarked: ({ batches }) => ({ ...nothing, batches }),
     /** What failed before is still said of those with which nothing is done now. */
     severalBegun: (state, { payload: tasks }: PayloadAction<ReadonlyArray<HandedTask>>) => ({
       ...state,
@@ -52,16 +71,29 @@ const slice = createSlice({
       isBusy: true
     }),
     /** What failed is listed, and stays marked; so does what it was not done with. */
-    severalDone: (state, { payload: { tasks, failures } }: PayloadAction<DoneTasks>) => {
-      const marked = state.marked.filter(
-        ({ id }) => failures.some(({ task }) => task.id === id) || tasks.every((task) => task.id !== id)
-      )
+    severalDone: (state, { payload: { tasks, failures, batch = "" } }: PayloadAction<DoneTasks>) => {
+      const failed = failures.map(({ task }) => task)
+      const kept = state.marked.filter(({ id }) => isAmong(failed, id) || !isAmong(tasks, id))
+      // What waited is not marked any more when it fails.
+      const marked = [...kept, ...failed.filter(({ id }) => !isAmong(kept, id))]
+      const { [batch]: _, ...batches } = state.batches
       return {
         marked,
         failures: [...state.failures, ...failures],
         reasons: reasonsFor(state.reasons, marked),
-        isBusy: false
+        // What waited may end while something else is being done.
+        isBusy: state.isBusy && tasks.length === 0,
+        batches
       }
+    },
+    /** The server answered one of a batch; without a reason it was done. */
+    batchAnswered: (state, { payload: { batch, task, reason } }: PayloadAction<BatchAnswer>) => {
+      const before = state.batches[batch] ?? noResult
+      const now =
+        reason === null
+          ? { ...before, done: before.done + 1 }
+          : { ...before, failures: [...before.failures, { task, reason }] }
+      return { ...state, batches: { ...state.batches, [batch]: now } }
     },
     /** A reason that was begun for a step, as it stood when its dialog was left; empty: none. */
     reasonLeft: (
@@ -79,5 +111,5 @@ const slice = createSlice({
     })
 })
 
-export const { marksSet, unmarked, severalBegun, severalDone, reasonLeft } = slice.actions
+export const { marksSet, unmarked, severalBegun, severalDone, batchAnswered, reasonLeft } = slice.actions
 export const marks = slice.reducer

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Form from "../form/form.ts"
+import { builtIn } from "../locale/locale.ts"
 import * as Decision from "./decision.ts"
 
 const values = ["aprovar", "devolver", "recusar"].map((value) => ({ value, label: value }))
@@ -226,6 +227,72 @@ describe("what was decided", () => {
           expect(sent["decisao"]).toBe(decisao)
         }
       )
+    )
+  })
+})
+
+describe("the answer of a task that decides", () => {
+  const [locale] = builtIn
+  if (locale === undefined) throw new Error("no locale")
+  const contextOf = (of: Form.Form) => Form.contextOf(of, { data: { total: 12 }, locale, evaluate: () => null })
+  const context = contextOf(form)
+  const shown = Form.shownTexts(context)
+  const beside: Decision.Decision = { ...decision, reasonField: null }
+  const answered = (of: Decision.Decision, chosen: Decision.ChosenOutcome, texts: Form.Texts = shown) =>
+    Decision.answer(context, of, texts, chosen)
+
+  it("has the outcome in its field, and the reason in the field that takes it", () => {
+    expect(answered(decision, { value: "recusar", reason: " Caro " })).toEqual(
+      Result.succeed({ values: { decisao: "recusar", parecer: "Caro" }, reason: "" })
+    )
+  })
+
+  it("has the reason beside it where no field takes that", () => {
+    expect(answered(beside, { value: "recusar", reason: " Caro " })).toEqual(
+      Result.succeed({ values: { decisao: "recusar", parecer: "" }, reason: "Caro" })
+    )
+  })
+
+  it("has no reason where the outcome asks for none, and leaves what was typed in its field", () => {
+    const chosen = { value: "aprovar", reason: "Caro" }
+    expect(answered(beside, chosen)).toEqual(
+      Result.succeed({ values: { decisao: "aprovar", parecer: "" }, reason: "" })
+    )
+    expect(answered(decision, chosen, { ...shown, parecer: "Visto" })).toEqual(
+      Result.succeed({ values: { decisao: "aprovar", parecer: "Visto" }, reason: "" })
+    )
+  })
+
+  it("is refused without the reason that its outcome asks for, at the field or under the name that takes it", () => {
+    const failed = (of: Decision.Decision) => {
+      const answer = answered(of, { value: "recusar", reason: "  " })
+      return Result.isFailure(answer) ? Object.entries(answer.failure).map(([name, { code }]) => [name, code]) : []
+    }
+    expect(failed(decision)).toEqual([["parecer", "required"]])
+    expect(failed(beside)).toEqual([[Decision.reasonName, "required"]])
+  })
+
+  it("is refused where something else in the form is missing, or the outcome is no option", () => {
+    const asking = formOf(choice(), opinion, { type: "number", key: "dias", validate: { required: true } })
+    const answer = Decision.answer(contextOf(asking), decision, {}, { value: "outra", reason: "" })
+    expect(Result.isFailure(answer) && Object.keys(answer.failure).toSorted()).toEqual(["decisao", "dias"])
+  })
+
+  it("is taken by the server's rule for each outcome, each reason and whatever was typed", () => {
+    const option = fc.constantFrom("aprovar", "devolver", "recusar")
+    const text = fc.oneof(fc.constantFrom("", "  "), fc.string())
+    fc.assert(
+      fc.property(fc.boolean(), option, text, text, (isField, value, reason, typed) => {
+        const of = isField ? decision : beside
+        const answer = answered(of, { value, reason }, { ...shown, parecer: typed })
+        const asks = of.reason.includes(value)
+        const isSaid = reason.trim() !== "" || (isField && typed.trim() !== "")
+        expect(Result.isSuccess(answer)).toBe(!asks || isSaid)
+        const { values, reason: sent } = Result.getOrElse(answer, () => ({ values: { decisao: value }, reason: "" }))
+        expect(values["decisao"]).toBe(value)
+        expect(Result.isSuccess(answer) && Decision.lacksReason(of, values, sent)).toBe(false)
+        expect(sent === "" || (!isField && asks)).toBe(true)
+      })
     )
   })
 })

@@ -3,16 +3,21 @@
  *
  * It is the one required choice that the gateway behind the task reads, or the one that the drawing of the task names.
  */
+import { Result } from "effect"
 import { decisionAttributes, listed } from "../drawing/drawing.ts"
 import {
+  answersOf,
   type ChoiceInput,
   type Component,
+  type Faults,
   type Field,
   fields,
   type Form,
+  type FormContext,
   isAsked,
   optionLabel,
   outcomeKey,
+  type Texts,
   type Values
 } from "../form/form.ts"
 
@@ -24,6 +29,9 @@ export type DecisionNames = Readonly<Partial<Record<DecisionAttribute, string>>>
 
 /** The name under which a reason that was begun is kept with what is typed: no field has it, so it is not sent by itself. */
 export const reasonName = "=motivo"
+
+/** The longest reason, where no field that takes it says otherwise. */
+export const longestReason = 2_000
 
 /** What is decided in a form. `approve`, `refuse` and `reason` are values of its options; `reason`: these are to be justified. */
 export interface Decision {
@@ -241,4 +249,44 @@ export const lacksReason = (
   if (typeof value !== "string" || !asked.includes(value)) return false
   const said = reasonField === null ? reason : values[reasonField]
   return typeof said !== "string" || said.trim() === ""
+}
+
+/** The outcome that was chosen, by its value, and why; an outcome that asks for no reason sends none. */
+export interface ChosenOutcome {
+  readonly value: string
+  readonly reason: string
+}
+
+/** A form as it is sent. */
+export interface Answer {
+  readonly values: Values
+  /** Why it was decided so, where no field takes that; empty: nothing was said, or a field has it. */
+  readonly reason: string
+}
+
+/** The texts of a form with what was decided: the outcome in its field, and its reason where a field takes that. */
+export const decidedTexts = (
+  { field, reason: asking, reasonField }: Decision,
+  texts: Texts,
+  { value, reason }: ChosenOutcome
+): Texts => ({
+  ...texts,
+  [field]: value,
+  ...(reasonField !== null && asking.includes(value) && reason.trim() !== "" && { [reasonField]: reason.trim() })
+})
+
+/** What is sent, or what is wrong by the names of the inputs. A missing reason that no field takes is wrong at `reasonName`. */
+export const answer = (
+  context: FormContext,
+  decision: Decision,
+  texts: Texts,
+  chosen: ChosenOutcome
+): Result.Result<Answer, Faults> => {
+  const values = answersOf(context, decidedTexts(decision, texts, chosen))
+  if (Result.isFailure(values)) return Result.fail(values.failure)
+  const asksReason = decision.reason.includes(chosen.value)
+  const reason = decision.reasonField === null && asksReason ? chosen.reason.trim() : ""
+  if (!lacksReason(decision, values.success, reason)) return Result.succeed({ values: values.success, reason })
+  const name = decision.reasonField ?? reasonName
+  return Result.fail({ [name]: { key: name, code: "required", params: {} } })
 }

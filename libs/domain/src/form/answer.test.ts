@@ -1,14 +1,13 @@
 /** The answers of a form: what is hidden is not asked, and what cannot be read is no missing value. */
-import * as Form from "@quadrante/domain/form"
-import { builtIn } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { answersOf, computeTexts, type FormContext } from "./computed.ts"
+import { builtIn } from "../locale/locale.ts"
+import * as Form from "./form.ts"
 
 const [locale] = builtIn
 if (locale === undefined) throw new Error("no locale")
 
-const context: FormContext = {
+const context: Form.FormContext = {
   form: Result.getOrThrow(
     Form.decode({
       components: [
@@ -30,21 +29,21 @@ const hidable = Result.getOrThrow(
 describe("the answers of a form", () => {
   it("are there where nothing is wrong, without what is hidden", () => {
     const typed = { amount: "1", why: "" }
-    expect([...computeTexts(context, typed).hiddenNames]).toEqual(["why"])
-    expect(answersOf(context, typed)).toEqual(Result.succeed({ amount: 1 }))
+    expect([...Form.computeTexts(context, typed).hiddenNames]).toEqual(["why"])
+    expect(Form.answersOf(context, typed)).toEqual(Result.succeed({ amount: 1 }))
   })
 
   it("are refused with what is missing, and with why a text cannot be read", () => {
-    const problems = Result.getOrThrow(Result.flip(answersOf(context, { amount: "x", why: "" })))
-    expect(problems["amount"]?.fault.code).toBe("number-invalid")
-    expect(problems["why"]?.fault.code).toBe("required")
+    const problems = Result.getOrThrow(Result.flip(Form.answersOf(context, { amount: "x", why: "" })))
+    expect(problems["amount"]?.code).toBe("number-invalid")
+    expect(problems["why"]?.code).toBe("required")
   })
 
   it("are there though a text cannot be read that is hidden", () => {
     const hiding = { ...context, form: hidable, evaluate: () => true }
     expect(
-      Result.getOrThrow(Result.flip(answersOf({ ...hiding, evaluate: () => false }, { days: "x" })))
-    ).toMatchObject({ days: { fault: { code: "number-invalid" } } })
-    expect(answersOf(hiding, { days: "x" })).toEqual(Result.succeed({}))
+      Result.getOrThrow(Result.flip(Form.answersOf({ ...hiding, evaluate: () => false }, { days: "x" })))
+    ).toMatchObject({ days: { code: "number-invalid" } })
+    expect(Form.answersOf(hiding, { days: "x" })).toEqual(Result.succeed({}))
   })
 })

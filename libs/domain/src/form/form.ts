@@ -28,6 +28,15 @@ export {
   readLink,
   notesToTell
 } from "./from-link.ts"
+export {
+  answersOf,
+  type ComputedTexts,
+  computeTexts,
+  contextOf,
+  type Faults,
+  type FormContext,
+  shownTexts
+} from "./answer.ts"
 export { answers, answersToAnew, begun, emptyOf, initial, isAnew, total } from "./value.ts"
 export { nest, resolve, type ComputedForm, computeForm, tableRows } from "./live.ts"
 export { duplicated } from "./duplicate.ts"

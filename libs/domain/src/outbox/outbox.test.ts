@@ -14,6 +14,22 @@ describe("an outbox", () => {
     expect(Outbox.answered(two, keyOf("b"))).toEqual({ waiting: [complete("a")], underWay: [keyOf("a")] })
   })
 
+  it("sends those of a batch one after the other, beside others", () => {
+    const ofBatch = (name: string, batch: string) => ({ ...complete(name), batch })
+    const sent = [ofBatch("a", "x"), ofBatch("b", "x"), complete("c"), ofBatch("d", "y")]
+    const all = sent.reduce(Outbox.withSubmission, Outbox.empty)
+    const one = Outbox.sent(all, keyOf("a"))
+    expect(Outbox.next(one)).toEqual(complete("c"))
+    const two = Outbox.sent(one, keyOf("c"))
+    expect(Outbox.next(two)).toEqual(ofBatch("d", "y"))
+    const three = Outbox.sent(two, keyOf("d"))
+    expect(Outbox.next(three)).toBeNull()
+    const answered = Outbox.answered(three, keyOf("a"))
+    expect(Outbox.next(answered)).toEqual(ofBatch("b", "x"))
+    expect(Outbox.leftOfBatch(answered, "x")).toEqual([ofBatch("b", "x")])
+    expect(Outbox.leftOfBatch(answered, "z")).toEqual([])
+  })
+
   it("sends what waits one at a time, the oldest first, and what is new behind it", () => {
     const waiting = Outbox.withLeft(Outbox.empty, [complete("a"), complete("b")])
     const all = Outbox.withSubmission(waiting, complete("c"))

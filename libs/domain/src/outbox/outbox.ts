@@ -92,6 +92,8 @@ export const Submission = Schema.Struct({
   step: Schema.String,
   /** What was decided with it, as its button says; absent: nothing was. */
   decided: Schema.optionalKey(Schema.Struct({ label: Schema.String, isRefused: Schema.Boolean })),
+  /** What it has in common with those that were decided at once with it; absent: it was sent on its own. */
+  batch: Schema.optionalKey(Schema.NonEmptyString),
   /** When it was done, in ms. */
   at: Schema.Finite,
   /** A try found no server, so that it waits for one. */
@@ -136,11 +138,13 @@ const isReplaced = (before: Act, now: Act): boolean =>
   before._tag === "follow" && now._tag === "follow" && before.task === now.task
 
 /**
- * The next action to send; null if none may go. While nothing waits, new actions are sent in parallel; waiting ones are
- * sent one by one, in order.
+ * The next action to send; null if none may go. While nothing waits, new actions are sent in parallel, those of a batch
+ * one by one; waiting ones are all sent one by one, in order.
  */
 export const next = ({ waiting, underWay }: Outbox): Submission | null => {
-  const first = waiting.find(({ key }) => !underWay.includes(key))
+  const going = waiting.filter(({ key }) => underWay.includes(key))
+  const isBehind = ({ batch }: Submission) => batch !== undefined && going.some((one) => one.batch === batch)
+  const first = waiting.find((one) => !underWay.includes(one.key) && !isBehind(one))
   if (first === undefined) return null
   const waits = waiting.some((one) => one.waits)
   return waits && underWay.length > 0 ? null : first
@@ -177,6 +181,10 @@ export const waitingFor = (
     ({ process: from, act }) =>
       (act._tag === "start" && from === process) || (act._tag === "complete" && task !== null && act.task === task)
   ) ?? null
+
+/** The actions of a batch that were not answered yet. */
+export const leftOfBatch = ({ waiting }: Outbox, batch: string): ReadonlyArray<Submission> =>
+  waiting.filter((one) => one.batch === batch)
 
 /** The comments of an instance that wait, oldest first. */
 export const commentsWaiting = ({ waiting }: Outbox, instance: string): ReadonlyArray<CommentSubmission> =>

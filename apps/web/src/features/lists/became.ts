@@ -1,4 +1,5 @@
 /** What became of a row that is not in the list any more, in a sign and a word; also of what this window did itself. */
+import type { Submission } from "@quadrante/domain/outbox"
 import { type Verb, verbOf } from "@quadrante/domain/verb"
 import { i18n } from "../../i18n/i18n.ts"
 import { type ClockedPhrases, isToday, minuteOf, timeOf } from "../../i18n/time.ts"
@@ -11,10 +12,15 @@ import { lists } from "./texts/texts.ts"
 
 const say = i18n.getFixedT(null, lists)
 
-/** The list with what was done here: it is known before the server says it, and by its word. */
-export const withOwnActs = (state: ListState, done: Readonly<Record<string, OwnAct>>): ListState => {
+/** The list with what was done here, also where that waits for the connection: the server says it later, and not by its word. */
+export const withOwnActs = (
+  state: ListState,
+  done: Readonly<Record<string, OwnAct>>,
+  waiting: ReadonlyArray<Submission>
+): ListState => {
+  const sent = new Map(waiting.flatMap((one) => waitingAct(one)))
   const own = knownRows(state).flatMap(({ id, task }): ReadonlyArray<GoneRow> => {
-    const act = task === null ? undefined : done[id]
+    const act = task === null ? undefined : (done[id] ?? sent.get(id))
     return act === undefined ? [] : [{ id, became: "done", who: null, own: act }]
   })
   return own.length === 0
@@ -22,7 +28,11 @@ export const withOwnActs = (state: ListState, done: Readonly<Record<string, OwnA
     : { ...state, gone: new Map([...state.gone, ...own.map((one) => [one.id, one] as const)]) }
 }
 
+const waitingAct = ({ act, at, waits, decided }: Submission): ReadonlyArray<readonly [string, OwnAct]> =>
+  waits && act._tag === "complete" ? [[act.task, { word: decided?.label ?? null, at, waits }]] : []
+
 export const becameSign = ({ became, own }: GoneRow): IconName => {
+  if (own?.waits === true) return "offline"
   if (own !== undefined) {
     const verb = verbIn(own)
     // By a word that is not known it went on, which says neither yes nor no.
@@ -35,6 +45,9 @@ const verbIn = ({ word }: OwnAct): Verb | null => (word === null ? null : verbOf
 
 /** Of a task, which has a gender of its own: whatever the case is called, it agrees. */
 export const becameText = (locale: ClockedPhrases, { became, who, own }: GoneRow, now: number): string => {
+  if (own?.waits === true) {
+    return own.word === null ? say("became.waits") : say("became.decisionWaits", { opcao: own.word })
+  }
   if (own !== undefined) {
     const quando = isToday(locale, own.at, now) ? timeOf(locale, own.at) : minuteOf(locale, own.at)
     const verb = verbIn(own)

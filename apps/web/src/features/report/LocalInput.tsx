@@ -73,6 +73,7 @@ export const LocalInput = ({ id, kind, label, shown, value, onChange, strict }: 
           key={typed.version}
           subtype="date"
           text={typed.text}
+          onWrite={({ value: written }) => type(written)}
           attributes={{
             ...attributes,
             placeholder: dateShape(locale),

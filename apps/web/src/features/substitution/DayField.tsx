@@ -25,7 +25,7 @@ export const DayField = ({ label, text, onType, fault, children }: DayProps) => 
   return (
     <div className={`field${fault === undefined ? "" : " error"}`}>
       <label htmlFor={id}>{label}</label>
-      <DateControl subtype="date" text={text} attributes={attributes} />
+      <DateControl subtype="date" text={text} attributes={attributes} onWrite={({ value }) => onType(value)} />
       <p
         id={`${id}-help`}
         className={fault === undefined ? "help" : "msg"}

@@ -161,6 +161,8 @@ export const en: WithoutMany<typeof pt> = {
     sendBack: "Sent back at {{quando}}",
     decided: "Decided at {{quando}}: {{opcao}}",
     sent: "Completed at {{quando}}",
+    waits: "Waits for the connection",
+    decisionWaits: "{{opcao}}: waits for the connection",
     done: "Completed by {{nome}}",
     taken: "Claimed by {{nome}}",
     ended: "Left your list",

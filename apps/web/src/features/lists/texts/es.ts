@@ -168,6 +168,8 @@ export const es: Texts<typeof pt> = {
     sendBack: "Devuelta a las {{quando}}",
     decided: "Decidida a las {{quando}}: {{opcao}}",
     sent: "Concluida a las {{quando}}",
+    waits: "Espera la conexión",
+    decisionWaits: "{{opcao}}: espera la conexión",
     done: "Concluida por {{nome}}",
     taken: "Asumida por {{nome}}",
     ended: "Salió de su lista",

@@ -170,6 +170,8 @@ export const pt = {
     sendBack: "Devolvida às {{quando}}",
     decided: "Decidida às {{quando}}: {{opcao}}",
     sent: "Concluída às {{quando}}",
+    waits: "Espera a conexão",
+    decisionWaits: "{{opcao}}: espera a conexão",
     done: "Concluída por {{nome}}",
     taken: "Assumida por {{nome}}",
     ended: "Saiu da sua lista",
