@@ -79,7 +79,6 @@ type ResolvedProps = Props & { readonly context: Form.FormContext }
 const ResolvedForm = (props: ResolvedProps) => {
   const { form, process, task, onProblems, context, decided = null, found = null } = props
   const { locale } = context
-  const { drafts } = useApp()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const { initial, texts } = useTexts(props)
@@ -97,29 +96,7 @@ const ResolvedForm = (props: ResolvedProps) => {
   const typed = (): Form.Texts =>
     typedIn(form, new FormData(element.current ?? undefined), (name) => texts[name] ?? initial[name] ?? "")
 
-  const hands = useTextHands({ form, locale, typed, mark })
-  const afterPress = useAfterPress()
-
-  /** An input has another text: typed by hand, or written by the control around it. */
-  const changed = (
-    target: EventTarget,
-    { isByHand, isWhole }: { readonly isByHand: boolean; readonly isWhole: boolean }
-  ) => {
-    if (isWhole) hands.shape(target)
-    const now = typed()
-    keepTexts(drafts, props, { form, locale, initial }, now)
-    const name = nameOf(target)
-    if (isByHand) afterPress(() => follow(typed(), name))
-    else follow(now, name)
-    if (name === null || !(target instanceof Element)) return
-    target.closest(".field")?.classList.toggle("changed", now[name] !== initial[name])
-    hands.change(name, now)
-  }
-  const edited = ({ target, nativeEvent }: FormEvent<HTMLFormElement>) => {
-    // Half a character of another keyboard is no text yet.
-    const isComposing = "isComposing" in nativeEvent && nativeEvent.isComposing === true
-    changed(target, { isByHand: true, isWhole: !isComposing })
-  }
+  const { hands, edited, written } = useTyping(props, { initial, typed, follow, mark })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -141,7 +118,7 @@ const ResolvedForm = (props: ResolvedProps) => {
     readings,
     hidden,
     live,
-    written: (target) => changed(target, { isByHand: false, isWhole: true }),
+    written,
     left: hands.leave
   })
 
@@ -178,6 +155,44 @@ const ResolvedForm = (props: ResolvedProps) => {
       </form>
     </>
   )
+}
+
+interface Typing extends Pick<FormTexts, "initial"> {
+  readonly typed: () => Form.Texts
+  readonly follow: ReturnType<typeof useComputed>["follow"]
+  readonly mark: (event: FormMarksEvent) => void
+}
+
+/** What follows from a text that an input has anew: it is kept, what is computed of it, and what is said of it. */
+const useTyping = (props: ResolvedProps, { initial, typed, follow, mark }: Typing) => {
+  const { form, context } = props
+  const { locale } = context
+  const { drafts } = useApp()
+  const hands = useTextHands({ form, locale, typed, mark })
+  const afterPress = useAfterPress()
+
+  /** An input has another text: typed by hand, or written by the control around it. */
+  const changed = (
+    target: EventTarget,
+    { isByHand, isWhole }: { readonly isByHand: boolean; readonly isWhole: boolean }
+  ) => {
+    if (isWhole) hands.shape(target)
+    const now = typed()
+    keepTexts(drafts, props, { form, locale, initial }, now)
+    const name = nameOf(target)
+    if (isByHand) afterPress(() => follow(typed(), name))
+    else follow(now, name)
+    if (name === null || !(target instanceof Element)) return
+    target.closest(".field")?.classList.toggle("changed", now[name] !== initial[name])
+    hands.change(name, now)
+  }
+  const edited = ({ target, nativeEvent }: FormEvent<HTMLFormElement>) => {
+    // Half a character of another keyboard is no text yet.
+    const isComposing = "isComposing" in nativeEvent && nativeEvent.isComposing === true
+    changed(target, { isByHand: true, isWhole: !isComposing })
+  }
+  const written = (target: Element) => changed(target, { isByHand: false, isWhole: true })
+  return { hands, edited, written }
 }
 
 const useTexts = ({ context, process, task, turns }: ResolvedProps): FormTexts => {

@@ -35,26 +35,7 @@ export const useRows = (element: RefObject<HTMLFieldSetElement | null>, list: Fo
   const { rows, removed } = state
   const later = useRef<Form.Texts>({})
   const focused = useFocus(element, rows)
-  const isFirst = useRef(true)
-  // The form as it is drawn last: an effect that ran for each drawing would tell of changes that are none.
-  const form = useRef(shown)
-  useLayoutEffect(() => {
-    form.current = shown
-  })
-  useEffect(() => {
-    const input = element.current?.querySelector("input")
-    if (isFirst.current) isFirst.current = false
-    else if (input) form.current.written(input)
-  }, [element, rows, pasted])
-  // What could not be read is judged where it stands, as if somebody had typed it and gone on.
-  useEffect(() => {
-    for (const { name: cell } of pasted?.unread ?? []) {
-      const input = element.current?.querySelector(`[name="${CSS.escape(cell)}"]`)
-      if (!input) continue
-      form.current.written(input)
-      form.current.left(input)
-    }
-  }, [element, pasted])
+  useTold({ element, rows, pasted, shown })
 
   const textOf = (one: string) => later.current[one] ?? shown.textOf(one)
   const formData = () => new FormData(element.current?.closest("form") ?? undefined)
@@ -125,6 +106,37 @@ export const useRows = (element: RefObject<HTMLFieldSetElement | null>, list: Fo
     focused(removed.row, "first")
   }
   return { acts, removed, pasted, undo }
+}
+
+interface ChangedRows {
+  readonly element: RefObject<HTMLFieldSetElement | null>
+  readonly rows: ReadonlyArray<string>
+  readonly pasted: PasteResult | null
+  readonly shown: RenderContext
+}
+
+/** Tells the form of rows that came, went, or were pasted. */
+const useTold = ({ element, rows, pasted, shown }: ChangedRows): void => {
+  const isFirst = useRef(true)
+  // The form as it is drawn last: an effect that ran for each drawing would tell of changes that are none.
+  const form = useRef(shown)
+  useLayoutEffect(() => {
+    form.current = shown
+  })
+  useEffect(() => {
+    const input = element.current?.querySelector("input")
+    if (isFirst.current) isFirst.current = false
+    else if (input) form.current.written(input)
+  }, [element, rows, pasted])
+  // What could not be read is judged where it stands, as if somebody had typed it and gone on.
+  useEffect(() => {
+    for (const { name: cell } of pasted?.unread ?? []) {
+      const input = element.current?.querySelector(`[name="${CSS.escape(cell)}"]`)
+      if (!input) continue
+      form.current.written(input)
+      form.current.left(input)
+    }
+  }, [element, pasted])
 }
 
 /** Puts the focus where the person goes on, once the rows are drawn: moving an element takes the focus off it. */
