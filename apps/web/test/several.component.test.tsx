@@ -107,6 +107,7 @@ test("several are decided without a connection: each waits in the list, and goes
   await expect.element(page.getByText("3 envios esperam a conexão").first()).toBeVisible()
   for (const supplier of all) await expect.element(rowOf(supplier)).toMatchTextContent("Recusar: espera a conexão")
   await expectHidden(bar)
+  await expectCount(page.getByRole("button", { name: /tirar da lista/ }), 0)
   await expectAccessible("a list of a phone whose decisions wait for the connection")
   work.take(north, "Diego Prado", true)
   server.cut(false)

@@ -1,5 +1,6 @@
 /** The head of a list: its view, how many rows there are, what came since, and what is done with the list itself. */
 import * as List from "@quadrante/domain/list"
+import { goneCount } from "./became.ts"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
@@ -96,13 +97,13 @@ const Count = ({ list, state }: Pick<Props, "list" | "state">) => {
 /** What came since the list was read waits here: nothing moves until somebody asks for it. */
 export const NewerButton = ({ state, onRefresh }: Pick<Props, "state" | "onRefresh">) => {
   const { t } = useTranslation(lists)
-  const { gone } = state
+  const gone = goneCount(state)
   const { unseen } = figuresOf(state)
-  if (unseen === 0 && gone.size === 0) return null
+  if (unseen === 0 && gone === 0) return null
   return (
     <button type="button" className="btn small" onClick={onRefresh}>
       <Icon name={unseen > 0 ? "up" : "check"} />
-      {unseen > 0 ? t("newer", { count: unseen }) : t("gone", { count: gone.size })}
+      {unseen > 0 ? t("newer", { count: unseen }) : t("gone", { count: gone })}
     </button>
   )
 }

@@ -12,7 +12,7 @@ import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { useLanguage } from "../../kernel/locale.ts"
 import { described } from "../../store/workspace.ts"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
-import { withOwnActs } from "./became.ts"
+import { goneCount, withOwnActs } from "./became.ts"
 import { sumOfMarked } from "./cell-words.ts"
 import { noChoices } from "./filter-words.ts"
 import { figuresOf, knownRows } from "./list-reducer.ts"
@@ -99,7 +99,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
         view={shownView}
         onSeen={seen.show}
         // What is gone was seen to be so; where nobody looks, nothing moves under a hand.
-        onHidden={() => state.gone.size > 0 && open()}
+        onHidden={() => goneCount(state) > 0 && open()}
         onMove={moveTo}
         onSort={(column) => show(List.sortedBy(view, column))}
         isSkeleton={isWaiting}

@@ -28,6 +28,10 @@ export const withOwnActs = (
     : { ...state, gone: new Map([...state.gone, ...own.map((one) => [one.id, one] as const)]) }
 }
 
+/** How many rows the server does not list any more: those that wait for the connection it still does. */
+export const goneCount = ({ gone }: Pick<ListState, "gone">): number =>
+  [...gone.values()].filter(({ own }) => own?.waits !== true).length
+
 const waitingAct = ({ act, at, waits, decided }: Submission): ReadonlyArray<readonly [string, OwnAct]> =>
   waits && act._tag === "complete" ? [[act.task, { word: decided?.label ?? null, at, waits }]] : []
 
