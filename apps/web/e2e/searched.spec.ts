@@ -51,7 +51,7 @@ test(
       await expect.poll(() => options.allInnerTexts(), "and everything where it stood").toEqual(names)
       await expect(options.nth(13)).toHaveAttribute("aria-selected", "true")
       await expect(options.nth(13)).toBeInViewport()
-      expect(await scroller.evaluate((list) => list.scrollTop)).toBe(scrolled)
+      await expect.poll(() => scroller.evaluate((list) => list.scrollTop)).toBe(scrolled)
 
       await test.step("another of them, by the arrow of the case", async () => {
         await options.nth(9).tap()
@@ -64,7 +64,7 @@ test(
       await page.goBack()
       await expect(search).toBeHidden()
       await expect(grid, "the list in which one looked").toBeVisible()
-      expect(await grid.evaluate((list) => list.scrollTop), "where it was").toBe(place)
+      await expect.poll(() => grid.evaluate((list) => list.scrollTop), "where it was").toBe(place)
       await page.goBack()
       await expect(home).toBeVisible()
     })
