@@ -13,11 +13,16 @@ import { fields } from "./fields.ts"
 
 const form = Result.getOrThrow(Form.decode({ type: "default", components: fields }))
 const nothing = {}
-const silent = { save: () => undefined, load: <A,>(slice: { readonly initial: A }) => Promise.resolve(slice.initial) }
+const silent = {
+  save: () => undefined,
+  remove: () => undefined,
+  load: <A,>(slice: { readonly initial: A }) => Promise.resolve(slice.initial),
+  isKept: () => Promise.resolve(false)
+}
 const { store } = makeStore({})
 // The forms ask the app for their drafts, and for FEEL, which none of these needs.
 const app = {
-  drafts: makeDrafts(silent as unknown as App["vault"], Date.now),
+  ...makeDrafts(silent, Date.now),
   feel: makeFeel(() => Promise.reject(new Error("no form here has an expression")))
 } as App
 

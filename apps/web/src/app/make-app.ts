@@ -64,7 +64,7 @@ export const makeApp = ({ ambiente, vault, store, listen, isShown, go, spoiled }
     dispatch: store.dispatch,
     listen,
     queries: makeQueries(() => app),
-    drafts: makeDrafts(vault, Date.now),
+    ...makeDrafts(vault, Date.now),
     talks: makeTalks(vault),
     drawn: makeDrawn(),
     feel: makeFeel(async () => (await import("../kernel/feelin.ts")).evaluate),

@@ -85,7 +85,7 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
     return dropText(app, document, draft)
   }
 
-  const hold = makeHold(() => app.drafts.hold(process, giveUp))
+  const hold = makeHold(() => app.draftUndo.hold(process, giveUp))
   const inOrder = makeOrder()
 
   const perform = async (effect: EditorEffect): Promise<unknown> => {

@@ -4,19 +4,21 @@ import { Result } from "effect"
 import { beforeEach, expect, it } from "vitest"
 import { makeDraftApp } from "./draft-app.fixture.ts"
 import type { App } from "../kernel/app.ts"
-import type { Drafts } from "../kernel/drafts.ts"
+import type { DraftSaves } from "../kernel/draft-saves.ts"
+import type { DraftTexts } from "../kernel/draft-texts.ts"
 import { startLoaded } from "../store/instances.ts"
 import { noSession } from "../store/session.ts"
 import { askDraft } from "./bring.ts"
 
 let app: App
-let drafts: Drafts
+let drafts: DraftTexts
+let draftSaves: DraftSaves
 let answer: (draft: ServerDraft) => void
 
 beforeEach(() => {
   const asked = new Promise<ServerDraft>((resolve) => (answer = resolve))
   app = makeDraftApp(noSession, { draft: () => asked.then((draft) => Result.succeed(draft)) })
-  ;({ drafts } = app)
+  ;({ drafts, draftSaves } = app)
   app.dispatch(startLoaded({ id: "p1", start: { form } as unknown as StartForm }))
 })
 
@@ -40,10 +42,10 @@ it("keeps a key that arrives during the merge", async () => {
 
 it("ignores an answer that is older than a save of the meantime", async () => {
   type("1")
-  drafts.markSaved("p1", "d1", { revision: 1, texts: { motivo: "1" } })
+  draftSaves.markSaved("p1", "d1", { revision: 1, texts: { motivo: "1" } })
   const asking = askDraft(app, "p1", "d1")
   type("12")
-  drafts.markSaved("p1", "d1", { revision: 2, texts: { motivo: "12" } })
+  draftSaves.markSaved("p1", "d1", { revision: 2, texts: { motivo: "12" } })
   answer(saved(1, "1"))
   await asking
   expect(typed()).toBe("12")
@@ -52,9 +54,9 @@ it("ignores an answer that is older than a save of the meantime", async () => {
 
 it("does not bring back a draft that its person threw away meanwhile", async () => {
   type("1")
-  drafts.markSaved("p1", "d1", { revision: 1, texts: { motivo: "1" } })
+  draftSaves.markSaved("p1", "d1", { revision: 1, texts: { motivo: "1" } })
   const asking = askDraft(app, "p1", "d1")
-  drafts.discard("p1")
+  app.draftUndo.discard("p1")
   answer(saved(2, "2"))
   await asking
   expect(drafts.read("p1", "d1")).toBeNull()
@@ -69,7 +71,7 @@ it("opens a draft that this device does not know yet", async () => {
 
 it("follows a server that was restored from a backup", async () => {
   type("12")
-  drafts.markSaved("p1", "d1", { revision: 5, texts: { motivo: "12" } })
+  draftSaves.markSaved("p1", "d1", { revision: 5, texts: { motivo: "12" } })
   const asking = askDraft(app, "p1", "d1")
   answer(saved(3, "1"))
   await asking

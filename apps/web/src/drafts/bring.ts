@@ -8,7 +8,7 @@ import { draft as draftQuery, drafts as draftsQuery, instance as instanceQuery }
 import { readQuery } from "../data/query.ts"
 import { i18n, localeOf } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
-import type { Draft } from "../kernel/drafts.ts"
+import type { Draft } from "../kernel/draft.ts"
 import { loadAsked } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
 import { described } from "../store/workspace.ts"
@@ -74,14 +74,14 @@ const endHere = async (app: App, id: string, draft: string): Promise<void> => {
     if (Result.isSuccess(sent)) return becomeInstance(app, id, draft)
   }
   // What was typed here since then is kept, and saved anew.
-  if (mine !== null && app.drafts.isSafe(id)) app.drafts.replace(id, null, fieldsOf(mine.texts, {}))
+  if (mine !== null && app.draftSaves.isSafe(id)) app.drafts.replace(id, null, fieldsOf(mine.texts, {}))
 }
 
 /** The draft of an open process was sent from another device: the instance takes its place, what was typed since is shown. */
 export const becomeInstance = (app: App, id: string, draft: string): void => {
   const mine = app.drafts.read(id, draft)
   const start = getWorkspaceState(app).instances[id]?.start ?? null
-  if (mine !== null && start !== null && !app.drafts.isSafe(id)) {
+  if (mine !== null && start !== null && !app.draftSaves.isSafe(id)) {
     const by = getWorkspaceState(app).user.pessoa
     const { texts, lcl_id } = mine
     keepLost(app, id, { task: draft, step: start.name, by, at: null, form: start.form, texts, lcl_id })

@@ -29,7 +29,7 @@ export const makeDraftApp = (session: SessionState, client: Partial<Client>, res
     listen,
     dispatch: store.dispatch,
     vault,
-    drafts: makeDrafts(vault, Date.now),
+    ...makeDrafts(vault, Date.now),
     api: () => Promise.resolve(client as Client),
     queries: () => Promise.resolve(queries),
     ...rest

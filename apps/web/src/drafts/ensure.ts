@@ -11,6 +11,6 @@ export const ensureSaved = async (app: App, draft: string): Promise<boolean> => 
   if (app.drafts.read(id, draft) === null) {
     app.drafts.write(id, { task: draft, texts: {}, before: {}, lcl_id: locale.lcl_id })
   }
-  if (app.drafts.read(id, draft)?.saved === undefined) await app.drafts.flush([id])
+  if (app.drafts.read(id, draft)?.saved === undefined) await app.draftSaves.flush([id])
   return app.drafts.read(id, draft)?.saved !== undefined
 }

@@ -5,7 +5,9 @@ import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeDraftApp } from "./draft-app.fixture.ts"
 import type { App } from "../kernel/app.ts"
-import type { Drafts } from "../kernel/drafts.ts"
+import type { DraftSaves } from "../kernel/draft-saves.ts"
+import type { DraftTexts } from "../kernel/draft-texts.ts"
+import type { DraftUndo } from "../kernel/draft-undo.ts"
 import { connectionChanged } from "../store/connection.ts"
 import { noSession } from "../store/session.ts"
 import { startDraftSync } from "./sync.ts"
@@ -23,7 +25,9 @@ const restMs = 1_500
 const unreachable = Result.fail<Failure>({ code: "unreachable" })
 
 let sent: Array<SentCommand>
-let drafts: Drafts
+let drafts: DraftTexts
+let draftSaves: DraftSaves
+let draftUndo: DraftUndo
 let dispatch: App["dispatch"]
 let isLeaving: boolean
 
@@ -48,7 +52,7 @@ beforeEach(async () => {
   const client = { saveDraft: send("saveDraft"), discardDraft: send("discardDraft") } as unknown as Client
   const session = { ...noSession, view: { user: {}, preferences: {} } as SessionView }
   const app = makeDraftApp(session, client, { isLeaving: () => isLeaving })
-  ;({ dispatch, drafts } = app)
+  ;({ dispatch, drafts, draftSaves, draftUndo } = app)
   startDraftSync(app)
 })
 
@@ -67,7 +71,7 @@ describe("a save", () => {
       [1, "Viagem"]
     ])
     await at(1).answer(Result.succeed({ revision: 2 }))
-    expect(drafts.isSafe("p1")).toBe(true)
+    expect(draftSaves.isSafe("p1")).toBe(true)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toHaveLength(2)
   })
@@ -109,7 +113,7 @@ describe("what is thrown away", () => {
   it("during its save is thrown away on the server after that", async () => {
     type("V")
     await vi.advanceTimersByTimeAsync(restMs)
-    drafts.discard("p1")
+    draftUndo.discard("p1")
     await settleSaves()
     expect(sent.map(({ name }) => name)).toEqual(["saveDraft"])
     await at(0).answer(Result.succeed({ revision: 1 }))
@@ -119,8 +123,8 @@ describe("what is thrown away", () => {
   it("and taken back before the server could be told is not thrown away there", async () => {
     type("V")
     await vi.advanceTimersByTimeAsync(restMs)
-    drafts.discard("p1")
-    drafts.revive("p1")
+    draftUndo.discard("p1")
+    draftUndo.revive("p1")
     await at(0).answer(Result.succeed({ revision: 1 }))
     await vi.advanceTimersByTimeAsync(restMs)
     expect(sent.map(({ name }) => name)).not.toContain("discardDraft")
@@ -130,7 +134,7 @@ describe("what is thrown away", () => {
     type("V")
     await vi.advanceTimersByTimeAsync(restMs)
     await at(0).answer(Result.succeed({ revision: 1 }))
-    drafts.discard("p1")
+    draftUndo.discard("p1")
     await settleSaves()
     await at(1).answer(unreachable)
     dispatch(connectionChanged({ state: "online" }))
@@ -144,7 +148,7 @@ describe("what is thrown away", () => {
 
   it("before anything of it was saved is no matter of the server's", async () => {
     type("V")
-    drafts.discard("p1")
+    draftUndo.discard("p1")
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toEqual([])
   })

@@ -8,7 +8,7 @@ import { sendCommand } from "../data/command.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { readAgain } from "../data/invalidation.ts"
 import type { App } from "../kernel/app.ts"
-import type { Draft } from "../kernel/drafts.ts"
+import type { Draft } from "../kernel/draft.ts"
 import { blurred } from "../store/client.ts"
 import { connectionChanged } from "../store/connection.ts"
 import { eventReceived } from "../store/entities.ts"
@@ -34,7 +34,7 @@ interface PendingSave {
 
 /** Begins to keep what is typed on the server. */
 export const startDraftSync = (app: App): void => {
-  const { drafts, listen } = app
+  const { drafts, draftSaves, listen } = app
   const pending = new Map<string, PendingSave>()
   const pendingOf = (process: string): PendingSave => {
     const known = pending.get(process) ?? { timer: undefined, since: null, underWay: null, gone: null }
@@ -61,8 +61,8 @@ export const startDraftSync = (app: App): void => {
     if (next !== "settled") saveIn(process, next === "again" ? restMs : retryMs)
   }
 
-  drafts.flushBy(save)
-  drafts.onWrite((process, change, draft) => {
+  draftSaves.flushBy(save)
+  draftSaves.onWrite((process, change, draft) => {
     if (change === "gone") {
       clearTimeout(pendingOf(process).timer)
       if (draft !== null) void discard(app, pendingOf(process), process, draft)
@@ -75,7 +75,7 @@ export const startDraftSync = (app: App): void => {
   })
 
   const saveAll = () => {
-    for (const process of Object.keys(drafts.all())) if (!drafts.isSafe(process)) void save(process)
+    for (const process of Object.keys(drafts.all())) if (!draftSaves.isSafe(process)) void save(process)
     for (const [process, state] of pending) if (state.gone !== null) void discard(app, state, process, state.gone)
   }
   listen({
@@ -113,15 +113,15 @@ const saveUntilSettled = async (app: App, process: string): Promise<SaveResult> 
 const saveNow = async (app: App, process: string): Promise<SaveResult> => {
   const draft = app.drafts.of(process)
   const subject = draft === null ? null : subjectOf(app, process, draft)
-  if (draft === null || subject === null || app.drafts.isSafe(process)) return "settled"
+  if (draft === null || subject === null || app.draftSaves.isSafe(process)) return "settled"
   const { session } = getWorkspaceState(app)
   if (session.view === null || session.interrupted !== null || app.isLeaving()) return "settled"
   const { task, texts, before = {}, lcl_id, saved } = draft
   const payload = { of: subject.of, texts, before, lcl_id, revision: saved?.revision ?? 0 }
   const answer = await sendCommand(app, "saveDraft", { role: subject.role, draft: task, payload })
   if (Result.isSuccess(answer)) {
-    app.drafts.markSaved(process, task, { revision: answer.success.revision, texts })
-    return app.drafts.isSafe(process) ? "settled" : "again"
+    app.draftSaves.markSaved(process, task, { revision: answer.success.revision, texts })
+    return app.draftSaves.isSafe(process) ? "settled" : "again"
   }
   if (isUnsettled(answer.failure)) return "later"
   switch (answer.failure.code) {

@@ -10,7 +10,7 @@ import { askDraft } from "./bring.ts"
 
 /** Throws a draft away; the notice of it takes it back. */
 export const throwAway = async (app: App, draft: string, title: string): Promise<void> => {
-  for (const id of openAt(app, draft)) app.drafts.discard(id)
+  for (const id of openAt(app, draft)) app.draftUndo.discard(id)
   const answer = await sendCommand(app, "discardDraft", { draft })
   if (Result.isFailure(answer)) {
     app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
@@ -24,7 +24,7 @@ export const takeBack = async (app: App, draft: string): Promise<void> => {
   const answer = await sendCommand(app, "restoreDraft", { draft })
   if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
   for (const id of openAt(app, draft)) {
-    app.drafts.revive(id)
+    app.draftUndo.revive(id)
     await askDraft(app, id, draft)
   }
 }

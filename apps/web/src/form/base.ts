@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { localeOf } from "../i18n/i18n.ts"
 import { useApp } from "../kernel/app.ts"
 import { useLocale } from "../kernel/locale.ts"
-import type { Draft } from "../kernel/drafts.ts"
+import type { Draft } from "../kernel/draft.ts"
 import { fieldAt, goToField, keepStanding } from "./standing.ts"
 
 export interface Base {

@@ -1,7 +1,7 @@
 /** The texts of a form as its draft has them: those that its inputs begin with, and those that are kept as they are typed. */
 import * as Form from "@quadrante/domain/form"
 import { localeOf } from "../i18n/i18n.ts"
-import type { Drafts } from "../kernel/drafts.ts"
+import type { DraftTexts } from "../kernel/draft-texts.ts"
 
 export interface FormTexts {
   /** The texts of the inputs before this person typed anything. */
@@ -17,7 +17,7 @@ interface DraftPlace {
 }
 
 export const textsOf = (
-  drafts: Pick<Drafts, "read">,
+  drafts: Pick<DraftTexts, "read">,
   { process, task }: DraftPlace,
   context: Form.FormContext
 ): FormTexts => {
@@ -32,7 +32,7 @@ export const textsOf = (
 
 /** Keeps what stands in the form, with texts `beside` it under names that no input has. Typed back to the beginning: nothing. */
 export const keepTexts = (
-  drafts: Pick<Drafts, "read" | "write" | "clear">,
+  drafts: Pick<DraftTexts, "read" | "write" | "clear">,
   { process, task }: DraftPlace,
   { form, locale, initial }: Pick<Form.FormContext, "form" | "locale"> & Pick<FormTexts, "initial">,
   now: Form.Texts,
@@ -46,7 +46,7 @@ export const keepTexts = (
 
 /** Writes texts into inputs from outside of the form: their fields begin anew. Answers with all texts as they are then. */
 export const writeTexts = (
-  drafts: Pick<Drafts, "read" | "replace">,
+  drafts: Pick<DraftTexts, "read" | "replace">,
   { process, task }: DraftPlace,
   context: Form.FormContext,
   changes: Form.Texts

@@ -76,7 +76,7 @@ const HelpGiven = ({ id, task, form, given }: GivenProps) => {
   const app = useApp()
   const locale = useLocale()
   const words = useWords()
-  const { drafts } = app
+  const { drafts, draftSaves } = app
   // Each keystroke may settle an offer.
   useSyncExternalStore(drafts.subscribe, () => drafts.read(id, task.id)?.texts)
   const { texts, offered, isReady } = useHelp(id, task, form, given)
@@ -96,7 +96,7 @@ const HelpGiven = ({ id, task, form, given }: GivenProps) => {
       { task: task.id, before: {}, ...draft, texts: Form.withTheirs(now, texts, key), lcl_id: locale.lcl_id },
       [key]
     )
-    void drafts.flush([id])
+    void draftSaves.flush([id])
   }
   const filled = Object.keys(texts).filter((name) => !name.includes("/") && !offered.includes(name))
   const nome = given.by

@@ -101,7 +101,7 @@ const leftIn = (ids: ReadonlyArray<string>): number | null => (ids.length < List
 const openInPlace = (app: App, id: string, wanted: ListedTask, list?: string): string | null => {
   const slot = Workspace.find(getWorkspaceState(app).workspace.layout, id)?.slot ?? null
   const opened = openTask(app, wanted, { target: slot }, list)
-  if (opened !== null && opened !== id && !app.drafts.isDirty(id)) app.dispatch(closed(id))
+  if (opened !== null && opened !== id && !app.draftUndo.isDirty(id)) app.dispatch(closed(id))
   return opened
 }
 

@@ -26,8 +26,8 @@ interface Props {
 
 export const ProcessFoot = ({ id, formId, problems, isSending, onSubmit, onDiscard, onGive }: Props) => {
   const { t } = useTranslation()
-  const { drafts } = useApp()
-  const isBegun = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(id))
+  const { draftUndo } = useApp()
+  const isBegun = useSyncExternalStore(draftUndo.subscribe, () => draftUndo.isDirty(id))
   return (
     <footer className="quad-foot" onKeyDown={pressByKey}>
       <FootState
@@ -85,9 +85,9 @@ interface StateProps extends Pick<Props, "id" | "formId" | "problems"> {
 
 export const FootState = ({ id, formId, problems, onShow, first }: StateProps) => {
   const { t } = useTranslation()
-  const { drafts } = useApp()
+  const { draftSaves } = useApp()
   const locale = useClock()
-  const at = useSyncExternalStore(drafts.subscribe, () => drafts.keptAt(id))
+  const at = useSyncExternalStore(draftSaves.subscribe, () => draftSaves.keptAt(id))
   const writes = useAppSelector((state) => writesHere(state, { process: id }))
   if (problems !== null && problems > 0) {
     // At once: a form that is not shown takes no focus.

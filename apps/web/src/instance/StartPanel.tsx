@@ -53,12 +53,12 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
 
   const submit = (values: Form.Values) => {
     // A text that is not saved comes first: it would be read only once it is sent.
-    if (app.drafts.isHeld(id)) switchMode(app, null)
+    if (app.draftUndo.isHeld(id)) switchMode(app, null)
     else sendStart(app, id, values)
   }
   /** It can be taken back like any tab that was closed. */
   const discard = () => {
-    app.drafts.discard(id)
+    app.draftUndo.discard(id)
     closeOpen(app, id)
   }
   return (

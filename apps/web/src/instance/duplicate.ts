@@ -36,6 +36,6 @@ export const duplicate = async (app: App, id: string): Promise<void> => {
   const values = { ...given, ...Form.duplicated(resolved, instance.values) }
   const texts = Form.texts(locale, resolved, Form.begun(resolved, values))
   app.drafts.replace(opened, { task: draft, texts, before, lcl_id: locale.lcl_id }, Object.keys(values))
-  await app.drafts.flush([opened])
+  await app.draftSaves.flush([opened])
   app.dispatch(noticed({ kind: "info", text: i18n.t("task.copied", { titulo: instance.title }) }))
 }

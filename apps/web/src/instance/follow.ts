@@ -25,7 +25,7 @@ const forgetClosed = (app: App): void => {
   const kept = new Set([...processes, ...reopenable].map(({ id }) => id))
   for (const id of Object.keys(instances)) {
     if (kept.has(id)) continue
-    app.drafts.forget(id)
+    app.draftUndo.forget(id)
     app.dispatch(forgotten(id))
   }
 }

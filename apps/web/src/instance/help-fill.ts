@@ -54,7 +54,7 @@ export const fillHelp = async (app: App, id: string, help: string): Promise<void
   if (taken.filled.length > 0) {
     const now = { task: task.id, before, ...draft, texts: taken.texts, lcl_id: locale.lcl_id }
     app.drafts.replace(id, now, taken.filled)
-    await app.drafts.flush([id])
+    await app.draftSaves.flush([id])
   }
   await settleHelp(app, id, help, false)
 }

@@ -31,5 +31,5 @@ export const fillFromLink = (app: App, id: string): void => {
   if (task === null || Object.keys(filled.texts).length === 0) return
   const draft = { task: task.id, before, ...typed, texts: { ...now, ...filled.texts }, lcl_id: locale.lcl_id }
   app.drafts.replace(id, draft, Object.keys(filled.texts))
-  void app.drafts.flush([id])
+  void app.draftSaves.flush([id])
 }

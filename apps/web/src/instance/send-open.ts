@@ -5,6 +5,6 @@ import { sendTask } from "./acts.ts"
 import type { FilledTask } from "./completion.ts"
 
 export const sendOpen = (app: App, id: string, filled: FilledTask): void => {
-  if (app.drafts.isHeld(id)) switchMode(app, null)
+  if (app.draftUndo.isHeld(id)) switchMode(app, null)
   else void sendTask(app, id, filled)
 }

@@ -16,7 +16,7 @@ import { givenTo } from "./given.ts"
 /** Sends it where everything in it is in order; else nothing is sent, and it is to be opened. */
 export const sendSaved = async (app: App, id: string): Promise<Result.Result<"sent" | "incomplete", Failure>> => {
   const open = getWorkspaceState(app).workspace.layout.processes.find(({ draft }) => draft === id)
-  if (open !== undefined) await app.drafts.flush([open.id])
+  if (open !== undefined) await app.draftSaves.flush([open.id])
   const found = await readQuery(app, draftQuery(id))
   if (Result.isFailure(found)) return Result.fail(found.failure)
   const draft = found.success

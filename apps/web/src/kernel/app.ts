@@ -14,7 +14,7 @@ import type { Talks } from "./talks.ts"
 import type { Interruption } from "../store/session.ts"
 import type { Dispatch, Listen, State, Store } from "../store/store.ts"
 
-export interface App {
+export interface App extends Drafts {
   readonly ambiente: Ambiente
   readonly vault: Vault
   readonly store: Store
@@ -29,7 +29,6 @@ export interface App {
   readonly queries: () => Promise<QueryClient>
   /** The same for a session whose token was put away: its key says whose it is. */
   readonly returning: () => Promise<Client>
-  readonly drafts: Drafts
   readonly talks: Talks
   readonly drawn: DrawnProcesses
   readonly feel: Feel

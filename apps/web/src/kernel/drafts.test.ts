@@ -7,27 +7,27 @@ describe("drafts", () => {
   it("come back from the vault as they were typed", async () => {
     const places = memoryPlaces()
     const vault = await Vault.open({ environment: "demo", places })
-    makeDrafts(vault, () => 7).write("p1", draft({ valor: "1.2.3" }))
+    makeDrafts(vault, () => 7).drafts.write("p1", draft({ valor: "1.2.3" }))
     await vault.flush()
     const again = makeDrafts(await Vault.open({ environment: "demo", places }), () => 8)
-    await again.restore(["p1", "p2"])
-    expect(again.read("p1", "t1")).toEqual({ ...draft({ valor: "1.2.3" }), at: 7 })
+    await again.draftSaves.restore(["p1", "p2"])
+    expect(again.drafts.read("p1", "t1")).toEqual({ ...draft({ valor: "1.2.3" }), at: 7 })
   })
 
   it("answer one task and no other", async () => {
-    const drafts = makeDrafts(await memoryVault(), () => 0)
+    const { drafts, draftUndo } = makeDrafts(await memoryVault(), () => 0)
     drafts.write("p1", draft({ nota: "a" }))
     expect(drafts.read("p1", "t2")).toBeNull()
-    expect(drafts.isDirty("p1")).toBe(true)
+    expect(draftUndo.isDirty("p1")).toBe(true)
     drafts.clear("p1")
     expect(drafts.read("p1", "t1")).toBeNull()
-    expect(drafts.isDirty("p1")).toBe(false)
+    expect(draftUndo.isDirty("p1")).toBe(false)
   })
 
   it("take over what was kept elsewhere, leave out what cannot be read, and keep what is typed here", async () => {
-    const drafts = makeDrafts(await memoryVault(), () => 0)
+    const { drafts, draftSaves } = makeDrafts(await memoryVault(), () => 0)
     drafts.write("p1", draft({ nota: "here" }))
-    drafts.adopt({
+    draftSaves.adopt({
       p1: { ...draft({ nota: "there" }), at: 1 },
       p2: { ...draft({ nota: "kept" }), task: "t2", at: 1 },
       p3: { task: 3 },
@@ -39,11 +39,11 @@ describe("drafts", () => {
   })
 
   it("tell the screen when one begins or ends, and not at each keystroke", async () => {
-    const drafts = makeDrafts(await memoryVault(), () => 0)
+    const { drafts, draftSaves, draftUndo } = makeDrafts(await memoryVault(), () => 0)
     const told: Array<boolean> = []
     let written = 0
-    drafts.subscribe(() => told.push(drafts.isDirty("p1")))
-    drafts.onWrite(() => written++)
+    drafts.subscribe(() => told.push(draftUndo.isDirty("p1")))
+    draftSaves.onWrite(() => written++)
     drafts.write("p1", draft({ nota: "a" }))
     drafts.write("p1", draft({ nota: "ab" }))
     drafts.clear("p1")
@@ -55,11 +55,11 @@ describe("drafts", () => {
 describe("that a draft is kept", () => {
   it("is said once it is written, with the minute in which it was typed, and no longer once it is sent", async () => {
     const vault = await memoryVault()
-    const drafts = makeDrafts(vault, () => 61_000)
+    const { drafts, draftSaves } = makeDrafts(vault, () => 61_000)
     const said: Array<number | null> = []
-    drafts.subscribe(() => said.push(drafts.keptAt("p1")))
+    drafts.subscribe(() => said.push(draftSaves.keptAt("p1")))
     drafts.write("p1", draft({ nota: "a" }))
-    expect(drafts.keptAt("p1")).toBeNull()
+    expect(draftSaves.keptAt("p1")).toBeNull()
     await vault.flush()
     await vi.waitFor(() => expect(said).toEqual([null, 60_000]))
     drafts.clear("p1")
@@ -71,42 +71,42 @@ describe("that a draft is kept", () => {
       environment: "demo",
       places: { session: undefined, local: undefined, ring: undefined }
     })
-    const drafts = makeDrafts(vault, () => 0)
+    const { drafts, draftSaves, draftUndo } = makeDrafts(vault, () => 0)
     drafts.write("p1", draft({ nota: "a" }))
     await vault.flush()
     expect(await vault.isKept({ name: "draft:p1", area: "session" })).toBe(false)
-    expect(drafts.keptAt("p1")).toBeNull()
-    expect(drafts.isDirty("p1")).toBe(true)
+    expect(draftSaves.keptAt("p1")).toBeNull()
+    expect(draftUndo.isDirty("p1")).toBe(true)
   })
 })
 
 describe("a draft of a process that is closed", () => {
   it("that was discarded is taken back as long as the page lives, and never over a newer one", async () => {
-    const drafts = makeDrafts(await memoryVault(), () => 0)
+    const { drafts, draftUndo } = makeDrafts(await memoryVault(), () => 0)
     drafts.write("p1", draft({ nota: "a" }))
-    drafts.discard("p1")
-    expect(drafts.isDirty("p1")).toBe(false)
-    drafts.revive("p1")
+    draftUndo.discard("p1")
+    expect(draftUndo.isDirty("p1")).toBe(false)
+    draftUndo.revive("p1")
     expect(drafts.read("p1", "t1")?.texts).toEqual({ nota: "a" })
-    drafts.discard("p1")
+    draftUndo.discard("p1")
     drafts.write("p1", draft({ nota: "b" }))
-    drafts.revive("p1")
-    drafts.revive("p1")
+    draftUndo.revive("p1")
+    draftUndo.revive("p1")
     expect(drafts.read("p1", "t1")?.texts).toEqual({ nota: "b" })
   })
 
   it("that is taken back is to be saved anew, for the server has thrown it away", async () => {
-    const drafts = makeDrafts(await memoryVault(), () => 0)
+    const { drafts, draftSaves, draftUndo } = makeDrafts(await memoryVault(), () => 0)
     drafts.write("p1", draft({ nota: "a" }))
-    drafts.markSaved("p1", "t1", { revision: 1, texts: { nota: "a" } })
-    expect(drafts.isSafe("p1")).toBe(true)
-    drafts.discard("p1")
-    drafts.revive("p1")
-    expect(drafts.isSafe("p1")).toBe(false)
+    draftSaves.markSaved("p1", "t1", { revision: 1, texts: { nota: "a" } })
+    expect(draftSaves.isSafe("p1")).toBe(true)
+    draftUndo.discard("p1")
+    draftUndo.revive("p1")
+    expect(draftSaves.isSafe("p1")).toBe(false)
   })
 
   it("goes on where its instance is opened again", async () => {
-    const drafts = makeDrafts(await memoryVault(), () => 0)
+    const { drafts } = makeDrafts(await memoryVault(), () => 0)
     drafts.write("p1", draft({ nota: "a" }))
     drafts.move("p1", "p2")
     drafts.move("p3", "p2")
@@ -116,24 +116,24 @@ describe("a draft of a process that is closed", () => {
 
 describe("a text that is written beside the form", () => {
   it("makes its process dirty while it is not saved, and is given up with what is discarded", async () => {
-    const drafts = makeDrafts(await memoryVault(), () => 0)
+    const { drafts, draftUndo } = makeDrafts(await memoryVault(), () => 0)
     const told: Array<boolean> = []
-    drafts.subscribe(() => told.push(drafts.isDirty("p1")))
+    drafts.subscribe(() => told.push(draftUndo.isDirty("p1")))
     const given: Array<string> = []
-    const end = drafts.hold("p1", () => {
+    const end = draftUndo.hold("p1", () => {
       given.push("p1")
       return () => given.push("back")
     })
-    expect([drafts.isHeld("p1"), drafts.isHeld("p2"), given]).toEqual([true, false, []])
+    expect([draftUndo.isHeld("p1"), draftUndo.isHeld("p2"), given]).toEqual([true, false, []])
     drafts.clear("p1")
-    expect(drafts.isDirty("p1")).toBe(true)
-    drafts.discard("p1")
+    expect(draftUndo.isDirty("p1")).toBe(true)
+    draftUndo.discard("p1")
     expect(given).toEqual(["p1"])
     end()
     end()
     expect(told).toEqual([true, false])
-    drafts.revive("p1")
-    drafts.revive("p1")
+    draftUndo.revive("p1")
+    draftUndo.revive("p1")
     expect(given, "taken back once").toEqual(["p1", "back"])
   })
 })

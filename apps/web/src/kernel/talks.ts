@@ -6,6 +6,8 @@ import type { NamedPerson } from "@quadrante/domain/comment"
 import type { TalkPlace } from "@quadrante/domain/outbox"
 import type { Failure } from "@quadrante/api/client"
 import type { Slice, Vault } from "@quadrante/persistence/vault"
+import { makeTypedValues } from "./typed-values.ts"
+import { makeSignal } from "./signal.ts"
 
 /** A comment as far as it is typed. */
 export interface Talk {
@@ -73,38 +75,22 @@ const sliceOf = (key: string): Slice<Talk | null> => ({
   decode: (json) => (isTalk(json) ? { ...json, place: json.place ?? null } : undefined)
 })
 
-/** Comments over the vault of an environment. The vault coalesces what is written. */
+/** Comments over the vault of an environment: the device alone has them, so the vault is all that saves them. */
 export const makeTalks = (vault: Pick<Vault, "load" | "save" | "remove" | "names">): Talks => {
-  let all: Readonly<Record<string, Talk>> = {}
+  const kept = makeTypedValues(vault, sliceOf)
   const refusals = new Map<string, Failure>()
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, tell } = makeSignal()
   return {
     restore: async () => {
       const names = (await vault.names()).filter((name) => name.startsWith(prefix))
-      const found = await Promise.all(
-        names.map(async (name) => {
-          const key = name.slice(prefix.length)
-          return [key, await vault.load(sliceOf(key))] as const
-        })
-      )
-      // What was typed while it was read is newer.
-      all = {
-        ...Object.fromEntries(found.flatMap(([key, talk]) => (talk === null ? [] : [[key, talk] as const]))),
-        ...all
-      }
+      await kept.restore(names.map((name) => name.slice(prefix.length)))
       tell()
     },
-    all: () => all,
-    read: (key) => all[key] ?? null,
+    all: kept.all,
+    read: (key) => kept.all()[key] ?? null,
     write: (key, talk) => {
-      const { [key]: _, ...rest } = all
-      all = talk === null ? rest : { ...rest, [key]: talk }
       refusals.delete(key)
-      if (talk === null) vault.remove(sliceOf(key))
-      else vault.save(sliceOf(key), talk)
+      kept.put(key, talk)
       tell()
     },
     refusal: (key) => refusals.get(key) ?? null,
@@ -112,9 +98,6 @@ export const makeTalks = (vault: Pick<Vault, "load" | "save" | "remove" | "names
       refusals.set(key, refusal)
       tell()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    }
+    subscribe
   }
 }

@@ -68,7 +68,7 @@ beforeEach(async () => {
     listen,
     dispatch: store.dispatch,
     vault,
-    drafts: makeDrafts(vault, Date.now),
+    ...makeDrafts(vault, Date.now),
     api: () => Promise.resolve({ sendDraft })
   } as unknown as App
   await startOutbox(app, { open: () => null, load: () => Promise.resolve() })
@@ -100,7 +100,7 @@ describe("the outbox", () => {
     type("a")
     type("b")
     const thrownAway: string[] = []
-    app.drafts.onWrite((process, change) => void (change === "gone" && thrownAway.push(process)))
+    app.draftSaves.onWrite((process, change) => void (change === "gone" && thrownAway.push(process)))
     submit(app, started("a"))
     await advance()
     expect(Object.keys(app.drafts.all())).toEqual(["b"])

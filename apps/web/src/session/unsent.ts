@@ -10,10 +10,10 @@ export { type UnsentItem } from "@quadrante/persistence/unsent"
  * Whether something is typed in a process that would be put away with it. What waits to be sent goes on without it, and
  * what the server has stands among the drafts.
  */
-export const isUnsent = ({ drafts, store }: App, id: string): boolean => {
+export const isUnsent = ({ draftSaves, draftUndo, store }: App, id: string): boolean => {
   const { waiting } = (store.getState() as State).outbox
   const goesOn = waiting.some(({ process, act }) => process === id && act._tag !== "follow" && act._tag !== "comment")
-  return drafts.isHeld(id) || (!drafts.isSafe(id) && !goesOn)
+  return draftUndo.isHeld(id) || (!draftSaves.isSafe(id) && !goesOn)
 }
 
 /** The open processes in which something is typed. A page that has not come to the workspace yet has none. */
@@ -23,10 +23,12 @@ export const unsentOf = (app: App): ReadonlyArray<UnsentItem> => {
 }
 
 /** What this tab would lose by leaving: what is typed and not on the server, in closed processes too, and what waits to be sent. */
-const lostHere = ({ store, drafts, talks }: App): ReadonlyArray<UnsentItem> => {
+const lostHere = ({ store, draftSaves, draftUndo, talks }: App): ReadonlyArray<UnsentItem> => {
   const { workspace, outbox } = store.getState() as Partial<State> & EarlyState
   const known = [...(workspace?.layout.processes ?? []), ...(workspace?.layout.closed ?? [])]
-  const dirty = known.flatMap(({ id, title }) => (drafts.isHeld(id) || !drafts.isSafe(id) ? [{ id, title }] : []))
+  const dirty = known.flatMap(({ id, title }) =>
+    draftUndo.isHeld(id) || !draftSaves.isSafe(id) ? [{ id, title }] : []
+  )
   const waiting = (outbox?.waiting ?? []).filter(({ process }) => !dirty.some(({ id }) => id === process))
   const said = Object.entries(talks.all()).flatMap(([key, { text, title }]) =>
     text.trim() === "" ? [] : [{ id: `talk:${key}`, title }]
@@ -40,14 +42,14 @@ const savingMs = 2_000
 /** What the person would lose by leaving, in this tab and in every other one of the session. */
 export const lostAnywhere = async (app: App): Promise<ReadonlyArray<UnsentItem>> => {
   // What was typed last is mostly saved while the question would come up.
-  await atMost(app.drafts.flush(Object.keys(app.drafts.all())), savingMs, undefined)
+  await atMost(app.draftSaves.flush(Object.keys(app.drafts.all())), savingMs, undefined)
   const all = [...lostHere(app), ...(await readUnsent(app.vault))]
   return all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i)
 }
 
 /** Has the other tabs know what this one holds, as it changes. */
 export const tellUnsent = (app: App): void => {
-  const { store, vault, drafts, talks, listen } = app
+  const { store, vault, draftUndo, talks, listen } = app
   const slice = unsentSlice(store.getState().client.id)
   let last = ""
   const tell = () => {
@@ -59,7 +61,7 @@ export const tellUnsent = (app: App): void => {
     last = now
     vault.save(slice, lost)
   }
-  drafts.subscribe(tell)
+  draftUndo.subscribe(tell)
   talks.subscribe(tell)
   listen({
     predicate: (_, now, before) =>

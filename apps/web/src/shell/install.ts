@@ -49,7 +49,7 @@ const panelsSlice = define({
 const readPanels = Schema.decodeUnknownOption(Quadrant.Panels)
 
 export const install = async (app: App): Promise<void> => {
-  const { dispatch, listen, vault, store, drafts, talks } = app
+  const { dispatch, listen, vault, store, draftSaves, draftUndo, talks } = app
   store.replaceReducer(inject({ workspace, instances, documents, notifications, desktop, outbox, marks, lists }))
   dispatch(widthChanged(windowWidth()))
   dispatch(phoneChanged(isPhoneNow()))
@@ -57,7 +57,7 @@ export const install = async (app: App): Promise<void> => {
   dispatch(documentModeSwitched(null))
   const [kept, panels] = await Promise.all([vault.load(workspaceSlice), vault.load(panelsSlice)])
   await talks.restore()
-  await drafts.restore([...kept.workspace.processes, ...kept.workspace.closed].map(({ id }) => id))
+  await draftSaves.restore([...kept.workspace.processes, ...kept.workspace.closed].map(({ id }) => id))
   dispatch(restored({ layout: kept.workspace, panels }))
   for (const id of kept.closedSince ?? []) dispatch(closed(id))
   if (kept.dropped.length > 0) {
@@ -77,9 +77,9 @@ export const install = async (app: App): Promise<void> => {
     }
   })
   // What somebody types in is no preview any more, and gives way to nothing.
-  drafts.subscribe(() => {
+  draftUndo.subscribe(() => {
     for (const { id, preview } of (store.getState() as State).workspace.layout.processes) {
-      if (preview && drafts.isDirty(id)) dispatch(pinned(id))
+      if (preview && draftUndo.isDirty(id)) dispatch(pinned(id))
     }
   })
   talks.subscribe(() => {
@@ -110,7 +110,7 @@ export const install = async (app: App): Promise<void> => {
 const takeDrafts = async (app: App): Promise<void> => {
   const payload = { client: app.store.getState().client.id, own: true }
   const answer = await sendCommand(app, "claim", { payload })
-  if (Result.isSuccess(answer) && answer.success !== null) app.drafts.adopt(answer.success.drafts)
+  if (Result.isSuccess(answer) && answer.success !== null) app.draftSaves.adopt(answer.success.drafts)
 }
 
 /** An empty tab takes over what a tab that is gone left behind: after a crash, or when the last window was closed. */
@@ -120,7 +120,7 @@ const takeOver = async (app: App, continued: boolean): Promise<void> => {
   const answer = await sendCommand(app, "claim", { payload })
   if (Result.isFailure(answer) || answer.success === null) return
   const { workspace: layout, panels, drafts } = answer.success
-  app.drafts.adopt(drafts)
+  app.draftSaves.adopt(drafts)
   void disownUnsent({ vault: app.vault, own: app.store.getState().client.id, ids: Object.keys(app.drafts.all()) })
   app.dispatch(
     restored({

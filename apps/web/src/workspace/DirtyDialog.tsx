@@ -24,7 +24,7 @@ const CloseDialog = ({ closing: { ids, place } }: { readonly closing: PendingClo
       help={t(isOvertaken ? "workspace.overtakenText" : "workspace.dirtyText")}
       act={t("workspace.dirtyClose")}
       onAct={(discarded) => {
-        for (const id of discarded) app.drafts.discard(id)
+        for (const id of discarded) app.draftUndo.discard(id)
         end()
         close(app, processes, place)
       }}

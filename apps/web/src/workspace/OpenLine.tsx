@@ -7,9 +7,12 @@ import "./open-line.css"
 
 export const OpenLine = ({ onOpened }: { readonly onOpened: () => void }) => {
   const { t } = useTranslation()
-  const { drafts } = useApp()
+  const { draftUndo } = useApp()
   const processes = useAppSelector(({ workspace }) => workspace.layout.processes)
-  const unsent = useSyncExternalStore(drafts.subscribe, () => processes.filter(({ id }) => drafts.isDirty(id)).length)
+  const unsent = useSyncExternalStore(
+    draftUndo.subscribe,
+    () => processes.filter(({ id }) => draftUndo.isDirty(id)).length
+  )
   if (processes.length === 0) return null
   return (
     <button type="button" className="open-line" aria-haspopup="dialog" onClick={onOpened}>

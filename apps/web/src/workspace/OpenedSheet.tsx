@@ -103,9 +103,9 @@ interface LineProps {
 const OpenedLine = ({ process: { id, title, preview }, isFront, onShow }: LineProps) => {
   const { t } = useTranslation()
   const app = useApp()
-  const { drafts } = app
+  const { draftUndo } = app
   const running = useAppSelector(({ instances }) => instances[id])
-  const dirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(id))
+  const dirty = useSyncExternalStore(draftUndo.subscribe, () => draftUndo.isDirty(id))
   const failed = running?.fault != null
   const loading = running?.loading === true
   const mark = failed ? "error" : loading ? "loading" : dirty ? "dirty" : preview ? "preview" : null

@@ -234,9 +234,9 @@ interface TabProps {
 
 const Tab = ({ process, selected, onClose }: TabProps) => {
   const { t } = useTranslation()
-  const { dispatch, drafts } = useApp()
+  const { dispatch, draftUndo } = useApp()
   const running = useAppSelector(({ instances }) => instances[process.id])
-  const dirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(process.id))
+  const dirty = useSyncExternalStore(draftUndo.subscribe, () => draftUndo.isDirty(process.id))
   const show = () => dispatch(activated(process.id))
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Delete") onClose()

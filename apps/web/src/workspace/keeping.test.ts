@@ -49,7 +49,7 @@ beforeEach(() => {
     listen,
     dispatch: store.dispatch,
     vault,
-    drafts: makeDrafts(vault, Date.now),
+    ...makeDrafts(vault, Date.now),
     api: () => Promise.resolve({ keep } as unknown as Client),
     queries: () => Promise.resolve(new QueryClient()),
     isLeaving: () => isLeaving

@@ -8,7 +8,7 @@ const everyMs = 4000
 
 /** Keeps what changed, gathered; and at once when the page is hidden, because it may not come back. */
 export const startKeeping = (app: App): void => {
-  const { store, drafts, listen } = app
+  const { store, drafts, draftSaves, draftUndo, listen } = app
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = ""
 
@@ -29,7 +29,7 @@ export const startKeeping = (app: App): void => {
   const soon = () => {
     timer ??= setTimeout(() => void keep(), everyMs)
   }
-  drafts.onWrite(soon)
+  draftSaves.onWrite(soon)
   listen({
     predicate: (_, now, before) => (now as State).workspace !== (before as State).workspace,
     effect: soon
@@ -41,7 +41,7 @@ export const startKeeping = (app: App): void => {
     const { session, workspace } = store.getState() as State
     const isHere = session.view !== null && session.interrupted === null
     // What the server has is there again, wherever its person goes on.
-    const isUnsaved = ({ id }: { readonly id: string }) => drafts.isHeld(id) || !drafts.isSafe(id)
+    const isUnsaved = ({ id }: { readonly id: string }) => draftUndo.isHeld(id) || !draftSaves.isSafe(id)
     if (isHere && workspace.layout.processes.some(isUnsaved)) event.preventDefault()
   })
   document.addEventListener("visibilitychange", () => {

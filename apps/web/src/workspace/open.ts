@@ -118,7 +118,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   // What was typed in it before it was closed is there again.
   const before = workspace.layout.closed.find(
     ({ id, instance, draft }) =>
-      app.drafts.isDirty(id) &&
+      app.draftUndo.isDirty(id) &&
       (instance === null ? draft !== undefined && draft === opening.draft : instance === opening.instance)
   )
   if (before !== undefined && opened.outcome === "opened") app.drafts.move(before.id, opened.id)
@@ -167,7 +167,7 @@ export const openAgain = (
   target: Slot | null,
   copy = false
 ): string | null => {
-  const goesOn = !copy && instance === null && draft !== undefined && app.drafts.isDirty(id)
+  const goesOn = !copy && instance === null && draft !== undefined && app.draftUndo.isDirty(id)
   return openProcess(app, { processo, contexto, title, instance, target, copy, ...(goesOn && { draft, openedAs }) })
 }
 

@@ -56,7 +56,7 @@ export const closeTabs = (app: App, processes: ReadonlyArray<OpenProcess>, place
     else close(app, processes, place)
   }
   if (!isAnyUnsent()) return end()
-  void atMost(app.drafts.flush(ids), savingMs, undefined).then(end)
+  void atMost(app.draftSaves.flush(ids), savingMs, undefined).then(end)
 }
 
 /** Closes an open process where it stands. */
@@ -85,6 +85,6 @@ export const close = (app: App, processes: ReadonlyArray<OpenProcess>, place: nu
 export const reopenTab = (app: App, id?: string): void => {
   const { closed: all } = (app.store.getState() as State).workspace.layout
   const last = id ?? all[0]?.id
-  if (last !== undefined) app.drafts.revive(last)
+  if (last !== undefined) app.draftUndo.revive(last)
   app.dispatch(reopened(last))
 }

@@ -34,7 +34,7 @@ const DraftsPanel = ({ process }: { readonly process: OpenProcess }) => {
   }, [app, process.id, title])
   // What is typed in this window stands there with the rest.
   useEffect(() => {
-    void app.drafts.flush(Object.keys(app.drafts.all())).then(() => again())
+    void app.draftSaves.flush(Object.keys(app.drafts.all())).then(() => again())
     // Once, when the list is opened: what changes later is told by events.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [app])
