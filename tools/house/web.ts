@@ -19,7 +19,7 @@ export const rooms = {
   store: { holds: "the state: a slice for each entity, whose reducers call the domain", mayImport: [] },
   ui: { holds: "components and styles that know nothing of the product", mayImport: ["i18n"] },
   kernel: {
-    holds: "the app's context: environment, vault, store, drafts; language; policy of addresses",
+    holds: "the app's context: environment, vault, store, drafts, autosave; language; policy of addresses",
     mayImport: ["i18n", "store"]
   },
   "service-worker": { holds: "the worker that keeps page and scripts for a start offline", mayImport: ["kernel"] },

@@ -47,16 +47,51 @@ export const web: ReadonlyArray<Mutant> = [
     tests: [`${src}/data/query.test.ts`]
   },
   {
-    name: "draft sync: two saves at once",
+    name: "autosave: two saves at once",
+    file: `${src}/kernel/autosave.ts`,
+    from: "turn.then(() => run(work))",
+    to: "run(work)",
+    tests: [`${src}/kernel/autosave.test.ts`, `${src}/drafts/sync.test.ts`]
+  },
+  {
+    name: "autosave: waits for ever while typing goes on",
+    file: `${src}/kernel/autosave.ts`,
+    from: "Math.min(restMs, since + mostMs - Date.now())",
+    to: "restMs",
+    tests: [`${src}/kernel/autosave.test.ts`]
+  },
+  {
+    name: "autosave: a retry puts off what was typed since",
+    file: `${src}/kernel/autosave.ts`,
+    from: ` && since === null`,
+    to: "",
+    tests: [`${src}/kernel/autosave.test.ts`]
+  },
+  {
+    name: "autosave: tries no save again that had no answer",
+    file: `${src}/kernel/autosave.ts`,
+    from: `saveIn(result === "again" ? restMs : retryMs)`,
+    to: `result === "again" ? saveIn(restMs) : undefined`,
+    tests: [`${src}/kernel/autosave.test.ts`]
+  },
+  {
+    name: "draft sync: throws away what was brought back",
     file: `${src}/drafts/sync.ts`,
-    from: "    while (state.underWay !== null) await state.underWay\n",
+    from: "app.drafts.read(process, gone) === null",
+    to: "true",
+    tests: [`${src}/drafts/sync.test.ts`]
+  },
+  {
+    name: "draft sync: throws away what was typed again and sent",
+    file: `${src}/drafts/sync.ts`,
+    from: "      sync.gone = null\n",
     to: "",
     tests: [`${src}/drafts/sync.test.ts`]
   },
   {
-    name: "draft sync: throws away what was taken back",
+    name: "draft sync: leaves a draft on the server whose answer was lost",
     file: `${src}/drafts/sync.ts`,
-    from: "  if (app.drafts.read(process, task) !== null) return\n",
+    from: " && sync.sent !== draft.task",
     to: "",
     tests: [`${src}/drafts/sync.test.ts`]
   },
@@ -70,16 +105,16 @@ export const web: ReadonlyArray<Mutant> = [
   {
     name: "draft sync: forgets what could not be thrown away",
     file: `${src}/drafts/sync.ts`,
-    from: "  state.gone = Result.isFailure(answer) && isUnsettled(answer.failure) ? draft : null\n",
-    to: "  state.gone = null\n",
+    from: `    if (Result.isFailure(answer) && isUnsettled(answer.failure)) return "later"\n`,
+    to: "",
     tests: [`${src}/drafts/sync.test.ts`]
   },
   {
-    name: "draft sync: waits for ever while typing goes on",
-    file: `${src}/drafts/sync.ts`,
-    from: "Math.min(restMs, state.since + mostMs - Date.now())",
-    to: "restMs",
-    tests: [`${src}/drafts/sync.test.ts`]
+    name: "text: a draft that no server answered is taken for kept",
+    file: `${src}/documents/editor-state.ts`,
+    from: "isUnsent: !state.isSaving || state.isUnsent",
+    to: "isUnsent: state.isUnsent",
+    tests: [`${src}/documents/editor-state.test.ts`]
   },
   {
     name: "keeping: keeps in a session that is left",

@@ -58,6 +58,17 @@ test("a text is begun, saved, and what is written after that and not saved is sa
   })
 })
 
+test("what no server took of a text is kept once one answers again, without another key", async () => {
+  const { server } = await open(["Prazo de doze meses"])
+  server.cut(true)
+  await keyboard.type("Novo ")
+  await expect.element(region.getByText("Texto ainda não guardado")).toBeVisible()
+  server.cut(false)
+  window.dispatchEvent(new Event("blur"))
+  await expect.element(region.getByText(/^Texto guardado às \d\d:\d\d$/)).toBeVisible()
+  expect(server.asked("draftDocument").at(-1)?.payload).toMatchObject({ base: 1, text: "Novo Prazo de doze meses" })
+})
+
 test.runIf(isFull)("a text that stands beside its form stands there alone, and is brought back", async () => {
   await open(["Prazo de doze meses"])
   await region.getByRole("button", { name: "Concluir" }).click()

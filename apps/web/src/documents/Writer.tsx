@@ -227,7 +227,7 @@ const Text = ({ editor, document, instance, help }: TextProps) => {
         beginsAt={() => readAt.current}
         waiting={t("document.editorLoading")}
         onText={(text) => editor.send({ _tag: "typed", text })}
-        onPause={() => editor.send({ _tag: "paused" })}
+        onPause={editor.flush}
         onSave={(ends) => editor.send({ _tag: "saveAsked", ends })}
         {...talk}
       />

@@ -54,6 +54,18 @@ describe("an editor", () => {
     expect([again.keptAt, again.isUnkept]).toEqual([9, false])
   })
 
+  it("sends a draft again that no server answered, unless a version takes it along", () => {
+    const lost: EditorEvent = { _tag: "draftLost" }
+    const [state, effects] = run([opened, typed("a"), paused, lost, paused])
+    expect(effects.slice(1)).toEqual([
+      { _tag: "sendDraft", base: 3, text: "a" },
+      { _tag: "sendDraft", base: 3, text: "a" }
+    ])
+    expect([state.isUnkept, run([{ _tag: "draftKept", at: 7 }], state)[0].isUnkept]).toEqual([true, false])
+    expect(run([opened, typed("a"), paused, saveAsked, lost, paused])[1].at(-1)).toMatchObject({ _tag: "save" })
+    expect(run([opened, typed("a"), paused, { _tag: "draftRefused" }, paused])[1]).toHaveLength(2)
+  })
+
   it("asks before it leaves what differs from what is saved, and closes anything else at once", () => {
     expect(run([{ _tag: "leaveAsked" }])[1]).toEqual([{ _tag: "close" }])
     expect(run([opened, typed("a"), { _tag: "leaveAsked" }])[1].at(-1)).toEqual({ _tag: "bringIntoView" })
@@ -164,6 +176,7 @@ const anyEvent: fc.Arbitrary<EditorEvent> = fc.oneof(
     { _tag: "remarked", remark: "Prazo" } as const,
     { _tag: "draftKept", at: 7 } as const,
     { _tag: "draftRefused" } as const,
+    { _tag: "draftLost" } as const,
     refusedAs("document-stale"),
     refusedAs("unreachable"),
     { _tag: "leaveAsked" } as const,

@@ -54,6 +54,8 @@ export type EditorEvent =
   | { readonly _tag: "paused" }
   | { readonly _tag: "draftKept"; readonly at: number }
   | { readonly _tag: "draftRefused" }
+  /** No server answered: what is typed is still to be sent. */
+  | { readonly _tag: "draftLost" }
   /** Whoever has done writing ends with it; else it is written on. */
   | { readonly _tag: "saveAsked"; readonly ends: boolean }
   | { readonly _tag: "saveAccepted"; readonly version: number; readonly text: string; readonly ends: boolean }
@@ -130,6 +132,9 @@ export const stepEditor = (state: EditorState, event: EditorEvent): StepResult =
       return [{ ...state, keptAt: event.at, isUnkept: false }, []]
     case "draftRefused":
       return [{ ...state, isUnkept: true }, []]
+    case "draftLost":
+      // The version that is on its way takes it along.
+      return [{ ...state, isUnkept: true, isUnsent: !state.isSaving || state.isUnsent }, []]
     case "saveAsked":
       if (state.isSaving) return [state, []]
       if (!mayBeSaved(state)) return event.ends ? [{ ...state, isUnsent: false }, [{ _tag: "close" }]] : [state, []]

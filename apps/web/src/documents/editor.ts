@@ -1,13 +1,16 @@
 /** An open editor: a text is held meanwhile, kept as it is typed, and saved as a version. What to do says `stepEditor`. */
+import { isUnsettled } from "@quadrante/api/client"
 import type { NewVersion, TextDraft } from "@quadrante/api/document"
 import { Result } from "effect"
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { noticeOfFailure } from "../data/told.ts"
 import { i18n } from "../i18n/i18n.ts"
 import { sendCommand } from "../data/command.ts"
+import { getWorkspaceState } from "../data/instances.ts"
 import { opened } from "../data/queries.ts"
 import { readAnew } from "../data/query.ts"
 import { type App, useApp } from "../kernel/app.ts"
+import { makeAutosave, type SaveResult, whenToFlush } from "../kernel/autosave.ts"
 import { documentModeSwitched } from "../store/documents.ts"
 import { noticed } from "../store/notices.ts"
 import { activated } from "../store/workspace.ts"
@@ -23,12 +26,6 @@ import {
 } from "./editor-state.ts"
 import { endWriting, stayWriting } from "./modes.ts"
 
-/** Debounce: the draft is saved once the typing has paused for so long. */
-const pauseMs = 1_500
-
-/** Whoever writes on without a pause loses no more than this. */
-const mostUnsentMs = 10_000
-
 /** Which text is edited: of which instance, and shown in which open process. */
 interface EditorPlace {
   readonly document: string
@@ -40,6 +37,8 @@ export interface Editor {
   readonly state: () => EditorState
   readonly subscribe: (listener: () => void) => () => void
   readonly send: (event: EditorEvent) => void
+  /** Has the server keep now what is typed. */
+  readonly flush: () => void
   /** Keeps what is typed also where somebody looks away; answers with how that ends. */
   readonly start: () => () => void
 }
@@ -64,15 +63,21 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
   let isLeft = false
   const listeners = new Set<() => void>()
 
-  const pause = makePause(() => send({ _tag: "paused" }))
-  const send = (event: EditorEvent) => {
+  /** Takes an event; answers with what is to be done. */
+  const step = (event: EditorEvent): ReadonlyArray<EditorEffect> => {
     const [next, effects] = stepEditor(state, event)
     state = next
-    if (!next.isUnsent) pause.stop()
+    if (!next.isUnsent) autosave.stop()
     // The process of a text that differs from what is saved is not closed without a word.
-    hold.when(isEditorDirty(state))
-    for (const effect of effects) void perform(effect)
+    hold.when(!isLeft && isEditorDirty(state))
+    return effects
+  }
+  const tell = () => {
     for (const listener of listeners) listener()
+  }
+  const send = (event: EditorEvent) => {
+    for (const effect of step(event)) void perform(effect)
+    tell()
   }
 
   /** Discards the text with its process. Taken back, it is a draft again: it stands there when somebody goes on writing. */
@@ -86,16 +91,23 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
   }
 
   const hold = makeHold(() => app.draftUndo.hold(process, giveUp))
-  const inOrder = makeOrder()
+  // A draft that came behind its version would be one of what is saved: versions are saved in turn with drafts.
+  const autosave = makeAutosave(async () => {
+    const { session } = getWorkspaceState(app)
+    if (session.view === null || session.interrupted !== null) return "settled"
+    const [effect] = step({ _tag: "paused" })
+    tell()
+    return effect?._tag === "sendDraft" ? sendDraft(effect) : "settled"
+  })
 
   const perform = async (effect: EditorEffect): Promise<unknown> => {
     switch (effect._tag) {
       case "startTimer":
-        return pause.start()
+        return autosave.typed()
       case "sendDraft":
-        return sendDraft({ base: effect.base, text: effect.text })
+        return autosave.inTurn(() => sendDraft(effect))
       case "save":
-        return save(effect)
+        return autosave.inTurn(() => save(effect))
       case "stay":
         return stayWriting(app)
       case "readNewerVersion":
@@ -109,31 +121,40 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
     }
   }
 
-  const sendDraft = async (payload: TextDraft) => {
-    const answer = await inOrder(() => sendCommand(app, "draftDocument", { document, payload }))
-    const at = Date.now()
-    // One that arrives late must not hold a process in which nothing is written any more.
-    if (!isLeft) send(Result.isFailure(answer) ? { _tag: "draftRefused" } : { _tag: "draftKept", at })
-    if (!isOver && Result.isSuccess(answer)) {
-      await unsavedLearned(app, instance, document, isEditorDirty(state) ? at : null)
+  const sendDraft = async ({ base, text }: TextDraft): Promise<SaveResult> => {
+    const answer = await sendCommand(app, "draftDocument", { document, payload: { base, text } })
+    if (Result.isFailure(answer)) {
+      const isLost = !isOver && isUnsettled(answer.failure)
+      if (!isLeft) send({ _tag: isLost ? "draftLost" : "draftRefused" })
+      return isLost && !isLeft ? "later" : "settled"
     }
+    const at = Date.now()
+    if (!isLeft) send({ _tag: "draftKept", at })
+    if (!isOver) await unsavedLearned(app, instance, document, isEditorDirty(state) ? at : null)
+    return "settled"
   }
 
-  const save = async (effect: EditorEffect & { readonly _tag: "save" }) => {
+  const save = async (effect: EditorEffect & { readonly _tag: "save" }): Promise<SaveResult> => {
     const { ends, text } = effect
-    const answer = await inOrder(() => sendCommand(app, "saveDocument", { document, payload: versionOf(effect) }))
-    if (Result.isFailure(answer)) return send({ _tag: "saveRefused", failure: answer.failure })
+    const answer = await sendCommand(app, "saveDocument", { document, payload: versionOf(effect) })
+    if (Result.isFailure(answer)) {
+      send({ _tag: "saveRefused", failure: answer.failure })
+      return "settled"
+    }
     const { version } = answer.success
     isOver ||= ends
     await savedLearned(app, instance, answer.success, text)
     send({ _tag: "saveAccepted", version, text, ends })
     afterSaving(app, version, ends)
+    return "settled"
   }
 
   const readNewerVersion = async () => {
     const newer = Result.getOrNull(await readAnew(app, opened(document)))
     if (newer !== null) send({ _tag: "newerVersionRead", version: newer.document.version, saved: newer.text })
   }
+
+  const flush = () => void autosave.flush()
 
   return {
     state: () => state,
@@ -142,13 +163,14 @@ const makeEditor = (app: App, { document, instance, process }: EditorPlace): Edi
       return () => listeners.delete(listener)
     },
     send,
+    flush,
     start: () => {
       isLeft = false
-      const end = whenHidden(() => send({ _tag: "paused" }))
+      const end = whenToFlush(app, flush)
       return () => {
         end()
         // Whoever leaves without a word loses nothing either.
-        send({ _tag: "paused" })
+        flush()
         isLeft = true
         hold.when(false)
       }
@@ -173,16 +195,6 @@ const afterSaving = (app: App, version: number, ends: boolean): void => {
   announce(said)
 }
 
-/** Does one thing after the other, however each ends: a draft that came behind its version would be one of what is saved. */
-const makeOrder = () => {
-  let last: Promise<unknown> = Promise.resolve()
-  return <A>(work: () => Promise<A>): Promise<A> => {
-    const next = last.then(work)
-    last = next.catch(() => undefined)
-    return next
-  }
-}
-
 /** Holds something for as long as it is wanted. */
 const makeHold = (begin: () => () => void) => {
   let release: (() => void) | null = null
@@ -193,30 +205,6 @@ const makeHold = (begin: () => () => void) => {
         release?.()
         release = null
       }
-    }
-  }
-}
-
-/** Calls each time that the page is hidden; the answer ends that. */
-const whenHidden = (onHidden: () => void): (() => void) => {
-  const look = () => globalThis.document.visibilityState === "hidden" && onHidden()
-  globalThis.document.addEventListener("visibilitychange", look)
-  return () => globalThis.document.removeEventListener("visibilitychange", look)
-}
-
-/** Calls once the typing has paused, or has gone on for so long without a pause. */
-const makePause = (onPause: () => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let since: number | null = null
-  return {
-    start: () => {
-      clearTimeout(timer)
-      since ??= Date.now()
-      timer = setTimeout(onPause, Math.max(0, Math.min(pauseMs, since + mostUnsentMs - Date.now())))
-    },
-    stop: () => {
-      clearTimeout(timer)
-      since = null
     }
   }
 }

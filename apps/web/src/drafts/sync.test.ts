@@ -131,18 +131,45 @@ describe("what is thrown away", () => {
   })
 
   it("is told to the server when the connection is back, and once", async () => {
-    type("V")
-    await vi.advanceTimersByTimeAsync(restMs)
-    await at(0).answer(Result.succeed({ revision: 1 }))
-    draftUndo.discard("p1")
-    await settleSaves()
-    await at(1).answer(unreachable)
+    await discardUnheard()
     dispatch(connectionChanged({ state: "online" }))
     await settleSaves()
     await at(2).answer(Result.succeed(null))
     dispatch(connectionChanged({ state: "offline", since: 0 }))
     dispatch(connectionChanged({ state: "online" }))
     await settleSaves()
+    expect(sent.map(({ name }) => name)).toEqual(["saveDraft", "discardDraft", "discardDraft"])
+  })
+
+  it("whose save nobody answered is thrown away on the server too", async () => {
+    type("V")
+    await vi.advanceTimersByTimeAsync(restMs)
+    await at(0).answer(unreachable)
+    drafts.clear("p1")
+    await settleSaves()
+    expect(sent.map(({ name }) => name)).toEqual(["saveDraft", "discardDraft"])
+  })
+
+  it("and brought back from another device before the server could be told is not thrown away there", async () => {
+    await discardUnheard()
+    drafts.replace("p1", { task: "d1", lcl_id: "pt-BR", texts: { motivo: "V" } }, ["motivo"])
+    dispatch(connectionChanged({ state: "online" }))
+    await settleSaves()
+    expect(sent.map(({ name }) => name)).toEqual(["saveDraft", "discardDraft", "saveDraft"])
+  })
+
+  it("and typed again and sent before the server could be told is not thrown away there", async () => {
+    await discardUnheard()
+    type("V")
+    drafts.finish("p1")
+    dispatch(connectionChanged({ state: "online" }))
+    await settleSaves()
+    expect(sent.map(({ name }) => name)).toEqual(["saveDraft", "discardDraft"])
+  })
+
+  it("is tried again later where the server could not be told", async () => {
+    await discardUnheard()
+    await vi.advanceTimersByTimeAsync(15_000)
     expect(sent.map(({ name }) => name)).toEqual(["saveDraft", "discardDraft", "discardDraft"])
   })
 
@@ -155,6 +182,16 @@ describe("what is thrown away", () => {
 })
 
 // Helpers
+
+/** A draft that the server has, discarded while no server answers. */
+const discardUnheard = async () => {
+  type("V")
+  await vi.advanceTimersByTimeAsync(restMs)
+  await at(0).answer(Result.succeed({ revision: 1 }))
+  draftUndo.discard("p1")
+  await settleSaves()
+  await at(1).answer(unreachable)
+}
 
 const type = (motivo: string) => drafts.write("p1", { task: "d1", lcl_id: "pt-BR", texts: { motivo } })
 

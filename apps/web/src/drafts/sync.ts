@@ -8,89 +8,55 @@ import { sendCommand } from "../data/command.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { readAgain } from "../data/invalidation.ts"
 import type { App } from "../kernel/app.ts"
+import { type Autosave, makeAutosave, type SaveResult, whenToFlush } from "../kernel/autosave.ts"
 import type { Draft } from "../kernel/draft.ts"
 import { blurred } from "../store/client.ts"
-import { connectionChanged } from "../store/connection.ts"
 import { eventReceived } from "../store/entities.ts"
-import { sessionOpened } from "../store/session.ts"
 import { askDraft, becomeInstance, bringDraft } from "./bring.ts"
 
-/** Debounce: what is typed is saved once nothing more is typed, and while somebody types on, every so often. */
-const restMs = 1_500
-const mostMs = 10_000
-
-/** How long until a save is tried again that nobody answered. */
-const retryMs = 15_000
-
-interface PendingSave {
-  timer: ReturnType<typeof setTimeout> | undefined
-  /** When the first key came that is not saved. */
-  since: number | null
-  /** The save that is under way. */
-  underWay: Promise<void> | null
-  /** What was thrown away here, which the server could not be told. */
-  gone: Draft | null
+/** How the draft of one process is saved. It names drafts and has none of their texts. */
+interface DraftSync {
+  readonly autosave: Autosave
+  /** The draft that was sent last: the server may have it, also where its answer was lost. */
+  sent: string | null
+  /** The draft that was thrown away here and is to be thrown away on the server. */
+  gone: string | null
 }
 
 /** Begins to keep what is typed on the server. */
 export const startDraftSync = (app: App): void => {
   const { drafts, draftSaves, listen } = app
-  const pending = new Map<string, PendingSave>()
-  const pendingOf = (process: string): PendingSave => {
-    const known = pending.get(process) ?? { timer: undefined, since: null, underWay: null, gone: null }
-    pending.set(process, known)
-    return known
+  const syncs = new Map<string, DraftSync>()
+  const syncOf = (process: string): DraftSync => {
+    const known = syncs.get(process)
+    if (known !== undefined) return known
+    const sync: DraftSync = { autosave: makeAutosave(() => saveNow(app, sync, process)), sent: null, gone: null }
+    syncs.set(process, sync)
+    return sync
   }
 
-  const saveIn = (process: string, ms: number): void => {
-    const state = pendingOf(process)
-    clearTimeout(state.timer)
-    state.timer = setTimeout(() => void save(process), ms)
-  }
-
-  /** Saves one at a time: of two that overlap the second would be refused for the revision of the first. */
-  const save = async (process: string): Promise<void> => {
-    const state = pendingOf(process)
-    clearTimeout(state.timer)
-    state.since = null
-    while (state.underWay !== null) await state.underWay
-    const work = saveUntilSettled(app, process)
-    state.underWay = work.then(() => undefined)
-    const next = await work
-    state.underWay = null
-    if (next !== "settled") saveIn(process, next === "again" ? restMs : retryMs)
-  }
-
-  draftSaves.flushBy(save)
+  draftSaves.flushBy((process) => syncOf(process).autosave.flush())
   draftSaves.onWrite((process, change, draft) => {
-    if (change === "gone") {
-      clearTimeout(pendingOf(process).timer)
-      if (draft !== null) void discard(app, pendingOf(process), process, draft)
+    const sync = syncOf(process)
+    if (change === "written") {
+      sync.gone = null
+      sync.autosave.typed()
       return
     }
-    const state = pendingOf(process)
-    state.gone = null
-    state.since ??= Date.now()
-    saveIn(process, Math.max(0, Math.min(restMs, state.since + mostMs - Date.now())))
+    sync.autosave.stop()
+    if (draft === null || (draft.saved === undefined && sync.sent !== draft.task)) return
+    sync.gone = draft.task
+    void sync.autosave.inTurn(() => discardThere(app, sync, process))
   })
 
-  const saveAll = () => {
-    for (const process of Object.keys(drafts.all())) if (!draftSaves.isSafe(process)) void save(process)
-    for (const [process, state] of pending) if (state.gone !== null) void discard(app, state, process, state.gone)
+  const flushAll = () => {
+    for (const process of new Set([...Object.keys(drafts.all()), ...syncs.keys()]))
+      void syncOf(process).autosave.flush()
   }
-  listen({
-    actionCreator: connectionChanged,
-    effect: ({ payload }, { getOriginalState }) => {
-      if (payload.state === "online" && getOriginalState().connection.state !== "online") saveAll()
-    }
-  })
-  listen({ actionCreator: sessionOpened, effect: saveAll })
+  whenToFlush(app, flushAll)
   listen({
     actionCreator: blurred,
-    effect: ({ payload: away }) => {
-      if (away) saveAll()
-      else void lookAgain(app)
-    }
+    effect: ({ payload: away }) => (away ? undefined : lookAgain(app))
   })
   listen({
     actionCreator: eventReceived,
@@ -98,26 +64,20 @@ export const startDraftSync = (app: App): void => {
       if (call === "draftsChanged") void bringAll(app)
     }
   })
-  saveAll()
+  flushAll()
 }
 
-/** What becomes of a save: nothing more before something is typed, or another try: at once, or when a server is there. */
-type SaveResult = "settled" | "again" | "later"
-
-/** A save that met what another device saved goes on from there, and one during which somebody typed on takes that too. */
-const saveUntilSettled = async (app: App, process: string): Promise<SaveResult> => {
-  const first = await saveNow(app, process)
-  return first === "again" ? saveNow(app, process) : first
-}
-
-const saveNow = async (app: App, process: string): Promise<SaveResult> => {
+/** Brings the server's draft of a process to what is typed by now. */
+const saveNow = async (app: App, sync: DraftSync, process: string): Promise<SaveResult> => {
+  const { session } = getWorkspaceState(app)
+  if (session.view === null || session.interrupted !== null || app.isLeaving()) return "settled"
+  if ((await discardThere(app, sync, process)) === "later") return "later"
   const draft = app.drafts.of(process)
   const subject = draft === null ? null : subjectOf(app, process, draft)
   if (draft === null || subject === null || app.draftSaves.isSafe(process)) return "settled"
-  const { session } = getWorkspaceState(app)
-  if (session.view === null || session.interrupted !== null || app.isLeaving()) return "settled"
   const { task, texts, before = {}, lcl_id, saved } = draft
   const payload = { of: subject.of, texts, before, lcl_id, revision: saved?.revision ?? 0 }
+  sync.sent = task
   const answer = await sendCommand(app, "saveDraft", { role: subject.role, draft: task, payload })
   if (Result.isSuccess(answer)) {
     app.draftSaves.markSaved(process, task, { revision: answer.success.revision, texts })
@@ -126,6 +86,7 @@ const saveNow = async (app: App, process: string): Promise<SaveResult> => {
   if (isUnsettled(answer.failure)) return "later"
   switch (answer.failure.code) {
     case "revision-stale": {
+      // A save that met what another device saved goes on from there.
       await askDraft(app, process, task)
       return app.drafts.of(process)?.saved === saved ? "later" : "again"
     }
@@ -155,15 +116,18 @@ const subjectOf = (
   return draft === task ? { of: { _tag: "start", processo, contexto }, role } : null
 }
 
-/** What was thrown away, or typed back to the beginning, is not kept on the server either. */
-const discard = async (app: App, state: PendingSave, process: string, draft: Draft): Promise<void> => {
-  const { task, saved } = draft
-  if (saved === undefined && state.underWay === null) return
-  await state.underWay
-  // Taken back, or typed in again, meanwhile.
-  if (app.drafts.read(process, task) !== null) return
-  const answer = await sendCommand(app, "discardDraft", { draft: task })
-  state.gone = Result.isFailure(answer) && isUnsettled(answer.failure) ? draft : null
+/** Discards on the server what was discarded here, or typed back to the beginning. */
+const discardThere = async (app: App, sync: DraftSync, process: string): Promise<SaveResult> => {
+  const { gone } = sync
+  if (gone === null) return "settled"
+  // Another device may have brought it back meanwhile.
+  if (app.drafts.read(process, gone) === null) {
+    const answer = await sendCommand(app, "discardDraft", { draft: gone })
+    if (Result.isFailure(answer) && isUnsettled(answer.failure)) return "later"
+  }
+  sync.gone = null
+  sync.sent = null
+  return "settled"
 }
 
 /** Back at the window: another device may have gone on with what is open here. */
