@@ -64,7 +64,7 @@ export interface Action {
 export const always = (): null => null
 
 /** The state of the app when an action begins. */
-export const getActionState = ({ app }: ActionContext): State => app.store.getState() as State
+export const getActionState = ({ app }: ActionContext): State => app.store.getState()
 
 /** The quadrant that has the focus. */
 export const focusedSlot = ({ workspace }: State): ShownSlot | undefined =>

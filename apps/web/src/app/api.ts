@@ -6,13 +6,13 @@ import { makeConnection } from "../data/connection.ts"
 import type { App } from "../kernel/app.ts"
 import type { Ambiente } from "../kernel/environment.ts"
 import { restBegan, restEnded } from "../store/rest.ts"
-import type { Store } from "../store/store.ts"
+import type { EarlyStore } from "../store/store.ts"
 import type { makeClients } from "./client.ts"
 
 interface Tab {
   readonly ambiente: Ambiente
   readonly vault: Vault
-  readonly store: Store
+  readonly store: EarlyStore
   /** What follows where the server says that the session stops. */
   readonly endings: Pick<App, "ended" | "lost" | "interrupt">
 }
@@ -53,7 +53,7 @@ export const makeApi = ({ ambiente, vault, store, endings }: Tab): Pick<App, "ap
 }
 
 /** The server may not be asked until then; the last that says so counts. */
-const makeRest = ({ dispatch }: Store) => {
+const makeRest = ({ dispatch }: EarlyStore) => {
   let awakening: ReturnType<typeof setTimeout> | undefined
   return (until: number): void => {
     dispatch(restBegan(until))

@@ -3,7 +3,7 @@ import * as Debug from "@quadrante/domain/debug"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import type { App } from "../kernel/app.ts"
 import { noSession } from "../store/session.ts"
-import { makeStore, type State } from "../store/store.ts"
+import { makeStore } from "../store/store.ts"
 import { noteCall } from "./calls.ts"
 import { bringEntities } from "./entities.ts"
 
@@ -28,7 +28,7 @@ it("keeps the calls that were made before what was kept of earlier ones has come
   } as unknown as App
   await noteCall(app.dispatch, "this one", 2)
   await bringEntities(app)
-  const { debug } = store.getState() as State
+  const { debug } = store.getState()
   expect(Debug.calls(debug)).toEqual([
     { contexto: '"former"', resultado: "1" },
     { contexto: '"this one"', resultado: "2" }

@@ -18,7 +18,7 @@ import {
 } from "../store/entities.ts"
 import { i18n, localeOf } from "../i18n/i18n.ts"
 import { localeChosen } from "../store/locale.ts"
-import { inject, reducer, type State } from "../store/store.ts"
+import { inject, reducer } from "../store/store.ts"
 import type { App } from "../kernel/app.ts"
 import { invalidate } from "./invalidation.ts"
 import { startValues } from "./values.ts"
@@ -44,7 +44,7 @@ const bring = async (app: App): Promise<void> => {
   const { dispatch, listen, store, vault } = app
   injectEntities()
   store.replaceReducer(reducer)
-  const state = () => store.getState() as State
+  const state = () => store.getState()
   const show = () => {
     const { session, locale } = state()
     if (session.view === null) return
@@ -78,7 +78,7 @@ const bring = async (app: App): Promise<void> => {
   if (state().socket_event === null) dispatch(eventRestored(event))
   const keep = <Name extends keyof Entities>(name: Name, save: (value: Entities[Name]) => void) =>
     listen({
-      predicate: (_, now, before) => (now as State)[name] !== (before as State)[name],
+      predicate: (_, now, before) => now[name] !== before[name],
       effect: () => save(state()[name])
     })
   keep("client_values", (now) => vault.save(clientValuesSlice, now))

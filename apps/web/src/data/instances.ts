@@ -13,7 +13,7 @@ import { documents } from "./queries.ts"
 import { saysNothing } from "./unheard.ts"
 
 /** The state of the workspace. */
-export const getWorkspaceState = (app: App): State => app.store.getState() as State
+export const getWorkspaceState = (app: App): State => app.store.getState()
 
 /** The task of its instance that a process was opened for; null where any will do. A link may carry a `tarefa` of its own. */
 export const taskOf = ({ instance, contexto }: Pick<OpenProcess, "instance" | "contexto">): string | null => {

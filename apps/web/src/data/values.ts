@@ -4,7 +4,6 @@ import { define } from "@quadrante/persistence/slot"
 import { Result, Schema } from "effect"
 import { blurred } from "../store/client.ts"
 import { clientValueRemoved, clientValueSet, clientValuesRestored } from "../store/entities.ts"
-import type { State } from "../store/store.ts"
 import type { App } from "../kernel/app.ts"
 import { onReturn } from "./return.ts"
 
@@ -22,7 +21,7 @@ export const startValues = async (app: App): Promise<void> => {
   const { dispatch, listen, store, vault } = app
   const unsent = new Set(await vault.load(unsentSlice))
   let turn = Promise.resolve()
-  const values = () => (store.getState() as State).client_values
+  const values = () => store.getState().client_values
   const isIn = () => store.getState().session.view !== null
 
   /** Sends one value as it is by now. It stays unsent where the server was not reached. */

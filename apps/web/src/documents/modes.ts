@@ -11,7 +11,7 @@ import {
 } from "../store/documents.ts"
 import type { State } from "../store/store.ts"
 
-const getDocumentState = ({ store }: App) => store.getState() as State
+const getDocumentState = ({ store }: App) => store.getState()
 
 /** The mode of a text, as it changes. */
 export const useMode = (key: string) => useAppSelector((state) => modeOfText(state, key))

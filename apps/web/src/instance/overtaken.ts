@@ -6,7 +6,6 @@ import { Result } from "effect"
 import { useSyncExternalStore } from "react"
 import { type App, useApp } from "../kernel/app.ts"
 import { loaded, type OvertakenDraft } from "../store/instances.ts"
-import type { State } from "../store/store.ts"
 import { getWorkspaceState, keepLost } from "../data/instances.ts"
 import { task } from "../data/queries.ts"
 import { readQuery } from "../data/query.ts"
@@ -16,7 +15,7 @@ export const followOvertaken = (app: App): void =>
   void app.listen({
     actionCreator: loaded,
     effect: ({ payload: { id } }, { getOriginalState }) =>
-      markIfOvertaken(app, id, (getOriginalState() as State).instances[id]?.instance?.task ?? null)
+      markIfOvertaken(app, id, getOriginalState().instances[id]?.instance?.task ?? null)
   })
 
 /** Keeps the draft as overtaken where somebody else completed its task. `shown` is the task that was there before. */

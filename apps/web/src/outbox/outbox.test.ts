@@ -11,7 +11,7 @@ import { injectEntities } from "../data/entities.ts"
 import { instances } from "../store/instances.ts"
 import { outbox } from "../store/outbox.ts"
 import { noSession } from "../store/session.ts"
-import { inject, makeStore, type State } from "../store/store.ts"
+import { inject, makeStore } from "../store/store.ts"
 import { workspace } from "../store/workspace.ts"
 import { recentOf } from "../workspace/recent.ts"
 import { startOutbox, submit, withdraw } from "./outbox.ts"
@@ -38,7 +38,7 @@ let app: App
 /** Lets everything follow that needs no timer. */
 const advance = () => vi.advanceTimersByTimeAsync(10)
 const type = (key: string) => app.drafts.write(key, { task: key, lcl_id: "pt-BR", texts: { nota: "x" } })
-const waiting = () => (app.store.getState() as State).outbox.waiting.map(({ key }) => key)
+const waiting = () => app.store.getState().outbox.waiting.map(({ key }) => key)
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -93,7 +93,7 @@ describe("the outbox", () => {
     answer = Result.fail({ code: "forbidden" } as Failure)
     submit(app, started("b"))
     await advance()
-    expect(recentOf(app.store.getState() as State)).toEqual([{ processo: "pedido", title: "Pedido 1", instance: "i1" }])
+    expect(recentOf(app.store.getState())).toEqual([{ processo: "pedido", title: "Pedido 1", instance: "i1" }])
   })
 
   it("has done with what was typed once it is sent, and keeps it where that is refused", async () => {

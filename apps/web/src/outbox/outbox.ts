@@ -59,8 +59,8 @@ export const startOutbox = async (app: App, doors: Doors): Promise<void> => {
   const slice = outboxSlice(own)
   dispatch(submissionsFound(await vault.load(slice)))
   listen({
-    predicate: (_, now, before) => (now as State).outbox.waiting !== (before as State).outbox.waiting,
-    effect: (_, { getState }) => vault.save(slice, (getState() as State).outbox.waiting)
+    predicate: (_, now, before) => now.outbox.waiting !== before.outbox.waiting,
+    effect: (_, { getState }) => vault.save(slice, getState().outbox.waiting)
   })
   listen({ actionCreator: submitted, effect: () => void sender.send() })
   const again = async () => {

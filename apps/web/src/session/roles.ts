@@ -5,7 +5,7 @@ import * as Environment from "@quadrante/domain/environment"
 import { workspaceSlice } from "@quadrante/persistence/salvage"
 import { Result } from "effect"
 import { sessionContinued } from "../store/arrival.ts"
-import type { EarlyState, State } from "../store/store.ts"
+import type { EarlyStore } from "../store/store.ts"
 import type { App } from "../kernel/app.ts"
 import { goOn } from "./session.ts"
 
@@ -46,7 +46,8 @@ export const continueSession = (
 ): Promise<Failure | null> =>
   app.leaving(async () => {
     const api = await app.api()
-    const { client, workspace } = app.store.getState() as Partial<State> & EarlyState
+    const store: EarlyStore = app.store
+    const { client, workspace } = store.getState()
     if (workspace !== undefined) {
       const drafts = Object.fromEntries(Object.entries(app.drafts.all()).filter(([id]) => !discarded.includes(id)))
       const kept = { workspace: workspace.layout, panels: workspace.panels, drafts }

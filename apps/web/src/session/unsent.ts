@@ -1,6 +1,6 @@
 /** What is typed and not sent: what closing a process, changing the session or leaving it would put away. */
 import { readUnsent, type UnsentItem, unsentSlice } from "@quadrante/persistence/unsent"
-import type { EarlyState, State } from "../store/store.ts"
+import type { EarlyStore } from "../store/store.ts"
 import { atMost } from "../data/patience.ts"
 import type { App } from "../kernel/app.ts"
 
@@ -11,20 +11,26 @@ export { type UnsentItem } from "@quadrante/persistence/unsent"
  * what the server has stands among the drafts.
  */
 export const isUnsent = ({ draftSaves, draftUndo, store }: App, id: string): boolean => {
-  const { waiting } = (store.getState() as State).outbox
+  const { waiting } = store.getState().outbox
   const goesOn = waiting.some(({ process, act }) => process === id && act._tag !== "follow" && act._tag !== "comment")
   return draftUndo.isHeld(id) || (!draftSaves.isSafe(id) && !goesOn)
 }
 
 /** The open processes in which something is typed. A page that has not come to the workspace yet has none. */
 export const unsentOf = (app: App): ReadonlyArray<UnsentItem> => {
-  const { workspace } = app.store.getState() as Partial<State> & EarlyState
+  const store: EarlyStore = app.store
+  const { workspace } = store.getState()
   return (workspace?.layout.processes ?? []).filter(({ id }) => isUnsent(app, id))
 }
 
+/** An app that may not have come to the workspace yet. */
+interface LostIn extends Pick<App, "draftSaves" | "draftUndo" | "talks"> {
+  readonly store: EarlyStore
+}
+
 /** What this tab would lose by leaving: what is typed and not on the server, in closed processes too, and what waits to be sent. */
-const lostHere = ({ store, draftSaves, draftUndo, talks }: App): ReadonlyArray<UnsentItem> => {
-  const { workspace, outbox } = store.getState() as Partial<State> & EarlyState
+const lostHere = ({ store, draftSaves, draftUndo, talks }: LostIn): ReadonlyArray<UnsentItem> => {
+  const { workspace, outbox } = store.getState()
   const known = [...(workspace?.layout.processes ?? []), ...(workspace?.layout.closed ?? [])]
   const dirty = known.flatMap(({ id, title }) =>
     draftUndo.isHeld(id) || !draftSaves.isSafe(id) ? [{ id, title }] : []
@@ -65,7 +71,7 @@ export const tellUnsent = (app: App): void => {
   talks.subscribe(tell)
   listen({
     predicate: (_, now, before) =>
-      (now as State).workspace !== (before as State).workspace || (now as State).outbox !== (before as State).outbox,
+      now.workspace !== before.workspace || now.outbox !== before.outbox,
     effect: tell
   })
   tell()

@@ -13,7 +13,6 @@ import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 import { entered, reportWanted, linkTextsKept } from "../store/arrival.ts"
 import { autoUrlReset } from "../store/auto-url.ts"
 import { noticed } from "../store/notices.ts"
-import type { State } from "../store/store.ts"
 import { listShown } from "../store/workspace.ts"
 import { anywhere, openInstance, openPanel, openStartable } from "../workspace/open.ts"
 import { openLink } from "../workspace/open-link.ts"
@@ -69,7 +68,7 @@ const OpeningNotice = () => {
 
 /** Opens what the person wants after a login, and says which sheet stands there first. */
 const begin = (app: App, continued: boolean, isAsked: boolean): Sheet | null => {
-  const { arrival, auto_url, client, workspace } = app.store.getState() as State
+  const { arrival, auto_url, client, workspace } = app.store.getState()
   const { panel, processo } = Client.begins(
     { ...client, processos_abertos: Workspace.count(workspace.layout) },
     {

@@ -8,7 +8,6 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { hasOwn } from "../session/passkey.ts"
 import { enteredByPassword } from "../store/arrival.ts"
 import { noticed } from "../store/notices.ts"
-import type { State } from "../store/store.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { type Change, registerHere, useChange } from "./profile/change.tsx"
 
@@ -34,7 +33,7 @@ const PasskeyQuestion = ({ person }: { readonly person: string }) => {
   }
   const register: Change = async (api) => {
     const done = await registerHere(app, api)
-    const { biometrics_register_result: result } = (app.store.getState() as State).biometrics
+    const { biometrics_register_result: result } = app.store.getState().biometrics
     // The proposal goes with the answer, so that the answer has to stand elsewhere.
     if (Result.isSuccess(done)) app.dispatch(noticed({ kind: "success", text: done.success }))
     else if (result === "already-registered") app.dispatch(noticed({ kind: "info", text: t("profile.already") }))

@@ -18,7 +18,7 @@ import { marks } from "../store/marks.ts"
 import { outbox } from "../store/outbox.ts"
 import { noticed } from "../store/notices.ts"
 import { notifications } from "../store/notifications.ts"
-import { inject, type State } from "../store/store.ts"
+import { inject } from "../store/store.ts"
 import { closed, listShown, phoneChanged, pinned, restored, widthChanged, workspace } from "../store/workspace.ts"
 import { bringEntities } from "../data/entities.ts"
 import { startAttention } from "../session/attention.ts"
@@ -65,25 +65,25 @@ export const install = async (app: App): Promise<void> => {
     dispatch(noticed({ kind: "error", text }))
   }
   const { continued } = store.getState().arrival
-  if ((store.getState() as State).workspace.layout.processes.length === 0) await takeOver(app, continued)
+  if (store.getState().workspace.layout.processes.length === 0) await takeOver(app, continued)
   else if (needsCopy(app)) await takeDrafts(app)
   if (continued) dispatch(sessionContinued(false))
   listen({
-    predicate: (_, now, before) => (now as State).workspace !== (before as State).workspace,
+    predicate: (_, now, before) => now.workspace !== before.workspace,
     effect: (_, { getState }) => {
-      const { panels: now, layout } = (getState() as State).workspace
+      const { panels: now, layout } = getState().workspace
       vault.save(workspaceSlice, { workspace: layout, dropped: [] })
       vault.save(panelsSlice, now)
     }
   })
   // What somebody types in is no preview any more, and gives way to nothing.
   draftUndo.subscribe(() => {
-    for (const { id, preview } of (store.getState() as State).workspace.layout.processes) {
+    for (const { id, preview } of store.getState().workspace.layout.processes) {
       if (preview && draftUndo.isDirty(id)) dispatch(pinned(id))
     }
   })
   talks.subscribe(() => {
-    for (const { id, preview, instance } of (store.getState() as State).workspace.layout.processes) {
+    for (const { id, preview, instance } of store.getState().workspace.layout.processes) {
       if (preview && instance !== null && hasTalk(talks, instance)) dispatch(pinned(id))
     }
   })

@@ -8,7 +8,6 @@ import { loadProcess } from "../instance/acts.ts"
 import type { App } from "../kernel/app.ts"
 import { findSession } from "../session/session.ts"
 import { localeChosen } from "../store/locale.ts"
-import type { State } from "../store/store.ts"
 import { described } from "../store/workspace.ts"
 import { ownTitle } from "../workspace/open.ts"
 import { rememberAs } from "../workspace/recent.ts"
@@ -22,7 +21,7 @@ export const followLanguage = (app: App): void =>
     }
   })
 
-const openIn = (app: App) => (app.store.getState() as State).workspace.layout.processes
+const openIn = (app: App) => app.store.getState().workspace.layout.processes
 
 const nameProcesses = async (app: App): Promise<void> => {
   const read = openIn(app).map(async ({ id, processo }) => {

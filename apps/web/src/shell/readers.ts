@@ -22,17 +22,15 @@ const textsIn = ({ client, documents, workspace: { layout, panels, width } }: St
 export const followTexts = ({ listen, store }: App, connection: Connection): void => {
   let before: ReturnType<typeof textsIn> = new Map()
   const follow = () => {
-    const now = textsIn(store.getState() as State)
+    const now = textsIn(store.getState())
     for (const [document, as] of now) if (before.get(document) !== as) connection.read(document, as)
     for (const document of before.keys()) if (!now.has(document)) connection.read(document, null)
     before = now
   }
   follow()
   listen({
-    predicate: (_, one, other) => {
-      const [now, last] = [one as State, other as State]
-      return now.workspace !== last.workspace || now.documents !== last.documents || now.client !== last.client
-    },
+    predicate: (_, now, last) =>
+      now.workspace !== last.workspace || now.documents !== last.documents || now.client !== last.client,
     effect: follow
   })
 }

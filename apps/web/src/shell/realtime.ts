@@ -71,14 +71,14 @@ const loadConnect = async (dispatch: App["dispatch"]): Promise<(options: Connect
 /** Connects, follows, and tells; the connection lasts as long as the page. */
 export const startRealtime = async (app: App): Promise<void> => {
   const { store, vault, ambiente, dispatch } = app
-  const { ownColour } = (store.getState() as State).client
+  const { ownColour } = store.getState().client
   const colours = followColours(app)
   const [connect, known, unsent] = await Promise.all([
     loadConnect(dispatch),
     vault.load(heardSlice),
     vault.load(unsentSlice)
   ])
-  const { client, session, arrival } = store.getState() as State
+  const { client, session, arrival } = store.getState()
   // All that this page knows was asked after the login, so that nothing before it was missed.
   let heard = arrival.heard ?? known
   if (arrival.heard !== null) {
@@ -127,7 +127,7 @@ const credentialsOf = ({ vault }: App): Pick<ConnectOptions, "auth" | "learn"> =
 /** What becomes of what is heard. */
 const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onColour" | "onEvent" | "onReset"> => {
   const { dispatch } = app
-  const state = () => app.store.getState() as State
+  const state = () => app.store.getState()
   const { id: own } = state().client
   /** Loads anew what shows an instance. */
   const reload = (instance: string) => {
@@ -172,7 +172,7 @@ const review = async (app: App, why: "blocked" | "expired"): Promise<void> => {
   // Another window has put the session away already.
   if (before === undefined) return app.interrupt(why)
   const isHere = await findSession(app)
-  const { interrupted } = (app.store.getState() as State).session
+  const { interrupted } = app.store.getState().session
   if (!isHere && interrupted === null && before === (await app.vault.token())) await app.interrupt(why)
 }
 
@@ -233,7 +233,7 @@ const followWindow = (app: App): void =>
     actionCreator: blurred,
     effect: ({ payload: away }) => {
       if (away) return
-      const { workspace } = app.store.getState() as State
+      const { workspace } = app.store.getState()
       const inView = shownIn(workspace)
       for (const { id, instance } of workspace.layout.processes) {
         if (instance !== null && inView.has(id)) void loadProcess(app, id)
@@ -248,7 +248,7 @@ const followWindow = (app: App): void =>
 const followInstances = ({ listen, store }: App, connection: Connection): void => {
   let joined: ReadonlySet<string> = new Set()
   const follow = () => {
-    const { workspace, instances } = store.getState() as State
+    const { workspace, instances } = store.getState()
     const inView = shownIn(workspace)
     const open = new Map<string, number | null>()
     for (const process of workspace.layout.processes) {
@@ -269,8 +269,8 @@ const followInstances = ({ listen, store }: App, connection: Connection): void =
   follow()
   listen({
     predicate: (_, now, before) =>
-      (now as State).workspace !== (before as State).workspace ||
-      (now as State).instances !== (before as State).instances,
+      now.workspace !== before.workspace ||
+      now.instances !== before.instances,
     effect: follow
   })
 }

@@ -9,7 +9,6 @@ import { readTitles } from "../data/read-titles.ts"
 import { linkAnswered, linkOffered, linkSent, offerClosed } from "../store/entities.ts"
 import { noticed } from "../store/notices.ts"
 import { sessionChangedElsewhere } from "../store/session.ts"
-import type { State } from "../store/store.ts"
 import { openLink } from "../workspace/open-link.ts"
 
 const texts = { opened: "sessions.opened", declined: "sessions.declined", expired: "sessions.expiredLink" } as const
@@ -17,7 +16,7 @@ const texts = { opened: "sessions.opened", declined: "sessions.declined", expire
 /** Reads again what may have changed, and tells the person what became of the links that were sent from here. */
 export const followSessions = async (app: App): Promise<void> => {
   const { store, dispatch } = app
-  const state = () => store.getState() as State
+  const state = () => store.getState()
   if (state().session.interrupted !== null) return
   const api = await app.api()
   const [session, , offers] = await Promise.all([api.session({}), readAnew(app, choices), readAnew(app, offersQuery)])

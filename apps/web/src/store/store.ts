@@ -49,32 +49,34 @@ const early = {
 /** The state before the workspace has come. */
 export type EarlyState = StateFromReducersMapObject<typeof early>
 
+/** The state of every screen behind the login. What may run before it reads the store as `EarlyStore`. */
+export type State = EarlyState & WorkspaceSlices
+
 type Reducers<S> = { readonly [Name in keyof S]: Reducer<S[Name], UnknownAction> }
 
 /** A reducer to which others are added while the app runs. */
 const makeReducer = () => {
   let reducers: Partial<Reducers<State>> = early
-  let combined = combineReducers(early)
-  const reducer: Reducer<EarlyState, UnknownAction, Partial<EarlyState>> = (state, action) => combined(state, action)
+  // The type is that of all slices: a reducer of the workspace is injected before anything of it is read.
+  const combine = () => combineReducers(reducers as Reducers<State>)
+  let combined = combine()
+  const reducer: Reducer<State, UnknownAction, Partial<State>> = (state, action) => combined(state, action)
   return {
     /** The reducer of all slices that are there. */
     reducer,
     /** Adds slices of the workspace. One that is there already stays. */
     inject: (more: Partial<Reducers<WorkspaceSlices>>): typeof reducer => {
       reducers = { ...more, ...reducers }
-      combined = combineReducers(reducers as typeof early)
+      combined = combine()
       return reducer
     }
   }
 }
 export const { reducer, inject } = makeReducer()
 
-/** The state of every screen behind the login. */
-export type State = EarlyState & WorkspaceSlices
-
 /** A store with what was remembered, and the listeners that carry changes out of it. */
 export const makeStore = (preloadedState: Partial<EarlyState>) => {
-  const listeners = createListenerMiddleware<EarlyState>()
+  const listeners = createListenerMiddleware<State>()
   const store = configureStore({
     reducer,
     preloadedState,
@@ -86,5 +88,7 @@ export const makeStore = (preloadedState: Partial<EarlyState>) => {
 }
 
 export type Store = ReturnType<typeof makeStore>["store"]
+/** The store of a page that may not have come to the workspace yet. */
+export type EarlyStore = Omit<Store, "getState"> & { readonly getState: () => EarlyState & Partial<WorkspaceSlices> }
 export type Listen = ReturnType<typeof makeStore>["listen"]
 export type Dispatch = Store["dispatch"]

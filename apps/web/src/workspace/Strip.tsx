@@ -4,7 +4,6 @@ import * as Workspace from "@quadrante/domain/workspace"
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
-import type { State } from "../store/store.ts"
 import {
   activated,
   lockSwitched,
@@ -204,7 +203,7 @@ export const dropTab = (
   const id = event.dataTransfer.getData(draggedType)
   if (id === "") return
   event.preventDefault()
-  const from = viewOf((store.getState() as State).workspace).slots.find(({ processes }) =>
+  const from = viewOf(store.getState().workspace).slots.find(({ processes }) =>
     processes.some((process) => process.id === id)
   )
   if (event.altKey && from !== undefined) dispatch(swapped({ one: from.slot, other: slot }))

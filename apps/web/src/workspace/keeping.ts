@@ -1,7 +1,6 @@
 /** Keeps the workspace and what is typed on the server too, so that a tab or a browser that dies loses nothing. */
 import { sendCommand } from "../data/command.ts"
 import type { App } from "../kernel/app.ts"
-import type { State } from "../store/store.ts"
 
 /** Throttle: what was typed is on the server at most this long after. So much a crash may lose. */
 const everyMs = 4000
@@ -15,7 +14,7 @@ export const startKeeping = (app: App): void => {
   const keep = async () => {
     clearTimeout(timer)
     timer = undefined
-    const { client, session, workspace } = store.getState() as State
+    const { client, session, workspace } = store.getState()
     // What is here belongs to the session that is left, and was kept in it.
     if (session.view === null || app.isLeaving()) return
     const kept = { workspace: workspace.layout, panels: workspace.panels, drafts: drafts.all() }
@@ -31,14 +30,14 @@ export const startKeeping = (app: App): void => {
   }
   draftSaves.onWrite(soon)
   listen({
-    predicate: (_, now, before) => (now as State).workspace !== (before as State).workspace,
+    predicate: (_, now, before) => now.workspace !== before.workspace,
     effect: soon
   })
   // Whoever reloads or closes the window with something typed is asked by the browser itself.
   window.addEventListener("beforeunload", (event) => {
     // The page stands until the next one answers: what waits to be sealed and written still is, once it is hidden no more.
     void app.vault.flush()
-    const { session, workspace } = store.getState() as State
+    const { session, workspace } = store.getState()
     const isHere = session.view !== null && session.interrupted === null
     // What the server has is there again, wherever its person goes on.
     const isUnsaved = ({ id }: { readonly id: string }) => draftUndo.isHeld(id) || !draftSaves.isSafe(id)

@@ -5,7 +5,6 @@ import type { Contexto, OpenProcess } from "@quadrante/domain/process"
 import { i18n, localeOf } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { noticed } from "../store/notices.ts"
-import type { State } from "../store/store.ts"
 
 /**
  * Copies the link of a process: to its instance, or, before it has one, with what it is to begin with. Where a task is
@@ -39,7 +38,7 @@ export const copyLinkTo = async (app: App, processo: string, contexto: Contexto,
 
 /** Copies the link of all that is open: it opens the same in the same quadrants. */
 export const copyAreaLink = async (app: App): Promise<void> => {
-  const { layout, panels } = (app.store.getState() as State).workspace
+  const { layout, panels } = app.store.getState().workspace
   const Area = await import("@quadrante/domain/area")
   await handOver(app, Area.build(Area.of(layout, { panels }), linkBaseOf(app.ambiente)), i18n.t("workspace.areaCopied"))
 }

@@ -24,7 +24,7 @@ export const computePlace = ({ workspace }: State, slot: ShownSlot | undefined):
  * comes there takes the focus from it.
  */
 export const focusPlace = ({ store }: App, place: number, waits = false): void => {
-  const focused = () => viewOf((store.getState() as State).workspace).slots.find((slot) => slot.focused)?.slot
+  const focused = () => viewOf(store.getState().workspace).slots.find((slot) => slot.focused)?.slot
   const asked = focused()
   requestAnimationFrame(() => {
     if (focused() !== asked || (waits && hasFocus())) return
@@ -61,7 +61,7 @@ export const closeTabs = (app: App, processes: ReadonlyArray<OpenProcess>, place
 
 /** Closes an open process where it stands. */
 export const closeOpen = (app: App, id: string): void => {
-  const state = app.store.getState() as State
+  const state = app.store.getState()
   const shown = viewOf(state.workspace).slots.find(({ processes }) => processes.some((process) => process.id === id))
   const open = shown?.processes.filter((process) => process.id === id) ?? []
   closeTabs(app, open, computePlace(state, shown))
@@ -83,7 +83,7 @@ export const close = (app: App, processes: ReadonlyArray<OpenProcess>, place: nu
 
 /** Opens again what was closed last, or the one that is named, with what was typed in it, also where that was discarded. */
 export const reopenTab = (app: App, id?: string): void => {
-  const { closed: all } = (app.store.getState() as State).workspace.layout
+  const { closed: all } = app.store.getState().workspace.layout
   const last = id ?? all[0]?.id
   if (last !== undefined) app.draftUndo.revive(last)
   app.dispatch(reopened(last))

@@ -40,7 +40,7 @@ export const rememberAs = (
   { dispatch, store }: App,
   now: ReadonlyArray<Pick<RecentItem, "title" | "instance">>
 ): void => {
-  const before = recentOf(store.getState() as State)
+  const before = recentOf(store.getState())
   const titles = new Map(now.flatMap(({ instance, title }) => (instance === null ? [] : [[instance, title]])))
   const list = before.map((one) => ({
     ...one,
@@ -52,7 +52,7 @@ export const rememberAs = (
 
 /** Puts what was opened before what was opened earlier. */
 export const remember = ({ dispatch, store }: App, { processo, title, instance }: RecentItem): void => {
-  const before = recentOf(store.getState() as State)
+  const before = recentOf(store.getState())
   const now = { processo, title: title.slice(0, longestTitle), instance }
   const list = [now, ...before.filter((one) => keyOf(one) !== keyOf(now))].slice(0, mostRecent)
   dispatch(clientValueSet({ nome, tipo: "texto", valor: JSON.stringify(list), ...ClientValue.defaults }))

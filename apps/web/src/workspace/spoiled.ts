@@ -25,7 +25,7 @@ export const needsCopy = ({ spoiled }: App): boolean =>
 /** Says once what came back from the server, and what did not, by name; and whatever turns out to be spoiled later. */
 export const tellSpoiled = (app: App): void => {
   const { spoiled, store, dispatch } = app
-  const named = (name: string): string | null => nameOf(app, store.getState() as State, name)
+  const named = (name: string): string | null => nameOf(app, store.getState(), name)
   const tell = (names: ReadonlyArray<string>) => {
     const lost = [...new Set(names.map(named).filter((one) => one !== null))]
     if (lost.length > 0) {

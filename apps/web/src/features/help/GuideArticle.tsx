@@ -108,7 +108,7 @@ const DoNow = ({ topic }: { readonly topic: Topic }) => {
 const leadTo = (app: App, topic: Topic, search: (text: string) => void): (() => void) | null => {
   const toOpen = (id: string | null, otherwise: () => void) =>
     id === null ? otherwise() : void app.dispatch(activated(id))
-  const state = () => app.store.getState() as State
+  const state = () => app.store.getState()
   const start = () => search(`${prefixes.start} `)
   switch (topic) {
     case "beside":

@@ -37,8 +37,8 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const heading = useAskedFocus<HTMLHeadingElement>(process.id)
   const body = useRef<HTMLDivElement>(null)
   const language = useLocale().lin_id
-  const isPhone = useAppSelector((state) => (state as State).workspace.isPhone)
-  const place = useAppSelector((state) => helpPlaceOf(state as State, process.id))
+  const isPhone = useAppSelector((state) => state.workspace.isPhone)
+  const place = useAppSelector((state) => helpPlaceOf(state, process.id))
   const isAuthor = useAppSelector(({ session }) => readsForAuthors(session.view?.rights ?? []))
   const { data, fault, again } = useServerQuery(guide(language, { device: isPhone ? "phone" : "desk", isAuthor }))
   const pages = data ?? noPages
@@ -152,7 +152,7 @@ const PageAndLinks = ({ pages, page, isSought, onOpen }: PageAndLinksProps) => {
   const { t } = useTranslation(help)
   const app = useApp()
   const language = useLocale().lin_id
-  const isPhone = useAppSelector((state) => (state as State).workspace.isPhone)
+  const isPhone = useAppSelector((state) => state.workspace.isPhone)
   const above = aboveOf(language, page.name).flatMap((name) => pages.filter((one) => one.name === name))
   return (
     <>

@@ -8,7 +8,6 @@ import type { App } from "../../kernel/app.ts"
 import { clientValueRemoved, clientValueSet } from "../../store/entities.ts"
 import { causeOf, noticed, noticesTaken } from "../../store/notices.ts"
 import { causeGone, notificationsRestored, timeoutChosen } from "../../store/notifications.ts"
-import type { State } from "../../store/store.ts"
 import { closed } from "../../store/workspace.ts"
 
 const noticesSlice = define({
@@ -28,26 +27,26 @@ const readTimeout = Schema.decodeUnknownOption(Schema.fromJsonString(Notificatio
 
 /** Brings back what was kept, takes over what was said before, and keeps what comes. */
 export const startNotices = async ({ dispatch, listen, store, vault }: App): Promise<void> => {
-  const state = () => store.getState() as State
+  const state = () => store.getState()
   const kept = await vault.load(noticesSlice)
   dispatch(notificationsRestored({ kept, waiting: state().notices }))
   dispatch(noticesTaken())
   listen({ actionCreator: noticed, effect: () => void dispatch(noticesTaken()) })
   listen({
-    predicate: (_, now, before) => (now as State).notifications !== (before as State).notifications,
+    predicate: (_, now, before) => now.notifications !== before.notifications,
     effect: () => vault.save(noticesSlice, state().notifications)
   })
   // What went wrong with an instance is over where it is closed.
   listen({
     actionCreator: closed,
     effect: ({ payload: id }, { getOriginalState }) => {
-      const { layout } = (getOriginalState() as State).workspace
+      const { layout } = getOriginalState().workspace
       const instance = Workspace.find(layout, id)?.instance
       if (instance) dispatch(causeGone(causeOf(instance)))
     }
   })
   listen({
-    predicate: (_, now, before) => (now as State).client_values !== (before as State).client_values,
+    predicate: (_, now, before) => now.client_values !== before.client_values,
     effect: () => {
       const timeout = readTimeout(state().client_values[timeoutValue]?.valor)
       const wanted = Option.getOrElse(timeout, (): Notification.Timeout => Notification.defaultTimeoutMs)

@@ -25,7 +25,7 @@ export const knownTo = (state: State): KnownToSearch => ({
 
 /** Puts what is chosen now before what was chosen earlier. */
 export const rememberUsed = ({ dispatch, store }: App, id: string): void => {
-  const before = usedOf(store.getState() as State)
+  const before = usedOf(store.getState())
   const valor = JSON.stringify([id, ...before.filter((one) => one !== id)].slice(0, mostRecent))
   dispatch(clientValueSet({ nome, tipo: "texto", valor, ...ClientValue.defaults }))
 }

@@ -10,7 +10,7 @@ import { useFaultText } from "../../kernel/faults.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { useLeaving } from "../../session/leaving.tsx"
 import { noticed } from "../../store/notices.ts"
-import type { State } from "../../store/store.ts"
+import type { EarlyStore } from "../../store/store.ts"
 import { Emphasis } from "../../ui/Emphasis.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { BrandMark } from "../../ui/Mark.tsx"
@@ -41,7 +41,8 @@ const SessionsRoute = () => {
   )
 
   const roles = choices?.roles ?? []
-  const { workspace } = app.store.getState() as Partial<State>
+  const store: EarlyStore = app.store
+  const { workspace } = store.getState()
   const here = workspace?.layout.processes.map(({ title }) => title) ?? null
   const sessions = sessionsToContinue(choices?.sessions ?? [], here)
   const isRoles = state.wantsNew || (choices !== null && sessions.length === 0)

@@ -10,7 +10,7 @@ import { story as storyTexts } from "./texts/texts.ts"
 
 export const WhyCases = () => {
   // On a page that is none of the workspace there may be none yet.
-  const workspace = useAppSelector((state) => (state as Partial<State>).workspace)
+  const workspace = useAppSelector((state: Partial<State>) => state.workspace)
   if (workspace === undefined || (workspace.isPhone && workspace.isAtList)) return null
   const slots = viewOf(workspace).slots.toSorted((one, other) => Number(other.focused) - Number(one.focused))
   const inSight = slots.flatMap(({ active }) => Workspace.find(workspace.layout, active ?? "") ?? [])

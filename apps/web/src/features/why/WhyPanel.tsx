@@ -107,7 +107,7 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
 }
 
 /** On a page that is none of the workspace there may be none yet. */
-const workspaceIn = (state: State): State["workspace"] | undefined => (state as Partial<State>).workspace
+const workspaceIn = ({ workspace }: Partial<State>): State["workspace"] | undefined => workspace
 
 interface WayOutProps {
   readonly app: App
