@@ -1,6 +1,6 @@
 /** What is done about whose the task in front is. */
+import { openInstances } from "../kernel/instances.ts"
 import { handedTask } from "../store/handed.ts"
-import { holdAsked } from "../store/instances.ts"
 import type { State } from "../store/store.ts"
 import { handOverAsked, type HandingOver } from "../store/workspace.ts"
 import { type Action, frontOf, getActionState, type Hindrance, type Name } from "./action.ts"
@@ -35,7 +35,7 @@ const holdAction =
   (doing: "claim" | "release") =>
   (id: string): Action["run"] =>
   ({ app }) =>
-    app.dispatch(holdAsked({ id, act: doing }))
+    void openInstances(app).hold(id, doing)
 
 const handOver =
   (how: HandingOver["how"]) =>

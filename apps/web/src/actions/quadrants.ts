@@ -2,8 +2,9 @@
 import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Workspace from "@quadrante/domain/workspace"
 import { i18n } from "../i18n/i18n.ts"
+import { openInstances } from "../kernel/instances.ts"
 import { noticed } from "../store/notices.ts"
-import { casePdfAsked, duplicateAsked, followingAsked, talkAsked } from "../store/instances.ts"
+import { talkAsked } from "../store/instances.ts"
 import type { State } from "../store/store.ts"
 import {
   activated,
@@ -101,7 +102,7 @@ const following = (id: "follow" | "unfollow", isFollowing: boolean): Action =>
     },
     run: (context) => {
       const process = frontOf(getActionState(context))
-      if (process !== undefined) context.app.dispatch(followingAsked({ id: process.id, following: isFollowing }))
+      if (process !== undefined) void openInstances(context.app).follow(process.id, isFollowing)
     }
   })
 
@@ -183,7 +184,7 @@ export const quadrants: ReadonlyArray<Action> = [
     hindrance: (state) => withFront(state) ?? (instanceInFront(state) === null ? "notSent" : null),
     run: (context) => {
       const process = frontOf(getActionState(context))
-      if (process !== undefined) context.app.dispatch(casePdfAsked(process.id))
+      if (process !== undefined) void openInstances(context.app).savePdf(process.id)
     }
   }),
   quadrant({
@@ -192,7 +193,7 @@ export const quadrants: ReadonlyArray<Action> = [
     hindrance: (state) => withFront(state) ?? (instanceInFront(state) === null ? "notSent" : null),
     run: (context) => {
       const process = frontOf(getActionState(context))
-      if (process !== undefined) context.app.dispatch(duplicateAsked(process.id))
+      if (process !== undefined) void openInstances(context.app).duplicate(process.id)
     }
   }),
   quadrant({

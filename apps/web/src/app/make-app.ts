@@ -64,6 +64,7 @@ export const makeApp = ({ ambiente, vault, store, listen, isShown, go, spoiled }
     dispatch: store.dispatch,
     listen,
     queries: makeQueries(() => app),
+    instances: { current: null },
     ...makeDrafts(vault, Date.now),
     talks: makeTalks(vault),
     drawn: makeDrawn(),

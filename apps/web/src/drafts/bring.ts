@@ -8,8 +8,8 @@ import { draft as draftQuery, drafts as draftsQuery, instance as instanceQuery }
 import { readQuery } from "../data/query.ts"
 import { i18n, localeOf } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { openInstances } from "../kernel/instances.ts"
 import type { Draft } from "../kernel/draft.ts"
-import { loadAsked } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
 import { described } from "../store/workspace.ts"
 
@@ -88,7 +88,7 @@ export const becomeInstance = (app: App, id: string, draft: string): void => {
   }
   app.drafts.finish(id)
   app.dispatch(described({ id, instance: draft }))
-  app.dispatch(loadAsked(id))
+  void openInstances(app).load(id)
 }
 
 /** The form that an open process shows, read by `decode`: that of its start, or of its task. */

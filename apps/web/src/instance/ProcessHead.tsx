@@ -3,7 +3,7 @@ import type { Instance } from "@quadrante/api/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { followingAsked } from "../store/instances.ts"
+import { openInstances } from "../kernel/instances.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 import { MomentText } from "../ui/MomentText.tsx"
 import { lookOfDue, useDue } from "./due.ts"
@@ -96,7 +96,7 @@ const State = ({ instance, isTold }: StateProps) => {
 /** Follows the case, or no more; of what is over nobody is told any more. */
 const Follow = ({ id, instance }: Pick<Props, "id" | "instance">) => {
   const { t } = useTranslation()
-  const { dispatch } = useApp()
+  const app = useApp()
   const { following, status } = instance
   if (status !== "running") return null
   return (
@@ -105,7 +105,7 @@ const Follow = ({ id, instance }: Pick<Props, "id" | "instance">) => {
       className="btn quiet small icon follow"
       aria-pressed={following}
       {...tip(t("process.follow"))}
-      onClick={() => dispatch(followingAsked({ id, following: !following }))}
+      onClick={() => void openInstances(app).follow(id, !following)}
     >
       <Icon name="bell" />
       <span className="word last">{t("process.follow")}</span>

@@ -1,17 +1,9 @@
-/** What an open process asks of its instance: the workspace says it by an action, because it knows no instance. */
+/** What is done with the instances of open processes by rooms that know none, and what follows from closing one. */
 import * as Workspace from "@quadrante/domain/workspace"
 import { forgetKnown, getWorkspaceState } from "../data/instances.ts"
 import type { App } from "../kernel/app.ts"
-import {
-  casePdfAsked,
-  duplicateAsked,
-  followingAsked,
-  forgotten,
-  holdAsked,
-  loadAsked,
-  loaded,
-  talkAsked
-} from "../store/instances.ts"
+import type { OpenInstances } from "../kernel/instances.ts"
+import { forgotten, loaded, talkAsked } from "../store/instances.ts"
 import { closed } from "../store/workspace.ts"
 import { handedTask } from "../store/handed.ts"
 import { loadProcess } from "./acts.ts"
@@ -30,9 +22,30 @@ const forgetClosed = (app: App): void => {
   }
 }
 
-/** Reads an instance when its open process asks for it, gives it what a link brought, duplicates it, and forgets it when that is closed. */
+/** What rooms above do with an instance, without knowing it. What is much code comes when it is first wanted. */
+const makeInstances = (app: App): OpenInstances => ({
+  load: (id) => loadProcess(app, id),
+  hold: async (id, act) => {
+    const task = handedTask(getWorkspaceState(app), id)
+    if (task !== null) await holdTask(app, act, task)
+  },
+  follow: async (id, following) => {
+    const { followCase } = await import("./following.ts")
+    await followCase(app, id, following)
+  },
+  savePdf: async (id) => {
+    const { keepCase } = await import("./case-pdf.ts")
+    await keepCase(app, id)
+  },
+  duplicate: async (id) => {
+    const { duplicate } = await import("./duplicate.ts")
+    await duplicate(app, id)
+  }
+})
+
+/** Fills the port of instances, gives an instance what a link brought, and forgets it when its process is closed. */
 export const followOpenProcesses = (app: App): void => {
-  app.listen({ actionCreator: loadAsked, effect: ({ payload: id }) => loadProcess(app, id) })
+  app.instances.current = makeInstances(app)
   const readLink = async (id: string): Promise<void> => {
     const given = Workspace.find(getWorkspaceState(app).workspace.layout, id)?.textos ?? {}
     if (Object.keys(given).length === 0) return
@@ -40,38 +53,9 @@ export const followOpenProcesses = (app: App): void => {
     fillFromLink(app, id)
   }
   app.listen({ actionCreator: loaded, effect: ({ payload: { id } }) => readLink(id) })
-  // Forms are much code, which comes with the first of them.
-  app.listen({
-    actionCreator: duplicateAsked,
-    effect: async ({ payload: id }) => {
-      const { duplicate } = await import("./duplicate.ts")
-      await duplicate(app, id)
-    }
-  })
-  app.listen({
-    actionCreator: casePdfAsked,
-    effect: async ({ payload: id }) => {
-      const { keepCase } = await import("./case-pdf.ts")
-      await keepCase(app, id)
-    }
-  })
-  app.listen({
-    actionCreator: followingAsked,
-    effect: async ({ payload: { id, following } }) => {
-      const { followCase } = await import("./following.ts")
-      await followCase(app, id, following)
-    }
-  })
   app.listen({
     actionCreator: talkAsked,
     effect: ({ payload }) => beginTalk(app, payload)
-  })
-  app.listen({
-    actionCreator: holdAsked,
-    effect: async ({ payload: { id, act } }) => {
-      const task = handedTask(getWorkspaceState(app), id)
-      if (task !== null) await holdTask(app, act, task)
-    }
   })
   app.listen({
     actionCreator: closed,

@@ -8,6 +8,7 @@ import type { Ambiente } from "./environment.ts"
 import type { Drafts } from "./drafts.ts"
 import type { DrawnProcesses } from "./drawn.ts"
 import type { Feel } from "./feel.ts"
+import type { InstancesPort } from "./instances.ts"
 import type { Once } from "./once.ts"
 import type { UnreadableSlices } from "./storage.ts"
 import type { Talks } from "./talks.ts"
@@ -29,6 +30,8 @@ export interface App extends Drafts {
   readonly queries: () => Promise<QueryClient>
   /** The same for a session whose token was put away: its key says whose it is. */
   readonly returning: () => Promise<Client>
+  /** The instances of open processes, for rooms that know no instance. */
+  readonly instances: InstancesPort
   readonly talks: Talks
   readonly drawn: DrawnProcesses
   readonly feel: Feel

@@ -1,5 +1,5 @@
 /** What is known of the instance behind each open process, by the id of the open process. */
-import { createAction, createSlice, type PayloadAction } from "@reduxjs/toolkit"
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
 import type { Failure } from "@quadrante/api/client"
 import type { StartForm } from "@quadrante/api/draft"
 import type { FieldFault } from "@quadrante/api/fault"
@@ -204,23 +204,6 @@ const slice = createSlice({
     }
   }
 })
-
-/** Asks for the instance of an open process to be read; the room of instances listens. */
-export const loadAsked = createAction<string>("instances/loadAsked")
-
-/** Asks for the task of an open process to be claimed, or to be given back. */
-export const holdAsked = createAction<{ readonly id: string; readonly act: "claim" | "release" }>("instances/holdAsked")
-
-/** Asks that the person follows the case of an open process, or no more. */
-export const followingAsked = createAction<{ readonly id: string; readonly following: boolean }>(
-  "instances/followingAsked"
-)
-
-/** Asks for the whole case of an open process as one PDF. */
-export const casePdfAsked = createAction<string>("instances/casePdfAsked")
-
-/** Asks for another draft with the values of an open process. */
-export const duplicateAsked = createAction<string>("instances/duplicateAsked")
 
 export const {
   loadStarted,

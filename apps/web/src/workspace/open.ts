@@ -14,7 +14,7 @@ import { readTitles } from "../data/read-titles.ts"
 import { spoken } from "../data/spoken.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
-import { loadAsked } from "../store/instances.ts"
+import { openInstances } from "../kernel/instances.ts"
 import { noticed } from "../store/notices.ts"
 import { activated, described, layoutChanged, pinned, slotFocused, unmaximised, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
@@ -91,10 +91,10 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
     app.dispatch(described({ id: same.id, origin: opening.origin ?? null }))
     if (opening.textos !== undefined) {
       app.dispatch(described({ id: same.id, textos: opening.textos }))
-      app.dispatch(loadAsked(same.id))
+      void openInstances(app).load(same.id)
     }
     if (!preview) app.dispatch(pinned(same.id))
-    if (wanted !== null && instances[same.id]?.instance?.task?.id !== wanted) app.dispatch(loadAsked(same.id))
+    if (wanted !== null && instances[same.id]?.instance?.task?.id !== wanted) void openInstances(app).load(same.id)
     if (keepsFocus) returnFocus(app, opening.origin)
     return same.id
   }

@@ -2,9 +2,10 @@
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { openInstances } from "../kernel/instances.ts"
 import { handedTask } from "../store/handed.ts"
 import { getWorkspaceState } from "../data/instances.ts"
-import { casePdfAsked, duplicateAsked, followingAsked, holdAsked, talkAsked } from "../store/instances.ts"
+import { talkAsked } from "../store/instances.ts"
 import { handOverAsked, lockSwitched, moved, pinned, swapped, withdrawalAsked } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import type { Act } from "../ui/MenuButton.tsx"
@@ -72,15 +73,15 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
       }
       case "follow": {
         const { process, following } = command
-        const run = () => dispatch(followingAsked({ id: process.id, following }))
+        const run = () => void openInstances(app).follow(process.id, following)
         return { name: "follow", label: t(following ? "command.follow" : "command.unfollow"), run }
       }
       case "casePdf": {
-        const run = () => dispatch(casePdfAsked(command.process.id))
+        const run = () => void openInstances(app).savePdf(command.process.id)
         return { name: "case-pdf", label: t("command.casePdf"), run }
       }
       case "duplicate": {
-        const run = () => dispatch(duplicateAsked(command.process.id))
+        const run = () => void openInstances(app).duplicate(command.process.id)
         return { name: "duplicate", label: t("command.duplicate"), run }
       }
       case "withdraw": {
@@ -89,7 +90,8 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
       }
       case "hold": {
         const { process, act } = command
-        return { name: act, label: t(`command.${act}`), run: () => dispatch(holdAsked({ id: process.id, act })) }
+        const run = () => void openInstances(app).hold(process.id, act)
+        return { name: act, label: t(`command.${act}`), run }
       }
       case "handOver": {
         const { process, how } = command

@@ -7,7 +7,8 @@ import { stepDone } from "../../data/first-steps.ts"
 import { namedAmount } from "../../i18n/amount.ts"
 import { i18n } from "../../i18n/i18n.ts"
 import { dayOf } from "../../i18n/time.ts"
-import { loadAsked, placeSought, type SoughtPlace } from "../../store/instances.ts"
+import { openInstances } from "../../kernel/instances.ts"
+import { placeSought, type SoughtPlace } from "../../store/instances.ts"
 import { openInstance } from "../../workspace/open.ts"
 import { besideAmount, type CaseWords, type Entry, entry, taskEntry } from "./entries.ts"
 
@@ -96,7 +97,7 @@ const soughtIn = (place: FoundPlace | null): SoughtPlace | null => {
 const goTo = ({ app }: ActionContext, id: string | null, sought: SoughtPlace | null): void => {
   if (id === null || sought === null) return
   app.dispatch(placeSought({ id, sought }))
-  app.dispatch(loadAsked(id))
+  void openInstances(app).load(id)
 }
 
 /** Its figure, who started it and when, and with whom it is: what tells it from others of the same name. */
