@@ -22,9 +22,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   "shell/profile/ProfilePanel.tsx": "the session is blocked, and nothing is read any more",
   "actions/acts.ts": "the session is blocked, and nothing is read any more",
   "shell/sessions.ts": "the session that is in is in the store",
-  "instance/acts.ts": "open instances are in the store, where form, drafts and outbox meet",
   "outbox/outbox.ts": "acts wait for the server under their idempotency keys",
-  "outbox/conclude.ts": "open instances are in the store, and an act that was refused shows the one that it was about"
+  "outbox/conclude.ts": "an act that was refused shows the instance that it was about before it says so"
 }
 
 const asksForClient = /(?:^|[.\s(!])api\(/m

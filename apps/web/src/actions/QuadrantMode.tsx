@@ -3,6 +3,7 @@ import * as Shortcut from "@quadrante/domain/shortcut"
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { useStore } from "react-redux"
+import { knownIn, useKnown } from "../kernel/known.ts"
 import type { State } from "../store/store.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { type ActionContext, focusedSlot, frontOf, type Name } from "./action.ts"
@@ -47,7 +48,7 @@ export const QuadrantMode = ({ context, onClose }: Props) => {
       event.stopPropagation()
       if (chord === "Escape") return onClose()
       const action = actionOf(Shortcut.find(all, "quadrant", chord) ?? "")
-      if (action?.endsMode === true && action.hindrance(store.getState()) === null) onClose()
+      if (action?.endsMode === true && action.hindrance(store.getState(), knownIn(context.app)) === null) onClose()
       if (action !== undefined) perform(action, context, store.getState())
     }
     document.addEventListener("keydown", pressed, { capture: true })
@@ -60,10 +61,11 @@ export const QuadrantMode = ({ context, onClose }: Props) => {
 
   // What cannot be done now is not offered: with nothing open, most of it. What can be done changes with each act.
   const state = useSyncExternalStore(store.subscribe, store.getState)
+  const known = useKnown((all) => all)
   const slot = focusedSlot(state)
   const front = frontOf(state)
   const bound = all.filter(
-    ({ id, mode, chord }) => mode === "quadrant" && chord !== null && actionOf(id)?.hindrance(state) === null
+    ({ id, mode, chord }) => mode === "quadrant" && chord !== null && actionOf(id)?.hindrance(state, known) === null
   )
   const keysOf = (ids: ReadonlyArray<string>) =>
     bound.filter(({ id }) => ids.includes(id)).flatMap(({ chord }) => (chord === null ? [] : [chord]))

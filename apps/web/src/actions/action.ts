@@ -4,6 +4,7 @@ import type { ShownSlot } from "@quadrante/domain/workspace"
 import { createContext } from "react"
 import type { pt } from "../i18n/pt/pt.ts"
 import type { App } from "../kernel/app.ts"
+import type { KnownInstances } from "../kernel/instances.ts"
 import type { State } from "../store/store.ts"
 import { viewOf } from "../store/workspace.ts"
 import type { IconName } from "../ui/Icon.tsx"
@@ -56,7 +57,7 @@ export interface Action {
   readonly endsMode?: true
   /** Who has it at all; left out: everybody. */
   readonly isFor?: (state: State) => boolean
-  readonly hindrance: (state: State) => Hindrance | null
+  readonly hindrance: (state: State, known: KnownInstances) => Hindrance | null
   readonly run: (context: ActionContext) => void
 }
 

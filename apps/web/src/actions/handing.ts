@@ -1,12 +1,12 @@
 /** What is done about whose the task in front is. */
-import { openInstances } from "../kernel/instances.ts"
-import { handedTask } from "../store/handed.ts"
+import type { KnownInstances } from "../kernel/instances.ts"
+import { handedTask, openInstances } from "../kernel/known.ts"
 import type { State } from "../store/store.ts"
 import { handOverAsked, type HandingOver } from "../store/workspace.ts"
 import { type Action, frontOf, getActionState, type Hindrance, type Name } from "./action.ts"
 import { quadrant } from "./reaching.ts"
 
-const taskOf = (state: State) => state.instances[frontOf(state)?.id ?? ""]?.instance?.task ?? null
+const taskOf = (state: State, known: KnownInstances) => known[frontOf(state)?.id ?? ""]?.instance?.task ?? null
 
 const act = (
   id: Name,
@@ -20,8 +20,8 @@ const act = (
     id,
     icon,
     inMode,
-    hindrance: (state) => {
-      const task = taskOf(state)
+    hindrance: (state, known) => {
+      const task = taskOf(state, known)
       if (frontOf(state) === undefined) return "nothingOpen"
       return task === null ? "noTask" : may(task) ? null : hindrance
     },
@@ -41,7 +41,7 @@ const handOver =
   (how: HandingOver["how"]) =>
   (id: string): Action["run"] =>
   (context) => {
-    const task = handedTask(getActionState(context), id)
+    const task = handedTask(context.app, id)
     if (task !== null) context.app.dispatch(handOverAsked({ how, tasks: [task] }))
   }
 

@@ -2,7 +2,8 @@
 import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Workspace from "@quadrante/domain/workspace"
 import { i18n } from "../i18n/i18n.ts"
-import { openInstances } from "../kernel/instances.ts"
+import type { KnownInstances } from "../kernel/instances.ts"
+import { knownIn, openInstances } from "../kernel/known.ts"
 import { noticed } from "../store/notices.ts"
 import { talkAsked } from "../store/instances.ts"
 import type { State } from "../store/store.ts"
@@ -27,8 +28,9 @@ import { neighbours, numbered, quadrant } from "./reaching.ts"
 import { type Action, type ActionContext, always, focusedSlot, frontOf, getActionState, type Name } from "./action.ts"
 
 /** The instance in front, and the task at which it waits. */
-const instanceInFront = (state: State) => state.instances[frontOf(state)?.id ?? ""]?.instance ?? null
-const taskInFront = (state: State): string | null => instanceInFront(state)?.task?.id ?? null
+const instanceInFront = (state: State, known: KnownInstances) => known[frontOf(state)?.id ?? ""]?.instance ?? null
+const taskInFront = (state: State, known: KnownInstances): string | null =>
+  instanceInFront(state, known)?.task?.id ?? null
 
 const count = (many: 2 | 3 | 4): Action =>
   quadrant({
@@ -95,8 +97,8 @@ const following = (id: "follow" | "unfollow", isFollowing: boolean): Action =>
   quadrant({
     id,
     icon: "bell",
-    hindrance: (state) => {
-      const instance = instanceInFront(state)
+    hindrance: (state, known) => {
+      const instance = instanceInFront(state, known)
       if (instance === null) return withFront(state) ?? "notSent"
       return instance.status !== "running" ? "isOver" : instance.following === isFollowing ? "alreadySo" : null
     },
@@ -170,7 +172,7 @@ export const quadrants: ReadonlyArray<Action> = [
   quadrant({
     id: "ask",
     icon: "question",
-    hindrance: (state) => withFront(state) ?? (instanceInFront(state) === null ? "notSent" : null),
+    hindrance: (state, known) => withFront(state) ?? (instanceInFront(state, known) === null ? "notSent" : null),
     run: (context) => {
       const process = frontOf(getActionState(context))
       if (process !== undefined) context.app.dispatch(talkAsked({ id: process.id, asks: true }))
@@ -181,7 +183,7 @@ export const quadrants: ReadonlyArray<Action> = [
   quadrant({
     id: "casePdf",
     icon: "download",
-    hindrance: (state) => withFront(state) ?? (instanceInFront(state) === null ? "notSent" : null),
+    hindrance: (state, known) => withFront(state) ?? (instanceInFront(state, known) === null ? "notSent" : null),
     run: (context) => {
       const process = frontOf(getActionState(context))
       if (process !== undefined) void openInstances(context.app).savePdf(process.id)
@@ -190,7 +192,7 @@ export const quadrants: ReadonlyArray<Action> = [
   quadrant({
     id: "duplicate",
     icon: "columns",
-    hindrance: (state) => withFront(state) ?? (instanceInFront(state) === null ? "notSent" : null),
+    hindrance: (state, known) => withFront(state) ?? (instanceInFront(state, known) === null ? "notSent" : null),
     run: (context) => {
       const process = frontOf(getActionState(context))
       if (process !== undefined) void openInstances(context.app).duplicate(process.id)
@@ -199,8 +201,8 @@ export const quadrants: ReadonlyArray<Action> = [
   quadrant({
     id: "withdraw",
     icon: "back",
-    hindrance: (state) =>
-      withFront(state) ?? (instanceInFront(state)?.withdrawal?.as === "starter" ? null : "notWithdrawable"),
+    hindrance: (state, known) =>
+      withFront(state) ?? (instanceInFront(state, known)?.withdrawal?.as === "starter" ? null : "notWithdrawable"),
     run: (context) => {
       const process = frontOf(getActionState(context))
       if (process !== undefined) context.app.dispatch(withdrawalAsked(process.id))
@@ -219,10 +221,11 @@ export const quadrants: ReadonlyArray<Action> = [
   quadrant({
     id: "copyTaskLink",
     icon: "link",
-    hindrance: (state) => withFront(state) ?? (taskInFront(state) === null ? "noTask" : null),
+    hindrance: (state, known) => withFront(state) ?? (taskInFront(state, known) === null ? "noTask" : null),
     run: (context) => {
       const process = frontOf(getActionState(context))
-      if (process !== undefined) void copyLink(context.app, process, taskInFront(getActionState(context)))
+      if (process !== undefined)
+        void copyLink(context.app, process, taskInFront(getActionState(context), knownIn(context.app)))
     }
   }),
   quadrant({

@@ -3,6 +3,7 @@ import * as Shortcut from "@quadrante/domain/shortcut"
 import { useLayoutEffect } from "react"
 import { useStore } from "react-redux"
 import { i18n } from "../i18n/i18n.ts"
+import { knownIn } from "../kernel/known.ts"
 import type { State } from "../store/store.ts"
 import { announce } from "../ui/Announcer.tsx"
 import type { Action, ActionContext } from "./action.ts"
@@ -11,7 +12,7 @@ import { useBindings } from "./bindings.ts"
 
 /** Does an action, or says why it cannot be done just now. */
 export const perform = (action: Action, context: ActionContext, state: State): void => {
-  const hindrance = action.hindrance(state)
+  const hindrance = action.hindrance(state, knownIn(context.app))
   if (hindrance === null) action.run(context)
   else announce(`${i18n.t(`command.${action.id}`)}: ${i18n.t(`command.hindrance.${hindrance}`)}`)
 }

@@ -1,14 +1,13 @@
 /** The cache of what the server said, and what makes it read again: events, a connection that is back, another role. */
 import type { Failure } from "@quadrante/api/client"
-import type { Event } from "@quadrante/realtime/event"
-import { QueryClient } from "@tanstack/react-query"
+import { QueryClient, replaceEqualDeep } from "@tanstack/react-query"
 import type { App } from "../kernel/app.ts"
 import { connectionChanged } from "../store/connection.ts"
 import { eventReceived } from "../store/entities.ts"
 import { sessionEnded } from "../store/session.ts"
 import { eventsMissed, tasksChanged } from "../store/tasks.ts"
 import { saysNothing } from "./unheard.ts"
-import { byEvent, byRoom, invalidate, type Keys, makeGathering, work } from "./invalidation.ts"
+import { byRoom, invalidate, keysOf, makeGathering, work } from "./invalidation.ts"
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -29,14 +28,12 @@ export const makeCache = ({ listen }: Pick<App, "listen">): QueryClient => {
       mutations: { networkMode: "always" }
     }
   })
+  // An instance is told by several calls, each of which has its revision: one that is older never takes the place of a newer one.
+  queries.setQueryDefaults(["instance"], { gcTime: 0, structuralSharing: newerInstance })
   const gather = makeGathering(queries)
   listen({
     actionCreator: eventReceived,
-    effect: ({ payload: { call, value } }) => {
-      // Real time has read the value as its call promises.
-      const keysOf = byEvent[call as Event["call"]] as ((value: unknown) => Keys) | undefined
-      if (keysOf !== undefined) gather(keysOf(value))
-    }
+    effect: ({ payload, meta }) => gather(keysOf(payload, meta.isOwn))
   })
   listen({ actionCreator: eventsMissed, effect: ({ payload }) => invalidate(queries, byRoom(payload)) })
   listen({ actionCreator: tasksChanged, effect: () => invalidate(queries, work) })
@@ -63,4 +60,22 @@ export const makeCache = ({ listen }: Pick<App, "listen">): QueryClient => {
   })
   listen({ actionCreator: sessionEnded, effect: () => queries.clear() })
   return queries
+}
+
+/** Of two states of an instance the newer one. What is equal in it stays the same object, so that nothing is drawn anew. */
+const newerInstance = (before: unknown, now: unknown): unknown =>
+  isOlder(ageOf(now), ageOf(before)) ? before : replaceEqualDeep(before, now)
+
+/** How old a state is: by its revision, and where only its holder changed, by the last event that it knows. */
+const ageOf = (instance: unknown): { readonly revision: number; readonly seq: number | null } | null => {
+  if (typeof instance !== "object" || instance === null || !("revision" in instance)) return null
+  const { revision } = instance
+  const seq = "seq" in instance ? instance.seq : null
+  return typeof revision === "number" ? { revision, seq: typeof seq === "number" ? seq : null } : null
+}
+
+const isOlder = (one: ReturnType<typeof ageOf>, other: ReturnType<typeof ageOf>): boolean => {
+  if (one === null || other === null) return false
+  if (one.revision !== other.revision) return one.revision < other.revision
+  return one.seq !== null && other.seq !== null && one.seq < other.seq
 }

@@ -1,25 +1,22 @@
-/** Fetches the instance of an open process, and applies the answer to the state. */
+/** Fetches the instance of an open process, and shows it; keeps what was typed in it too late. */
 import type { Client, Failure } from "@quadrante/api/client"
-import { Instance } from "@quadrante/api/process"
+import type { Instance } from "@quadrante/api/process"
 import type { OpenProcess } from "@quadrante/domain/process"
+import * as Workspace from "@quadrante/domain/workspace"
 import { define } from "@quadrante/persistence/slot"
 import type { Slice } from "@quadrante/persistence/vault"
 import { Result, Schema } from "effect"
 import type { App } from "../kernel/app.ts"
-import { failed, loaded, loadMissed, lostTo, type OvertakenDraft } from "../store/instances.ts"
+import { instanceIn, openInstances } from "../kernel/known.ts"
+import { failed, lostTo, type OvertakenDraft } from "../store/instances.ts"
 import type { State } from "../store/store.ts"
 import { described } from "../store/workspace.ts"
+import { askedBy, forgetKept, type HeardInstance } from "./open-instances.ts"
 import { documents } from "./queries.ts"
 import { saysNothing } from "./unheard.ts"
 
 /** The state of the workspace. */
 export const getWorkspaceState = (app: App): State => app.store.getState()
-
-/** The task of its instance that a process was opened for; null where any will do. A link may carry a `tarefa` of its own. */
-export const taskOf = ({ instance, contexto }: Pick<OpenProcess, "instance" | "contexto">): string | null => {
-  const { instancia, tarefa } = contexto
-  return instance !== null && instancia === instance && typeof tarefa === "string" ? tarefa : null
-}
 
 /** Fetches an instance from the server, at the task for which it was opened. */
 export const fetchInstance = (
@@ -27,44 +24,40 @@ export const fetchInstance = (
   process: OpenProcess,
   instance: string
 ): Promise<Result.Result<Instance, Failure>> => {
-  const { role = null } = process.openedAs
-  const task = taskOf(process)
+  const { role, task } = askedBy(process, instance)
   return task === null ? api.instance({ role, instance }) : api.task({ role, task })
 }
-
-/** What is known of a process, so that a page that finds no server can show it. */
-const knownSlice = (process: string): Slice<Instance | null> =>
-  define({ name: `instance:${process}`, area: "session", version: 1, schema: Schema.NullOr(Instance), initial: null })
 
 /** Refusals after which nothing of a process is to be shown any more. */
 const gone: ReadonlySet<string> = new Set(["forbidden", "not-found", "process-unknown"])
 
-/** Applies the server's answer about the instance of an open process to the state; without an answer, what is stored here. */
+/** Shows what a command answered in an open process. Where nobody was reached, what is shown stays. */
 export const applyInstanceResult = async (
   app: App,
   id: string,
   answer: Result.Result<Instance, Failure>
 ): Promise<void> => {
-  if (Result.isSuccess(answer)) {
-    const { success: instance } = answer
-    const before = getWorkspaceState(app).instances[id]?.instance?.revision
-    app.dispatch(loaded({ id, instance }))
-    app.dispatch(described({ id, title: instance.title, instance: instance.id, state: "ready" }))
-    app.vault.save(knownSlice(id), instance)
-    if (before !== instance.revision) void readTextsAgain(app, instance.id)
-    return
-  }
+  if (Result.isSuccess(answer)) return openInstances(app).show(id, answer.success)
   const { failure } = answer
-  if (saysNothing(failure)) {
-    const known = getWorkspaceState(app).instances[id]?.instance ?? null
-    const kept = known ?? (await app.vault.load(knownSlice(id)))
-    app.dispatch(loadMissed({ id, kept }))
-    // There is nothing to show: the person is told why.
-    if (kept === null) app.dispatch(failed({ id, fault: failure }))
-    return
-  }
-  if (gone.has(failure.code)) app.vault.remove(knownSlice(id))
+  if (saysNothing(failure) && instanceIn(app, id) !== null) return
+  if (gone.has(failure.code)) forgetKept(app, id)
   app.dispatch(failed({ id, fault: failure }))
+}
+
+/** Shows what a command made of an instance wherever it is open. */
+export const showInstance = (app: App, instance: Instance): void => {
+  for (const open of getWorkspaceState(app).workspace.layout.processes) {
+    if (open.instance === instance.id) openInstances(app).show(open.id, instance)
+  }
+}
+
+/** What follows from each answer that an open process shows: its tab is called like it, and its texts may have changed. */
+export const followAnswer = (app: App, { id, instance, before }: HeardInstance): void => {
+  const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
+  const now = { title: instance.title, instance: instance.id, state: "ready" } as const
+  const isSaid = process?.title === now.title && process.instance === now.instance && process.state === now.state
+  if (!isSaid) app.dispatch(described({ id, ...now }))
+  if (before?.revision !== instance.revision) void readTextsAgain(app, instance.id)
 }
 
 /** Who may write the texts of a case follows from the step where it stands. */
@@ -75,9 +68,6 @@ const readTextsAgain = async (app: App, instance: string): Promise<void> => {
     predicate: ({ state }) => state.data !== undefined
   })
 }
-
-/** A process was closed: what was known of it is not kept any longer. */
-export const forgetKnown = (app: App, id: string): void => app.vault.remove(knownSlice(id))
 
 const lostSlice = (process: string): Slice<OvertakenDraft | null> =>
   define({ name: `lost:${process}`, area: "session", version: 2, schema: Schema.NullOr(LostJson), initial: null })

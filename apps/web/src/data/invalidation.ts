@@ -3,9 +3,13 @@
  * sent from here. A key stands for all that begin with it.
  */
 import type { Client } from "@quadrante/api/client"
+import type { SocketEvent } from "@quadrante/domain/event"
 import { type Event, profileOfRoom } from "@quadrante/realtime/event"
-import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query"
+import { hashKey, partialMatchKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query"
+import type { App } from "../kernel/app.ts"
 import { painted } from "../kernel/painted.ts"
+import { eventReceived } from "../store/entities.ts"
+import { eventsMissed } from "../store/tasks.ts"
 import type { Input } from "./query.ts"
 
 export type Keys = ReadonlyArray<QueryKey>
@@ -19,15 +23,47 @@ const ofNotices: Keys = [["notices"], ["noticeWays"]]
 /** Who may come in the person's name. The live sessions themselves are read by whoever tells what became of them. */
 const own: Keys = [["access"], ["calendar"], ["email"]]
 
-type ByEvent = { readonly [C in Event["call"]]?: (value: Extract<Event, { readonly call: C }>["value"]) => Keys }
+/** What the person's sessions offer each other. */
+const ofSessions: Keys = [["offers"]]
+
+/** `isOwn`: this client caused it, and has its answer. */
+type ByEvent = {
+  readonly [C in Event["call"]]: (value: Extract<Event, { readonly call: C }>["value"], isOwn: boolean) => Keys
+}
 
 export const byEvent: ByEvent = {
-  tasksChanged: () => [...work, ["substitutions"]],
-  sessionsChanged: () => own,
-  draftsChanged: () => [["drafts"]],
-  noticesChanged: () => ofNotices,
+  // The colour is the session's, and stands in the store.
+  setColor: () => [],
+  processChanged: ({ instancia }, isOwn) => (isOwn ? [] : [["instance", instancia]]),
+  documentChanged: ({ instancia }) => [["documents", instancia]],
   commentsChanged: ({ instancia }) => [["comments", instancia]],
-  documentChanged: ({ instancia }) => [["documents", instancia]]
+  tasksChanged: () => [...work, ["substitutions"]],
+  draftsChanged: () => [["drafts"]],
+  listViewsChanged: () => [["listViews"]],
+  noticesChanged: () => ofNotices,
+  exportChanged: ({ id }) => [["export", id]],
+  offerUrl: () => ofSessions,
+  sessionsChanged: () => [...own, ...ofSessions],
+  // Brand and texts come with the page; definitions are told as changes of tasks.
+  environmentChanged: () => []
+}
+
+/** What an event makes untrue, as it stands in the store. One of a server that is newer than this page says nothing. */
+export const keysOf = ({ call, value }: Pick<SocketEvent, "call" | "value">, isOwn: boolean): Keys => {
+  if (!Object.hasOwn(byEvent, call)) return []
+  // Real time has read the value as its call promises.
+  const row = byEvent[call as Event["call"]] as (value: unknown, isOwn: boolean) => Keys
+  return row(value, isOwn)
+}
+
+/** Does something whenever an event makes a key untrue, or may have. It is for what no screen looks at. */
+export const onUntrue = ({ listen }: Pick<App, "listen">, queryKey: QueryKey, act: () => void): void => {
+  const isAmong = (keys: Keys) => keys.some((key) => partialMatchKey(queryKey, key))
+  listen({
+    actionCreator: eventReceived,
+    effect: ({ payload, meta }) => void (isAmong(keysOf(payload, meta.isOwn)) && act())
+  })
+  listen({ actionCreator: eventsMissed, effect: ({ payload }) => void (isAmong(byRoom(payload)) && act()) })
 }
 
 type ByCommand = { readonly [N in keyof Client]?: (input: Input<N>) => Keys }
@@ -76,11 +112,14 @@ export const byCommand: ByCommand = {
 
 /** What may have changed in a room whose events were missed. */
 export const byRoom = (room: string): Keys => {
-  if (room === "usuario") return [...work, ...own, ...ofNotices, ["drafts"], ["substitutions"]]
+  if (room === "usuario") {
+    return [...work, ...own, ...ofSessions, ...ofNotices, ["drafts"], ["listViews"], ["substitutions"]]
+  }
   if (profileOfRoom(room) !== null) return work
   if (!room.startsWith("processo:")) return []
   const instance = room.slice("processo:".length)
   return [
+    ["instance", instance],
     ["documents", instance],
     ["comments", instance]
   ]
@@ -89,6 +128,31 @@ export const byRoom = (room: string): Keys => {
 /** Reads again what is looked at, and marks the rest. */
 export const invalidate = (queries: QueryClient, keys: Keys): void => {
   for (const queryKey of keys) void readAgain(queries, queryKey)
+}
+
+/** The same for one key, for whoever waits for it. */
+export const readAgain = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
+  const marked = queries.invalidateQueries({ queryKey, refetchType: "none" })
+  await Promise.all([marked, askAnew(queries, { queryKey, predicate: isAsked })])
+}
+
+/** Looked at, or just asked by a reader. */
+const isAsked = (query: Query): boolean => query.isActive() || query.state.fetchStatus !== "idle"
+
+/**
+ * Asks anew. What is on its way is given up, since it may be older than the reason to ask and would pass for new: a reader
+ * who waits for it gets the new answer. By itself the cache gives up only requests of queries that have an answer already.
+ */
+export const askAnew = async (queries: QueryClient, filter: AskedFilter): Promise<void> => {
+  const first = (query: Query) => query.state.data === undefined && (filter.predicate?.(query) ?? true)
+  await queries.cancelQueries({ ...filter, predicate: first })
+  await queries.refetchQueries(filter)
+}
+
+interface AskedFilter {
+  readonly queryKey: QueryKey
+  readonly exact?: boolean
+  readonly predicate?: (query: Query) => boolean
 }
 
 /** So long the next event is waited for: they come in droves, and most say the same. */
@@ -103,32 +167,23 @@ export const makeGathering = (queries: QueryClient): ((keys: Keys) => void) => {
   const askedBefore = new Set<Query>()
   const readThem = () => {
     for (const query of askedBefore) query.invalidate()
+    const isLate = (query: Query) => askedBefore.has(query) && query.state.fetchStatus !== "idle"
+    const late = queries.getQueryCache().findAll({ predicate: isLate })
     askedBefore.clear()
     for (const queryKey of gathered.values()) void queries.refetchQueries({ queryKey, type: "active", stale: true })
     gathered.clear()
+    for (const { queryKey } of late) void queries.refetchQueries({ queryKey, exact: true, type: "inactive" })
   }
   return (keys) => {
     if (gathered.size === 0 && keys.length > 0) setTimeout(() => void painted().then(readThem), gatherMs)
     for (const queryKey of keys) {
       gathered.set(hashKey(queryKey), queryKey)
-      const isOnItsWay = (query: Query) => query.state.data !== undefined || !query.isActive()
-      const filter = { queryKey, fetchStatus: "fetching", predicate: isOnItsWay } as const
+      const hasAnswer = ({ state }: Query) => state.data !== undefined
+      const filter = { queryKey, fetchStatus: "fetching", predicate: hasAnswer } as const
       for (const query of queries.getQueryCache().findAll(filter)) askedBefore.add(query)
-      void markUntrue(queries, queryKey)
+      void queries.invalidateQueries({ queryKey, refetchType: "none" })
+      // What has no answer yet is asked at once.
+      void askAnew(queries, { queryKey, predicate: (query) => !hasAnswer(query) && isAsked(query) })
     }
   }
-}
-
-/** What has no answer yet is asked at once: the one that is on its way may be older than the change. */
-const markUntrue = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
-  const isFirst = { queryKey, type: "active", predicate: ({ state }: Query) => state.data === undefined } as const
-  await Promise.all([queries.cancelQueries(isFirst), queries.invalidateQueries({ queryKey, refetchType: "none" })])
-  await queries.refetchQueries(isFirst)
-}
-
-/** The same for one key, for whoever waits for it. */
-export const readAgain = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
-  // A first answer that is on its way may be older than the change. By itself the cache gives up only later ones.
-  await queries.cancelQueries({ queryKey, type: "active", predicate: ({ state }) => state.data === undefined })
-  await queries.invalidateQueries({ queryKey })
 }

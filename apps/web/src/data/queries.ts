@@ -66,13 +66,6 @@ export const noticeWays: Query<Output<"noticeWays">> = {
   ...forever
 }
 
-/** An instance as it is now, for whoever does not show it. */
-export const instance = (id: string, role: string | null): Query<Output<"instance">> => ({
-  key: ["instance", id, role],
-  ask: (api) => api.instance({ role, instance: id }),
-  gcTime: 0
-})
-
 /** The processes that the person may start. */
 export const startable: Query<Output<"processes">> = { key: ["startable"], ask: startableFrom }
 

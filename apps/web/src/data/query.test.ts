@@ -1,5 +1,5 @@
 /** The cache of queries: of two answers the newest wins, nobody's request goes on, and what changed is read again. */
-import type { Failure } from "@quadrante/api/client"
+import type { Client, Failure } from "@quadrante/api/client"
 import type { SessionView } from "@quadrante/api/session"
 import { createListenerMiddleware, configureStore } from "@reduxjs/toolkit"
 import { type QueryClient, QueryObserver } from "@tanstack/react-query"
@@ -70,7 +70,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const query = (name: "tasks" | "documents" | "agenda", ...rest: ReadonlyArray<string>): Query<string> => ({
+/** A server that has carried out whatever it was told. */
+const carriedOut = () =>
+  Promise.resolve(
+    new Proxy({} as Client, {
+      get: (_, name) => (name === "then" ? undefined : () => Promise.resolve(Result.succeed(null)))
+    })
+  )
+
+const query = (name: "tasks" | "documents" | "agenda" | "drafts", ...rest: ReadonlyArray<string>): Query<string> => ({
   key: [name, ...rest],
   ask: (api) => api[name]({} as never) as never
 })
@@ -90,6 +98,9 @@ const said = (text: string) => Result.succeed(text)
 const unreachable = Result.fail<Failure>({ code: "unreachable" })
 const online = () => store.dispatch(connectionChanged({ state: "online" }))
 const at = (index: number): PendingCall => asked[index] ?? expect.fail(`there is no question ${index}`)
+
+const lastOf = (name: string): PendingCall =>
+  asked.findLast((one) => one.name === name) ?? expect.fail(`${name} was not asked`)
 
 describe("of two answers", () => {
   it("the one to what is shown now wins, though the one before comes later", async () => {
@@ -166,6 +177,40 @@ describe("what changed", () => {
     await at(1).answer(said("after"))
     expect(screen.now().data).toBe("after")
     expect(await read).toEqual(said("after"))
+  })
+
+  it("is asked for anew for a reader, where an empty list that was asked before is on its way", async () => {
+    const lasting = { ...query("documents", "i1"), staleTime: Infinity }
+    const changed = { call: "documentChanged", value: { instancia: "i1", documento: "d1" } } as const
+    const first = readQuery(app, lasting)
+    await macrotask()
+    store.dispatch(eventReceived({ ...tasksEvent, ...changed }))
+    await macrotask()
+    await at(0).answer(said("nothing"))
+    await lastOf("documents").answer(said("one document"))
+    expect(await first).toEqual(said("one document"))
+    expect(await readQuery(app, lasting)).toEqual(said("one document"))
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ["an event", () => void store.dispatch(eventReceived({ ...tasksEvent, call: "draftsChanged" }))],
+    ["a command", () => void sendCommand({ ...app, api: carriedOut }, "saveDraft", {} as never)]
+  ])("is asked for anew for a reader who asked for the second time before %s", async (_, change) => {
+    const lasting: Query<string> = { ...query("drafts"), staleTime: Infinity }
+    const first = readQuery(app, lasting)
+    await macrotask()
+    await at(0).answer(said("nothing"))
+    await first
+    await queries.invalidateQueries({ queryKey: ["drafts"] })
+    const second = readQuery(app, lasting)
+    await macrotask()
+    change()
+    await gathered()
+    await at(1).answer(said("nothing"))
+    await lastOf("drafts").answer(said("one draft"))
+    expect(await second).toEqual(said("one draft"))
+    expect(await readQuery(app, lasting)).toEqual(said("one draft"))
   })
 
   it("is read once where several events say so, and by whoever comes meanwhile at once", async () => {
@@ -357,8 +402,9 @@ it("nothing of a role is known in the next, and what is shown is read again", as
   store.dispatch(sessionOpened(view("manager")))
   await macrotask()
   expect(queries.getQueryData(["agenda"])).toBeUndefined()
-  await at(3).answer(said("tasks of a manager"))
+  await at(2).answer(said("documents of a buyer"))
+  await lastOf("tasks").answer(said("tasks of a manager"))
   expect(screen.now().data).toBe("tasks of a manager")
-  await at(2).answer(said("documents"))
-  expect(await reading).toEqual(said("documents"))
+  await lastOf("documents").answer(said("documents of a manager"))
+  expect(await reading).toEqual(said("documents of a manager"))
 })

@@ -4,11 +4,12 @@ import type * as FormRules from "@quadrante/domain/form"
 import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
 import { getWorkspaceState, keepLost } from "../data/instances.ts"
-import { draft as draftQuery, drafts as draftsQuery, instance as instanceQuery } from "../data/queries.ts"
+import { instance as instanceQuery } from "../data/instance-queries.ts"
+import { draft as draftQuery, drafts as draftsQuery } from "../data/queries.ts"
 import { readQuery } from "../data/query.ts"
 import { i18n, localeOf } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
-import { openInstances } from "../kernel/instances.ts"
+import { instanceIn, openInstances } from "../kernel/known.ts"
 import type { Draft } from "../kernel/draft.ts"
 import { noticed } from "../store/notices.ts"
 import { described } from "../store/workspace.ts"
@@ -97,8 +98,8 @@ const formOf = (
   id: string,
   decode: (json: unknown) => Result.Result<FormRules.Form, unknown>
 ): FormRules.Form | null => {
-  const shown = getWorkspaceState(app).instances[id]
-  const json = shown?.instance?.task?.form ?? shown?.start?.form ?? null
+  const start = getWorkspaceState(app).instances[id]?.start
+  const json = instanceIn(app, id)?.task?.form ?? start?.form ?? null
   return Result.getOrNull(decode(json))
 }
 

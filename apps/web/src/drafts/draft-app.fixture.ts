@@ -32,6 +32,7 @@ export const makeDraftApp = (session: SessionState, client: Partial<Client>, res
     ...makeDrafts(vault, Date.now),
     api: () => Promise.resolve(client as Client),
     queries: () => Promise.resolve(queries),
+    instances: { current: null },
     ...rest
   } as unknown as App
   app.dispatch(restored({ panels: emptyWorkspace.panels, layout: { ...Workspace.initial, processes: [refund] } }))

@@ -6,12 +6,11 @@ import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
 import { sendCommand } from "../data/command.ts"
 import { getWorkspaceState } from "../data/instances.ts"
-import { readAgain } from "../data/invalidation.ts"
+import { onUntrue, readAgain } from "../data/invalidation.ts"
 import type { App } from "../kernel/app.ts"
 import { type Autosave, makeAutosave, type SaveResult, whenToFlush } from "../kernel/autosave.ts"
 import type { Draft } from "../kernel/draft.ts"
 import { blurred } from "../store/client.ts"
-import { eventReceived } from "../store/entities.ts"
 import { askDraft, becomeInstance, bringDraft } from "./bring.ts"
 
 /** How the draft of one process is saved. It names drafts and has none of their texts. */
@@ -58,12 +57,7 @@ export const startDraftSync = (app: App): void => {
     actionCreator: blurred,
     effect: ({ payload: away }) => (away ? undefined : lookAgain(app))
   })
-  listen({
-    actionCreator: eventReceived,
-    effect: ({ payload: { call } }) => {
-      if (call === "draftsChanged") void bringAll(app)
-    }
-  })
+  onUntrue(app, ["drafts"], () => void bringAll(app))
   flushAll()
 }
 

@@ -5,6 +5,7 @@ import { getWorkspaceState } from "../data/instances.ts"
 import { noticeOfFailure } from "../data/told.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { instanceIn } from "../kernel/known.ts"
 import { noticed } from "../store/notices.ts"
 import { askDraft } from "./bring.ts"
 
@@ -31,8 +32,8 @@ export const takeBack = async (app: App, draft: string): Promise<void> => {
 
 /** The open processes in which it is typed: those of a start have its id, those of a task show it. */
 const openAt = (app: App, draft: string): ReadonlyArray<string> => {
-  const { workspace, instances } = getWorkspaceState(app)
+  const { workspace } = getWorkspaceState(app)
   return workspace.layout.processes.flatMap((process) =>
-    process.draft === draft || instances[process.id]?.instance?.task?.id === draft ? [process.id] : []
+    process.draft === draft || instanceIn(app, process.id)?.task?.id === draft ? [process.id] : []
   )
 }

@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next"
 import { useFaultText } from "../kernel/faults.ts"
 import { isToday, minuteOf, timeOf } from "../i18n/time.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useProcessFault } from "../kernel/known.ts"
 import { useClock } from "../kernel/clock.ts"
 import { WaitingNote } from "../outbox/Waiting.tsx"
 import { activated } from "../store/workspace.ts"
@@ -39,7 +40,8 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
-  const { fault, lost } = useAppSelector(({ instances }) => instances[id]) ?? { fault: null, lost: null }
+  const fault = useProcessFault(id)
+  const lost = useAppSelector(({ instances }) => instances[id]?.lost ?? null)
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   const { task, status, lastDecision } = instance
   const ownStep = useOwnStep(id, instance)

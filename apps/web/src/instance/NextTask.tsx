@@ -9,6 +9,7 @@ import { tasks as taskQuery } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
+import { useInstance } from "../kernel/known.ts"
 import { type ListedTask, type ListPlace, openedFrom, orderKnown } from "../store/lists.ts"
 import { activated, closed, listShown } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
@@ -89,7 +90,7 @@ const WaitingCard = ({ id }: { readonly id: string }) => {
 }
 
 const useWaiting = (id: string) => {
-  const instance = useAppSelector(({ instances }) => instances[id]?.instance?.id)
+  const instance = useInstance(id)?.id
   const { data } = useServerQuery(taskQuery)
   return { waiting: (data ?? []).filter((one) => one.instance !== instance) }
 }

@@ -7,6 +7,7 @@ import type { Instance } from "@quadrante/api/process"
 import { Result } from "effect"
 import { memo, useEffect, useId, useMemo, useRef, useState } from "react"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useInstance, useKnown, useProcessFault } from "../kernel/known.ts"
 import type { LinkNote } from "../store/instances.ts"
 import { comments, documents } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
@@ -54,22 +55,24 @@ const noNotes: ReadonlyArray<LinkNote> = []
 
 export const ProcessPanel = memo(({ id, title, takesFocus }: Props) => {
   const app = useApp()
-  const running = useAppSelector(({ instances }) => instances[id])
-  const unknown = running === undefined
+  const start = useAppSelector(({ instances }) => instances[id]?.start ?? null)
+  const isBegun = useAppSelector(({ instances }) => instances[id] !== undefined)
+  const isRead = useKnown(({ [id]: one }) => one !== undefined)
+  const instance = useInstance(id)
+  const fault = useProcessFault(id)
+  const starting = useAppSelector(({ outbox }) => Outbox.waitingFor(outbox, { process: id, task: null }))
+  const process = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id))
+  const unknown = process?.instance == null ? !isBegun : !isRead
   useEffect(() => {
     if (unknown) void loadProcess(app, id)
   }, [app, id, unknown])
-  const instance = running?.instance ?? null
-  const starting = useAppSelector(({ outbox }) => Outbox.waitingFor(outbox, { process: id, task: null }))
-  const process = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id))
   if (instance === null) {
-    const start = running?.start ?? null
     // Once it was sent, its instance is on the way.
     if (start !== null && process?.instance === null) {
       return <StartPanel process={process} start={start} takesFocus={takesFocus} />
     }
     if (starting !== null) return <PendingStart id={id} title={title} submission={starting} />
-    return running?.fault ? <FailedProcess id={id} title={title} fault={running.fault} /> : <Skeleton title={title} />
+    return fault === null ? <Skeleton title={title} /> : <FailedProcess id={id} title={title} fault={fault} />
   }
   return (
     <ThreadView value={ClauseThread}>
@@ -90,7 +93,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const head = useRef<HTMLDivElement>(null)
   const { shows, side, setShows, talked, sought } = useView(id, head)
   const [problems, setProblems] = useState<number | null>(null)
-  const fault = useAppSelector(({ instances }) => instances[id]?.fault ?? null)
+  const fault = useProcessFault(id)
   const { task } = instance
   const pending = useAppSelector(({ outbox }) => Outbox.waitingFor(outbox, { process: id, task: task?.id ?? null }))
   const waiting = pending?.waits === true ? pending : null

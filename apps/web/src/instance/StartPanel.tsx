@@ -12,6 +12,7 @@ import { nothing, useFeel } from "../form/feel.ts"
 import { ProcessForm } from "../form/ProcessForm.tsx"
 import { useFaultText } from "../kernel/faults.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useProcessFault } from "../kernel/known.ts"
 import { useLocale } from "../kernel/locale.ts"
 import { WaitingForm, WaitingNote } from "../outbox/Waiting.tsx"
 import { Icon } from "../ui/Icon.tsx"
@@ -42,7 +43,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
   const formId = useId()
   const faultText = useFaultText()
   const [problems, setProblems] = useState<number | null>(null)
-  const fault = useAppSelector(({ instances }) => instances[id]?.fault ?? null)
+  const fault = useProcessFault(id)
   const pending = useAppSelector(({ outbox }) => Outbox.waitingFor(outbox, { process: id, task: null }))
   const waiting = pending?.waits === true ? pending : null
   const turns = useSyncExternalStore(app.drafts.subscribe, () => app.drafts.turns(id))

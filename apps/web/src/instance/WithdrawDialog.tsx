@@ -5,6 +5,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../kernel/faults.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useInstance } from "../kernel/known.ts"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { duplicate } from "./duplicate.ts"
@@ -13,7 +14,7 @@ import { cancelProcess } from "./holding.ts"
 /** The question about the process that was asked for; one that moved on meanwhile asks nothing any more. */
 const WithdrawDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useAppSelector(({ workspace }) => workspace.withdrawing)
-  const instance = useAppSelector(({ instances }) => (id === null ? null : (instances[id]?.instance ?? null)))
+  const instance = useInstance(id ?? "")
   return id === null || instance?.withdrawal == null ? null : (
     <Question key={id} id={id} instance={instance} needsReason={instance.withdrawal.reason} onClose={onClose} />
   )

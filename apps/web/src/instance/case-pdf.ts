@@ -9,13 +9,13 @@ import { noticeOfFailure } from "../data/told.ts"
 import { fromBase64, saveFile } from "../documents/bytes.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { instanceIn } from "../kernel/known.ts"
 import { noticed } from "../store/notices.ts"
 
 export const keepCase = async (app: App, id: string): Promise<void> => {
-  const state = getWorkspaceState(app)
-  const instance = state.instances[id]?.instance
-  const role = Workspace.find(state.workspace.layout, id)?.openedAs.role ?? null
-  if (!instance) return
+  const instance = instanceIn(app, id)
+  const role = Workspace.find(getWorkspaceState(app).workspace.layout, id)?.openedAs.role ?? null
+  if (instance === null) return
   const titulo = instance.title
   app.dispatch(noticed({ kind: "info", text: i18n.t("process.pdfMaking", { titulo }) }))
   const answer = await readAnew(app, casePdf(instance.id, role))

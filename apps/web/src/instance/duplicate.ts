@@ -10,14 +10,15 @@ import { readQuery } from "../data/query.ts"
 import { nothing } from "../form/feel.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { instanceIn } from "../kernel/known.ts"
 import { noticed } from "../store/notices.ts"
 import { currentRole, openDraft } from "../workspace/open.ts"
 import { givenTo } from "./given.ts"
 
 export const duplicate = async (app: App, id: string): Promise<void> => {
-  const { instances, locale, user } = getWorkspaceState(app)
-  const instance = instances[id]?.instance
-  if (!instance) return
+  const { locale, user } = getWorkspaceState(app)
+  const instance = instanceIn(app, id)
+  if (instance === null) return
   const { processo } = instance
   const asked = await readQuery(app, startForm(processo, null))
   if (Result.isFailure(asked)) {

@@ -4,14 +4,13 @@ import * as Form from "@quadrante/domain/form"
 import { nanoid } from "@reduxjs/toolkit"
 import { Result } from "effect"
 import { sendCommand } from "../data/command.ts"
-import { getWorkspaceState } from "../data/instances.ts"
+import { getWorkspaceState, showInstance } from "../data/instances.ts"
 import { noticeOfFailure } from "../data/told.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { handedTask, instanceIn } from "../kernel/known.ts"
 import { noticed } from "../store/notices.ts"
 import type { HandedTask } from "../store/workspace.ts"
-import { handedTask } from "../store/handed.ts"
-import { showInstance } from "./holding.ts"
 
 /** Passes a task on, and says so once it is done. The same `key` twice passes it on once. */
 export const passTask = async (
@@ -43,8 +42,8 @@ export const askHelp = async (
 
 /** Gives back what this person filled in for somebody; nothing of it stays typed here. */
 export const giveHelp = async (app: App, id: string): Promise<void> => {
-  const task = handedTask(getWorkspaceState(app), id)
-  const shown = getWorkspaceState(app).instances[id]?.instance?.task
+  const task = handedTask(app, id)
+  const shown = instanceIn(app, id)?.task
   const form = Result.getOrNull(Form.decode(shown?.form ?? null))
   if (task === null || form === null) return
   const draft = app.drafts.read(id, task.id)
@@ -65,7 +64,7 @@ export const giveHelp = async (app: App, id: string): Promise<void> => {
 
 /** Takes the question for help back. */
 export const endHelp = async (app: App, id: string): Promise<void> => {
-  const task = handedTask(getWorkspaceState(app), id)
+  const task = handedTask(app, id)
   if (task === null) return
   const answer = await sendCommand(app, "endHelp", { role: task.role, task: task.id })
   if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
@@ -74,7 +73,7 @@ export const endHelp = async (app: App, id: string): Promise<void> => {
 
 /** Says that what was given stands in the form, or was seen to. */
 export const settleHelp = async (app: App, id: string, help: string, settled: boolean): Promise<void> => {
-  const task = handedTask(getWorkspaceState(app), id)
+  const task = handedTask(app, id)
   if (task === null) return
   const payload = { settled }
   const answer = await sendCommand(app, "settleHelp", { role: task.role, task: task.id, help, payload })

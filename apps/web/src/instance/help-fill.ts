@@ -4,7 +4,8 @@ import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
 import { getWorkspaceState } from "../data/instances.ts"
 import { localeOf } from "../i18n/i18n.ts"
-import { type App, useApp, useAppSelector } from "../kernel/app.ts"
+import { type App, useApp } from "../kernel/app.ts"
+import { instanceIn, useInstance } from "../kernel/known.ts"
 import { useLocale } from "../kernel/locale.ts"
 import { settleHelp } from "./hand-over.ts"
 
@@ -30,7 +31,7 @@ export const useHelp = (
 ): { readonly texts: Form.Texts; readonly offered: ReadonlyArray<string>; readonly isReady: boolean } => {
   const { drafts } = useApp()
   const locale = useLocale()
-  const values = useAppSelector(({ instances }) => instances[id]?.instance?.values)
+  const values = useInstance(id)?.values
   const texts = inLocale(form, given, locale.lcl_id)
   const shown = Form.texts(locale, form, Form.begun(form, values ?? {}))
   const typed = { ...shown, ...drafts.read(id, task.id)?.texts }
@@ -41,8 +42,8 @@ export const useHelp = (
 
 /** Puts what was given into the empty fields, and says so to the server, so that it happens once. */
 export const fillHelp = async (app: App, id: string, help: string): Promise<void> => {
-  const { instances, locale } = getWorkspaceState(app)
-  const instance = instances[id]?.instance
+  const { locale } = getWorkspaceState(app)
+  const instance = instanceIn(app, id)
   const given = instance?.task?.given.find((one) => one.id === help)
   const form = Result.getOrNull(Form.decode(instance?.task?.form ?? null))
   if (!instance?.task || given === undefined || given.received || form === null) return

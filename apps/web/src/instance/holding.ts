@@ -1,6 +1,6 @@
 /** What people do about a task or an instance beside answering it: take it, give it back, look again, try again, end it. */
 import type { Failure } from "@quadrante/api/client"
-import type { Instance, TaskSummary } from "@quadrante/api/process"
+import type { TaskSummary } from "@quadrante/api/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
 import { Result } from "effect"
@@ -8,11 +8,12 @@ import { sendCommand } from "../data/command.ts"
 import { noticeOfFailure } from "../data/told.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
-import { failed, loaded } from "../store/instances.ts"
+import { instanceIn } from "../kernel/known.ts"
+import { failed } from "../store/instances.ts"
 import { noticed } from "../store/notices.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { loadProcess } from "./acts.ts"
-import { applyInstanceResult, getWorkspaceState } from "../data/instances.ts"
+import { applyInstanceResult, getWorkspaceState, showInstance } from "../data/instances.ts"
 import { submit } from "../outbox/outbox.ts"
 
 /** Claims a task, or gives it back. Whoever else was quicker is named. */
@@ -50,13 +51,6 @@ export const followQuietly = async (
   return null
 }
 
-/** Shows what a command made of an instance wherever it is open. */
-export const showInstance = (app: App, instance: Instance): void => {
-  for (const open of getWorkspaceState(app).workspace.layout.processes) {
-    if (open.instance === instance.id) app.dispatch(loaded({ id: open.id, instance }))
-  }
-}
-
 /** Ends an instance before its end; where it is open, what came of it is seen there. */
 export const cancelProcess = async (app: App, instance: string, motivo: string): Promise<Failure | null> => {
   const answer = await sendCommand(app, "cancel", { instance, payload: { motivo } })
@@ -72,7 +66,7 @@ export const cancelProcess = async (app: App, instance: string, motivo: string):
 
 /** Has what went wrong in an instance tried again. */
 export const retryProcess = async (app: App, id: string): Promise<void> => {
-  const incident = getWorkspaceState(app).instances[id]?.instance?.incident
+  const incident = instanceIn(app, id)?.incident
   if (!incident) return
   const answer = await sendCommand(app, "retry", { incident: incident.id })
   if (Result.isFailure(answer)) app.dispatch(failed({ id, fault: answer.failure }))
@@ -81,7 +75,7 @@ export const retryProcess = async (app: App, id: string): Promise<void> => {
 
 /** Says when a task should be looked at again; null: no more. Without a server it waits for one. */
 export const followTask = async (app: App, id: string, at: string | null): Promise<void> => {
-  const instance = getWorkspaceState(app).instances[id]?.instance
+  const instance = instanceIn(app, id)
   const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
   if (!instance?.task || process === undefined) return
   const { task, title } = instance

@@ -5,15 +5,16 @@ import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
 import { getWorkspaceState } from "../data/instances.ts"
 import type { App } from "../kernel/app.ts"
+import { instanceIn } from "../kernel/known.ts"
 import { linkRead } from "../store/instances.ts"
 import { described } from "../store/workspace.ts"
 
 /** Fills once what a link gave to an open process, and notes what it did not fill in. */
 export const fillFromLink = (app: App, id: string): void => {
-  const { workspace, instances, locale } = getWorkspaceState(app)
+  const { workspace, locale } = getWorkspaceState(app)
   const texts = Workspace.find(workspace.layout, id)?.textos ?? {}
-  const instance = instances[id]?.instance
-  if (!instance || Object.keys(texts).length === 0) return
+  const instance = instanceIn(app, id)
+  if (instance === null || Object.keys(texts).length === 0) return
   // What the person clears is not filled in anew.
   app.dispatch(described({ id, textos: {} }))
   const { task, values } = instance

@@ -5,30 +5,25 @@ import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
 import { useSyncExternalStore } from "react"
 import { type App, useApp } from "../kernel/app.ts"
-import { loaded, type OvertakenDraft } from "../store/instances.ts"
+import { instanceIn } from "../kernel/known.ts"
+import type { OvertakenDraft } from "../store/instances.ts"
 import { getWorkspaceState, keepLost } from "../data/instances.ts"
 import { task } from "../data/queries.ts"
 import { readQuery } from "../data/query.ts"
 
-/** Looks, whenever an instance is read, whether what is typed in it still answers a task that is open. */
-export const followOvertaken = (app: App): void =>
-  void app.listen({
-    actionCreator: loaded,
-    effect: ({ payload: { id } }, { getOriginalState }) =>
-      markIfOvertaken(app, id, getOriginalState().instances[id]?.instance?.task ?? null)
-  })
-
-/** Keeps the draft as overtaken where somebody else completed its task. `shown` is the task that was there before. */
-const markIfOvertaken = async (app: App, id: string, shown: Instance["task"]): Promise<void> => {
+/**
+ * Looks, whenever an instance is read, whether what is typed in it still answers a task that is open, and keeps it as
+ * overtaken where somebody else completed that. `shown` is the task that was there before.
+ */
+export const markIfOvertaken = async (app: App, id: string, shown: Instance["task"]): Promise<void> => {
   const draft = app.drafts.of(id)
   if (draft === null) return
   const { instances, outbox, workspace } = getWorkspaceState(app)
   const process = Workspace.find(workspace.layout, id)
-  const running = instances[id]
-  const isOpen = running?.instance?.task?.id === draft.task
+  const isOpen = instanceIn(app, id)?.task?.id === draft.task
   // What is on its way, or waits, has an answer of its own to come.
   const isSent = Outbox.waitingFor(outbox, { process: id, task: draft.task }) !== null
-  if (process === undefined || isOpen || isSent || running?.lost?.task === draft.task) return
+  if (process === undefined || isOpen || isSent || instances[id]?.lost?.task === draft.task) return
   const { role = null } = process.openedAs
   const answer = await readQuery(app, task(draft.task, role))
   const closed = Result.isSuccess(answer) ? answer.success.closed : null

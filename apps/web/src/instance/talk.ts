@@ -8,6 +8,7 @@ import { useSyncExternalStore } from "react"
 import { getWorkspaceState } from "../data/instances.ts"
 import { i18n } from "../i18n/i18n.ts"
 import { type App, useApp } from "../kernel/app.ts"
+import { instanceIn } from "../kernel/known.ts"
 import { talkKey } from "../kernel/talk-key.ts"
 import type { Talk } from "../kernel/talks.ts"
 import { submit } from "../outbox/outbox.ts"
@@ -58,8 +59,8 @@ const isSilent = ({ text, asks, answers, place }: Talk, about: TalkAbout): boole
 
 /** Begins something about the case of an open process, beside what is typed already. */
 export const beginTalk = (app: App, { id, asks, text = "" }: TalkRequest): void => {
-  const instance = getWorkspaceState(app).instances[id]?.instance
-  if (!instance) return
+  const instance = instanceIn(app, id)
+  if (instance === null) return
   const before = app.talks.read(instance.id) ?? silent(aboutCase(instance))
   app.talks.write(instance.id, { ...before, asks: before.asks || asks, text: Comment.joined(before.text, text) })
 }

@@ -10,12 +10,13 @@ import { noticeOfFailure } from "../data/told.ts"
 import { faultText } from "../kernel/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { instanceIn } from "../kernel/known.ts"
 import { painted } from "../kernel/painted.ts"
-import { decisionTaken, failed, loaded } from "../store/instances.ts"
+import { decisionTaken, failed } from "../store/instances.ts"
 import { taskDone } from "../store/lists.ts"
 import { noticed } from "../store/notices.ts"
 import { tasksChanged } from "../store/tasks.ts"
-import { applyInstanceResult, fetchInstance, getWorkspaceState, keepLost } from "../data/instances.ts"
+import { applyInstanceResult, fetchInstance, getWorkspaceState, keepLost, showInstance } from "../data/instances.ts"
 import { remember } from "../workspace/recent.ts"
 
 type Submission = Outbox.Submission
@@ -53,7 +54,7 @@ export const conclude = (
     case "complete":
       return concludeCompletion(app, doors, submission, act, answer)
     case "follow":
-      return concludeFollowing(app, submission, act.instance, answer)
+      return concludeFollowing(app, submission, answer)
   }
 }
 
@@ -102,16 +103,14 @@ const refuseStart = async (app: App, doors: Doors, submission: Submission, act: 
   tellRefused(app, submission, failure)
 }
 
-const concludeFollowing = async (app: App, submission: Submission, instance: string, answer: Answer) => {
+const concludeFollowing = async (app: App, submission: Submission, answer: Answer) => {
   app.dispatch(tasksChanged())
   if (Result.isFailure(answer)) {
     if (submission.waits) tellRefused(app, submission, answer.failure)
     else app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
     return
   }
-  for (const open of getWorkspaceState(app).workspace.layout.processes) {
-    if (open.instance === instance) app.dispatch(loaded({ id: open.id, instance: answer.success }))
-  }
+  showInstance(app, answer.success)
 }
 
 const concludeCompletion = async (app: App, doors: Doors, submission: Submission, act: Completion, answer: Answer) => {
@@ -154,7 +153,7 @@ const refuse = async (app: App, doors: Doors, submission: Submission, act: Compl
   if (open !== undefined) {
     giveBack(app, open.id, act)
     const now = overtaken.has(failure.code) ? await fetchInstance(await app.api(), open, act.instance) : null
-    if (now !== null && Result.isSuccess(now)) app.dispatch(loaded({ id: open.id, instance: now.success }))
+    if (now !== null && Result.isSuccess(now)) await applyInstanceResult(app, open.id, now)
     // Whoever has the task now is named above what was typed.
     const isTaken = failure.code === "task-taken" && now !== null && Result.isSuccess(now)
     if (failure.code === "task-closed") {
@@ -210,9 +209,9 @@ export const giveBack = ({ drafts }: App, process: string, act: InstanceAct) => 
 
 /** The open process that shows what an act is about: the one from which it came, or another one at the same task. */
 const showing = (app: App, { process, act }: Submission): OpenProcess | undefined => {
-  const { workspace, instances } = getWorkspaceState(app)
+  const { workspace } = getWorkspaceState(app)
   const { processes } = workspace.layout
   const own = processes.find(({ id }) => id === process)
   if (own !== undefined || act._tag === "start" || act._tag === "comment") return own
-  return processes.find(({ id }) => instances[id]?.instance?.task?.id === act.task)
+  return processes.find(({ id }) => instanceIn(app, id)?.task?.id === act.task)
 }

@@ -69,6 +69,7 @@ beforeEach(async () => {
     dispatch: store.dispatch,
     vault,
     ...makeDrafts(vault, Date.now),
+    instances: { current: null },
     api: () => Promise.resolve({ sendDraft })
   } as unknown as App
   await startOutbox(app, { open: () => null, load: () => Promise.resolve() })

@@ -6,6 +6,7 @@ import { disownUnsent } from "@quadrante/persistence/unsent"
 import { Result } from "effect"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { knownIn } from "../kernel/known.ts"
 import { atMost } from "../data/patience.ts"
 import { connectionChanged } from "../store/connection.ts"
 import { faultText } from "../kernel/faults.ts"
@@ -21,7 +22,6 @@ import {
 } from "../store/outbox.ts"
 import { restEnded } from "../store/rest.ts"
 import { sessionOpened } from "../store/session.ts"
-import type { State } from "../store/store.ts"
 import { tasksChanged } from "../store/tasks.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { aboutOf, type Answer, conclude, type Doors, giveBack, type InstanceAct, stepOf } from "./conclude.ts"
@@ -79,7 +79,6 @@ export const startOutbox = async (app: App, doors: Doors): Promise<void> => {
     effect: ({ payload }, { getOriginalState }) => {
       if (payload.state !== "online" || getOriginalState().connection.state === "online") return
       void again()
-      for (const id of missed(getWorkspaceState(app))) void doors.load(id)
     }
   })
   listen({ actionCreator: sessionOpened, effect: () => void again() })
@@ -89,7 +88,7 @@ export const startOutbox = async (app: App, doors: Doors): Promise<void> => {
     actionCreator: restEnded,
     effect: async () => {
       await again()
-      for (const id of missed(getWorkspaceState(app))) void doors.load(id)
+      for (const id of missed(app)) void doors.load(id)
       dispatch(tasksChanged())
     }
   })
@@ -98,8 +97,10 @@ export const startOutbox = async (app: App, doors: Doors): Promise<void> => {
 }
 
 /** The open processes for which the server was not reached. */
-const missed = ({ instances, workspace }: State): ReadonlyArray<string> =>
-  workspace.layout.processes.flatMap(({ id }) => (instances[id]?.missed === true ? [id] : []))
+const missed = (app: App): ReadonlyArray<string> => {
+  const known = knownIn(app)
+  return getWorkspaceState(app).workspace.layout.processes.flatMap(({ id }) => (known[id]?.missed === true ? [id] : []))
+}
 
 /** Sends what waits, and tries again ever more rarely where no server is found. */
 const makeSender = (app: App, doors: Doors) => {

@@ -70,8 +70,7 @@ export const tellUnsent = (app: App): void => {
   draftUndo.subscribe(tell)
   talks.subscribe(tell)
   listen({
-    predicate: (_, now, before) =>
-      now.workspace !== before.workspace || now.outbox !== before.outbox,
+    predicate: (_, now, before) => now.workspace !== before.workspace || now.outbox !== before.outbox,
     effect: tell
   })
   tell()

@@ -29,7 +29,6 @@ import { loadProcess } from "../instance/acts.ts"
 import { openAbout } from "../workspace/open.ts"
 import { startOutbox } from "../outbox/outbox.ts"
 import { followOpenProcesses } from "../instance/follow.ts"
-import { followOvertaken } from "../instance/overtaken.ts"
 import { readMarked } from "../instance/read-marked.ts"
 import { startKeeping } from "../workspace/keeping.ts"
 import { followLanguage } from "./language.ts"
@@ -91,9 +90,8 @@ export const install = async (app: App): Promise<void> => {
   await bringEntities(app)
   startAttention(app)
   startKeeping(app)
+  await followOpenProcesses(app)
   startDraftSync(app)
-  followOpenProcesses(app)
-  followOvertaken(app)
   readMarked(app)
   followLanguage(app)
   void startRealtime(app)

@@ -9,8 +9,8 @@ import * as Theme from "@quadrante/domain/theme"
 import { processRoom, profileOfRoom } from "@quadrante/realtime/event"
 import { Schema } from "effect"
 import type { App } from "../kernel/app.ts"
-import { exportOf } from "../data/queries.ts"
-import { readAnew } from "../data/query.ts"
+import { knownIn, openInstances } from "../kernel/known.ts"
+import { onUntrue } from "../data/invalidation.ts"
 import { findSession } from "../session/session.ts"
 import { roomsHeard } from "../store/arrival.ts"
 import { blurred, colourChosen, colourFollowed, ownColourChosen } from "../store/client.ts"
@@ -73,6 +73,7 @@ export const startRealtime = async (app: App): Promise<void> => {
   const { store, vault, ambiente, dispatch } = app
   const { ownColour } = store.getState().client
   const colours = followColours(app)
+  onUntrue(app, ["offers"], () => void followSessions(app))
   const [connect, known, unsent] = await Promise.all([
     loadConnect(dispatch),
     vault.load(heardSlice),
@@ -129,12 +130,6 @@ const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onColour" | "on
   const { dispatch } = app
   const state = () => app.store.getState()
   const { id: own } = state().client
-  /** Loads anew what shows an instance. */
-  const reload = (instance: string) => {
-    for (const { id, instance: shown } of state().workspace.layout.processes) {
-      if (shown === instance) void loadProcess(app, id)
-    }
-  }
   return {
     onState: (link) => {
       dispatch(connectionChanged(toConnectionState(link)))
@@ -148,17 +143,10 @@ const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onColour" | "on
       if (colour !== state().client.tema_cor) dispatch(colourFollowed(colour))
     },
     onEvent: (event) => {
-      dispatch(eventReceived({ event: event.event, room: event.room, call: event.call, value: event.value }))
-      if (event.call === "offerUrl" || event.call === "sessionsChanged") void followSessions(app)
-      if (event.call === "exportChanged") void readAnew(app, exportOf(event.value.id))
-      if (event.call === "processChanged" && event.origin !== own) reload(event.value.instancia)
+      const told = { event: event.event, room: event.room, call: event.call, value: event.value }
+      dispatch(eventReceived(told, event.origin === own))
     },
-    onReset: (room) => {
-      dispatch(eventsMissed(room))
-      // What happened meanwhile to the person's sessions is not told again.
-      if (room === "usuario") void followSessions(app)
-      if (room.startsWith("processo:")) reload(room.slice("processo:".length))
-    }
+    onReset: (room) => void dispatch(eventsMissed(room))
   }
 }
 
@@ -245,10 +233,12 @@ const followWindow = (app: App): void =>
  * The rooms of the instances that are open are the ones that are heard: from what was known when they were read, so that
  * none is read twice. One that nobody looks at is not read by itself: it begins anew, which reads it.
  */
-const followInstances = ({ listen, store }: App, connection: Connection): void => {
+const followInstances = (app: App, connection: Connection): void => {
+  const { listen, store } = app
   let joined: ReadonlySet<string> = new Set()
   const follow = () => {
-    const { workspace, instances } = store.getState()
+    const { workspace } = store.getState()
+    const instances = knownIn(app)
     const inView = shownIn(workspace)
     const open = new Map<string, number | null>()
     for (const process of workspace.layout.processes) {
@@ -267,12 +257,8 @@ const followInstances = ({ listen, store }: App, connection: Connection): void =
     joined = new Set(open.keys())
   }
   follow()
-  listen({
-    predicate: (_, now, before) =>
-      now.workspace !== before.workspace ||
-      now.instances !== before.instances,
-    effect: follow
-  })
+  listen({ predicate: (_, now, before) => now.workspace !== before.workspace, effect: follow })
+  openInstances(app).subscribe(follow)
 }
 
 const toConnectionState = (link: Link): ConnectionState => {

@@ -102,7 +102,11 @@ const socket_event = createSlice({
   name: "socket_event",
   initialState: null as SocketEvent | null,
   reducers: {
-    eventReceived: (_, { payload }: PayloadAction<SocketEvent>) => payload,
+    eventReceived: {
+      reducer: (_, { payload }: PayloadAction<SocketEvent, string, { readonly isOwn: boolean }>) => payload,
+      /** `isOwn`: this client caused it. */
+      prepare: (payload: SocketEvent, isOwn = false) => ({ payload, meta: { isOwn } })
+    },
     /** What came before this page. It is told to nobody anew. */
     eventRestored: (_, { payload }: PayloadAction<SocketEvent | null>) => payload
   },

@@ -1,8 +1,7 @@
-/** What is known of the instance behind each open process, by the id of the open process. */
+/** What this client decides about each open process, by its id. What the server knows of its instance is in the cache. */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
 import type { Failure } from "@quadrante/api/client"
 import type { StartForm } from "@quadrante/api/draft"
-import type { FieldFault } from "@quadrante/api/fault"
 import type { Instance } from "@quadrante/api/process"
 import type * as Form from "@quadrante/domain/form"
 
@@ -27,14 +26,12 @@ export interface LinkNote {
   readonly note: Form.LinkNote | Form.ContextNote
 }
 
-/** The instance of an open process as the server last answered, or why it did not. */
+/** What stands beside the instance of an open process. */
 export interface InstanceState {
-  readonly instance: Instance | null
   /** What the process asks before there is an instance. */
   readonly start: StartForm | null
+  /** That is being asked for. */
   readonly loading: boolean
-  /** It could not be asked for: what shows is what was known before. */
-  readonly missed: boolean
   readonly lost: OvertakenDraft | null
   /** What this person decided in it last; null: nothing, or a page before this one did. */
   readonly decided: TakenDecision | null
@@ -46,9 +43,8 @@ export interface InstanceState {
   readonly sought: SoughtPlace | null
   /** The clause from which its comments were come to; null: they were come to otherwise. */
   readonly leftAt: LeftClause | null
+  /** Why an act of the person was refused, or its start form did not come. */
   readonly fault: Failure | null
-  /** Fields that the server refused. */
-  readonly fields: ReadonlyArray<typeof FieldFault.Type>
 }
 
 /** A decision as the server took it. */
@@ -84,45 +80,31 @@ export interface TalkRequest {
 export type InstancesState = Readonly<Record<string, InstanceState>>
 
 const unknown: InstanceState = {
-  instance: null,
   start: null,
   loading: false,
-  missed: false,
   lost: null,
   decided: null,
   linkNotes: [],
   talked: 0,
   sought: null,
   leftAt: null,
-  fault: null,
-  fields: []
+  fault: null
 }
 
 const slice = createSlice({
   name: "instances",
   initialState: {} as InstancesState,
   reducers: {
+    /** What the process asks is asked for. */
     loadStarted: (all, { payload }: PayloadAction<string>) => ({
       ...all,
       [payload]: { ...(all[payload] ?? unknown), loading: true, fault: null }
     }),
-    loaded: (all, { payload }: PayloadAction<{ readonly id: string; readonly instance: Instance }>) => {
-      const known = all[payload.id]?.instance
-      // An answer that was overtaken by a newer one says nothing new.
-      if (known && known.id === payload.instance.id && known.revision > payload.instance.revision) return all
-      return {
-        ...all,
-        [payload.id]: {
-          ...unknown,
-          instance: payload.instance,
-          lost: all[payload.id]?.lost ?? null,
-          decided: all[payload.id]?.decided ?? null,
-          linkNotes: all[payload.id]?.linkNotes ?? [],
-          talked: all[payload.id]?.talked ?? 0,
-          sought: all[payload.id]?.sought ?? null,
-          leftAt: all[payload.id]?.leftAt ?? null
-        }
-      }
+    /** Its instance was read: what was asked before there was one, and what was refused before, is over. */
+    instanceShown: (all, { payload: id }: PayloadAction<string>) => {
+      const before = all[id] ?? unknown
+      const isOver = before.start === null && !before.loading && before.fault === null
+      return isOver ? all : { ...all, [id]: { ...before, start: null, loading: false, fault: null } }
     },
     /** A link was read by the form of its reader's task. */
     linkRead: (
@@ -133,14 +115,6 @@ const slice = createSlice({
       ...all,
       [payload.id]: { ...(all[payload.id] ?? unknown), start: payload.start, loading: false, fault: null }
     }),
-    /** The server was not reached. What was known before stays in view, also what a page before this one knew. */
-    loadMissed: (
-      all,
-      { payload: { id, kept } }: PayloadAction<{ readonly id: string; readonly kept: Instance | null }>
-    ) => {
-      const before = all[id] ?? unknown
-      return { ...all, [id]: { ...before, instance: before.instance ?? kept, loading: false, missed: true } }
-    },
     /** Somebody else completed the task: what was typed here stays to be read, until the person lets it go. */
     lostTo: (
       all,
@@ -162,15 +136,13 @@ const slice = createSlice({
       [payload.id]: {
         ...(all[payload.id] ?? unknown),
         loading: false,
-        missed: false,
-        fault: payload.fault,
-        fields: "fields" in payload.fault ? (payload.fault.fields ?? []) : []
+        fault: payload.fault
       }
     }),
     /** What was refused before is sent anew, or was taken back. */
     faultForgotten: (all, { payload }: PayloadAction<string>) => ({
       ...all,
-      [payload]: { ...(all[payload] ?? unknown), fault: null, fields: [] }
+      [payload]: { ...(all[payload] ?? unknown), fault: null }
     }),
     /** Something is to be said about it: its comments come into view. What is said stands with what is typed. */
     talkAsked: (all, { payload: { id } }: PayloadAction<TalkRequest>) => {
@@ -187,17 +159,6 @@ const slice = createSlice({
       all,
       { payload: { id, at } }: PayloadAction<{ readonly id: string; readonly at: LeftClause | null }>
     ) => ({ ...all, [id]: { ...(all[id] ?? unknown), leftAt: at } }),
-    /** The person follows it or no more, wherever it is open; what else is known of it stays. */
-    followingChanged: (
-      all,
-      { payload: { instance, following } }: PayloadAction<{ readonly instance: string; readonly following: boolean }>
-    ) =>
-      Object.fromEntries(
-        Object.entries(all).map(([id, one]) => [
-          id,
-          one.instance?.id === instance ? { ...one, instance: { ...one.instance, following } } : one
-        ])
-      ),
     forgotten: (all, { payload }: PayloadAction<string>) => {
       const { [payload]: _, ...rest } = all
       return rest
@@ -207,10 +168,9 @@ const slice = createSlice({
 
 export const {
   loadStarted,
-  loaded,
+  instanceShown,
   linkRead,
   startLoaded,
-  loadMissed,
   lostTo,
   clauseLeft,
   decisionTaken,
@@ -218,7 +178,6 @@ export const {
   faultForgotten,
   talkAsked,
   placeSought,
-  followingChanged,
   forgotten
 } = slice.actions
 export const instances = slice.reducer

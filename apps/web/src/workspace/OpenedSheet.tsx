@@ -3,6 +3,7 @@ import type { OpenProcess } from "@quadrante/domain/process"
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useIsLoading, useProcessFault } from "../kernel/known.ts"
 import { activated, viewOf } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { Popover } from "../ui/Popover.tsx"
@@ -104,10 +105,9 @@ const OpenedLine = ({ process: { id, title, preview }, isFront, onShow }: LinePr
   const { t } = useTranslation()
   const app = useApp()
   const { draftUndo } = app
-  const running = useAppSelector(({ instances }) => instances[id])
   const dirty = useSyncExternalStore(draftUndo.subscribe, () => draftUndo.isDirty(id))
-  const failed = running?.fault != null
-  const loading = running?.loading === true
+  const failed = useProcessFault(id) !== null
+  const loading = useIsLoading(id)
   const mark = failed ? "error" : loading ? "loading" : dirty ? "dirty" : preview ? "preview" : null
   return (
     <li className={isFront ? "front" : undefined}>

@@ -6,6 +6,7 @@ import { unreadable } from "@quadrante/persistence/salvage"
 import { type ComponentType, type FocusEvent, type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { useKnown } from "../kernel/known.ts"
 import { closed, roomChanged, slotFocused } from "../store/workspace.ts"
 import { InProcess } from "./inside.ts"
 import { openAgain } from "./open.ts"
@@ -126,7 +127,7 @@ const useHeldFocus = (visible: ReadonlyArray<Workspace.ShownSlot>) => {
   const shown = visible.map(({ slot, active }) => `${slot} ${active}`).join()
   const place = visible.findIndex(({ focused }) => focused) + 1
   const front = visible[place - 1]?.active ?? ""
-  const step = useAppSelector(({ instances }) => stepOf(instances[front]?.instance))
+  const step = useKnown(({ [front]: one }) => stepOf(one?.instance))
   const before = useRef({ shown, step })
   useEffect(() => {
     const isSent = before.current.shown === shown && before.current.step !== step

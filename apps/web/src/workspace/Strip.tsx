@@ -4,6 +4,7 @@ import * as Workspace from "@quadrante/domain/workspace"
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
+import { useIsLoading, useProcessFault } from "../kernel/known.ts"
 import {
   activated,
   lockSwitched,
@@ -234,7 +235,8 @@ interface TabProps {
 const Tab = ({ process, selected, onClose }: TabProps) => {
   const { t } = useTranslation()
   const { dispatch, draftUndo } = useApp()
-  const running = useAppSelector(({ instances }) => instances[process.id])
+  const loading = useIsLoading(process.id)
+  const failed = useProcessFault(process.id) !== null
   const dirty = useSyncExternalStore(draftUndo.subscribe, () => draftUndo.isDirty(process.id))
   const show = () => dispatch(activated(process.id))
   const keys = (event: KeyboardEvent) => {
@@ -266,7 +268,7 @@ const Tab = ({ process, selected, onClose }: TabProps) => {
       onDoubleClick={() => dispatch(pinned(process.id))}
       onKeyDown={keys}
     >
-      <TabMark dirty={dirty} loading={running?.loading === true} failed={running?.fault != null} />
+      <TabMark dirty={dirty} loading={loading} failed={failed} />
       <span className="t">{process.title}</span>
       {process.preview && <span className="vh">({t("workspace.marks.preview")})</span>}
       <span className="x" data-close aria-hidden="true">

@@ -9,12 +9,13 @@ import * as Process from "@quadrante/domain/process"
 import type { Contexto, OpenProcess, Slot } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { nanoid } from "@reduxjs/toolkit"
-import { getWorkspaceState, taskOf } from "../data/instances.ts"
+import { getWorkspaceState } from "../data/instances.ts"
+import { taskOf } from "../data/open-instances.ts"
 import { readTitles } from "../data/read-titles.ts"
 import { spoken } from "../data/spoken.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
-import { openInstances } from "../kernel/instances.ts"
+import { instanceIn, openInstances } from "../kernel/known.ts"
 import { noticed } from "../store/notices.ts"
 import { activated, described, layoutChanged, pinned, slotFocused, unmaximised, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
@@ -71,7 +72,7 @@ interface OpenOptions extends OpenTarget {
 
 /** Opens a process by the rules of the workspace, and gives the id under which it is open. It loads when it is first seen. */
 export const openProcess = (app: App, opening: OpenOptions): string | null => {
-  const { workspace, instances } = getWorkspaceState(app)
+  const { workspace } = getWorkspaceState(app)
   const { copy = false, preview = false, beside = false, keepsFocus = false, ...asked } = opening
   const wanted = taskOf(opening)
   const panel = Panel.ofProcess(opening.processo)
@@ -81,7 +82,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   if (opening.instance !== null || isPlain) remember(app, opening)
   const same = workspace.layout.processes.find((process) => {
     if (copy || process.instance === null || process.instance !== opening.instance) return false
-    const known = instances[process.id]?.instance?.task
+    const known = instanceIn(app, process.id)?.task
     if (wanted === null) return true
     // Another task of this person stays where it is open: the two stand side by side.
     return known == null ? (taskOf(process) ?? wanted) === wanted : known.id === wanted || !known.mine
@@ -94,7 +95,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
       void openInstances(app).load(same.id)
     }
     if (!preview) app.dispatch(pinned(same.id))
-    if (wanted !== null && instances[same.id]?.instance?.task?.id !== wanted) void openInstances(app).load(same.id)
+    if (wanted !== null && instanceIn(app, same.id)?.task?.id !== wanted) void openInstances(app).load(same.id)
     if (keepsFocus) returnFocus(app, opening.origin)
     return same.id
   }

@@ -1,10 +1,9 @@
 /** The options of a quadrant, with their words and what they do. */
+import type { Instance } from "@quadrante/api/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { openInstances } from "../kernel/instances.ts"
-import { handedTask } from "../store/handed.ts"
-import { getWorkspaceState } from "../data/instances.ts"
+import { handedTask, openInstances, useInstance } from "../kernel/known.ts"
 import { talkAsked } from "../store/instances.ts"
 import { handOverAsked, lockSwitched, moved, pinned, swapped, withdrawalAsked } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
@@ -24,15 +23,11 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
   const app = useApp()
   const { dispatch } = app
   const canReopen = useAppSelector(({ workspace }) => workspace.layout.closed.length > 0)
-  const task = useAppSelector(({ instances }) => instances[shown.active ?? ""]?.instance?.task?.id ?? null)
-  const canWithdraw = useAppSelector(
-    ({ instances }) => instances[shown.active ?? ""]?.instance?.withdrawal?.as === "starter"
-  )
-  const follows = useAppSelector(({ instances }) => {
-    const instance = instances[shown.active ?? ""]?.instance
-    return instance?.status === "running" ? instance.following : null
-  })
-  const handing = useHanding(shown.active)
+  const instance = useInstance(shown.active ?? "")
+  const task = instance?.task?.id ?? null
+  const canWithdraw = instance?.withdrawal?.as === "starter"
+  const follows = instance?.status === "running" ? instance.following : null
+  const handing = handingOf(instance?.task ?? null)
   const { slot, processes } = shown
 
   const actOf = (command: StripCommand): Act => {
@@ -96,7 +91,7 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
       case "handOver": {
         const { process, how } = command
         const run = () => {
-          const handed = handedTask(getWorkspaceState(app), process.id)
+          const handed = handedTask(app, process.id)
           if (handed !== null) dispatch(handOverAsked({ how, tasks: [handed] }))
         }
         return { name: how, label: t(how === "help" ? "command.askHelp" : "command.pass"), run }
@@ -119,12 +114,9 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
 }
 
 /** What the person may do about whose the task of the tab in front is. */
-const useHanding = (process: string | null): TaskHanding => {
-  const task = useAppSelector(({ instances }) => instances[process ?? ""]?.instance?.task ?? null)
-  return {
-    claim: task?.standing === "offered",
-    release: task?.releasable === true,
-    passing: task?.passable === true,
-    help: task?.helpable === true
-  }
-}
+const handingOf = (task: Instance["task"]): TaskHanding => ({
+  claim: task?.standing === "offered",
+  release: task?.releasable === true,
+  passing: task?.passable === true,
+  help: task?.helpable === true
+})

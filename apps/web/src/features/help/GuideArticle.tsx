@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { InReach } from "../../actions/action.ts"
 import { prefixes } from "../../actions/actions.ts"
 import { type App, useApp } from "../../kernel/app.ts"
-import type { State } from "../../store/store.ts"
+import { instanceIn } from "../../kernel/known.ts"
 import { activated, viewOf } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { MarkupView } from "../../ui/MarkupView.tsx"
@@ -122,14 +122,14 @@ const leadTo = (app: App, topic: Topic, search: (text: string) => void): (() => 
     case "case":
       return () =>
         toOpen(
-          openCase(state(), () => true),
+          openCase(app, () => true),
           () => openPanel(app, "pedidos", anywhere)
         )
     case "decide":
     case "hand":
       return () =>
         toOpen(
-          openCase(state(), (task) => task?.mine === true),
+          openCase(app, (task) => task?.mine === true),
           () => openPanel(app, "tarefas", anywhere)
         )
     case "drafts":
@@ -140,9 +140,9 @@ const leadTo = (app: App, topic: Topic, search: (text: string) => void): (() => 
 }
 
 /** The first open case that is as it has to be. */
-const openCase = ({ workspace, instances }: State, isMeant: (task: Instance["task"]) => boolean): string | null => {
-  const cases = openBeside(workspace, "").flatMap(({ id }) => {
-    const instance = instances[id]?.instance ?? null
+const openCase = (app: App, isMeant: (task: Instance["task"]) => boolean): string | null => {
+  const cases = openBeside(app.store.getState().workspace, "").flatMap(({ id }) => {
+    const instance = instanceIn(app, id)
     return instance !== null && isMeant(instance.task) ? [id] : []
   })
   return cases[0] ?? null

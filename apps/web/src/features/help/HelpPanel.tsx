@@ -9,11 +9,12 @@ import type { Workspace } from "@quadrante/domain/workspace"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type App, useApp, useAppSelector } from "../../kernel/app.ts"
+import type { KnownInstances } from "../../kernel/instances.ts"
+import { useKnown } from "../../kernel/known.ts"
 import { useLocale } from "../../kernel/locale.ts"
-import type { State } from "../../store/store.ts"
 import { keepFirstSteps } from "../../data/first-steps.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { described } from "../../store/workspace.ts"
+import { described, type WorkspaceState } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
@@ -38,7 +39,8 @@ const HelpPanel = ({ process }: { readonly process: OpenProcess }) => {
   const body = useRef<HTMLDivElement>(null)
   const language = useLocale().lin_id
   const isPhone = useAppSelector((state) => state.workspace.isPhone)
-  const place = useAppSelector((state) => helpPlaceOf(state, process.id))
+  const workspace = useAppSelector((state) => state.workspace)
+  const place = useKnown((known) => helpPlaceOf(workspace, known, process.id))
   const isAuthor = useAppSelector(({ session }) => readsForAuthors(session.view?.rights ?? []))
   const { data, fault, again } = useServerQuery(guide(language, { device: isPhone ? "phone" : "desk", isAuthor }))
   const pages = data ?? noPages
@@ -182,14 +184,14 @@ const stepsAt = (first: FirstSteps.FirstSteps | null, place: HelpPlace): Readonl
 }
 
 /** What is helped with: on a phone what it was asked from, else what is seen beside the help; home where there is nothing else. */
-const helpPlaceOf = (state: State, own: string): HelpPlace => {
-  const { layout, isPhone } = state.workspace
-  const process = isPhone ? askedFrom(layout, own) : openBeside(state.workspace, own)[0]
+const helpPlaceOf = (workspace: WorkspaceState, known: KnownInstances, own: string): HelpPlace => {
+  const { layout, isPhone } = workspace
+  const process = isPhone ? askedFrom(layout, own) : openBeside(workspace, own)[0]
   if (process === undefined) return "home"
   if (Indicator.ofProcess(process.processo) !== null) return "indicador"
   const panel = Panel.ofProcess(process.processo)
   if (panel !== null) return panel === "ajuda" ? "home" : panel
-  const instance = state.instances[process.id]?.instance
+  const instance = known[process.id]?.instance
   if (instance == null) return "form"
   return instance.task === null || !instance.task.mine ? "case" : "task"
 }

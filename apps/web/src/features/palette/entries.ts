@@ -4,6 +4,7 @@ import * as Search from "@quadrante/domain/search"
 import * as Shortcut from "@quadrante/domain/shortcut"
 import { stepDone } from "../../data/first-steps.ts"
 import { i18n } from "../../i18n/i18n.ts"
+import type { KnownInstances } from "../../kernel/instances.ts"
 import type { State } from "../../store/store.ts"
 import { viewOf } from "../../store/workspace.ts"
 import { openStartable, type OpenTarget, openTask, showOpen } from "../../workspace/open.ts"
@@ -76,6 +77,7 @@ export const entry = (plain: Plain): Entry => {
  */
 export const localEntries = (
   state: State,
+  instances: KnownInstances,
   processes: ReadonlyArray<Startable>,
   known: ReadonlyArray<string>
 ): ReadonlyArray<Entry> => {
@@ -116,7 +118,7 @@ export const localEntries = (
     // The palette is open already.
     ...actions.flatMap((action) => {
       if (action.id === "search" || action.isFor?.(state) === false) return []
-      const hindrance = action.hindrance(state)
+      const hindrance = action.hindrance(state, instances)
       const one = entry({
         id: `command:${action.id}`,
         group: action.group,

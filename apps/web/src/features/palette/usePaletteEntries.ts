@@ -7,6 +7,7 @@ import { useStore } from "react-redux"
 import { useFavourites } from "../../data/kept-names.ts"
 import { dueParts } from "../../i18n/time.ts"
 import { useAppSelector } from "../../kernel/app.ts"
+import { useKnown } from "../../kernel/known.ts"
 import { useClock } from "../../kernel/clock.ts"
 import type { State } from "../../store/store.ts"
 import type { KnownToSearch } from "../../store/workspace.ts"
@@ -57,6 +58,7 @@ export const usePaletteEntries = ({ typed, placing, known }: Options): PaletteEn
   const locale = useClock()
   const workspace = useAppSelector((state) => state.workspace)
   const client = useAppSelector((state) => state.client)
+  const instances = useKnown((all) => all)
   const startable = useStartable()
   const processes = startable ?? nothing
   const tasks = useTasks()
@@ -73,10 +75,10 @@ export const usePaletteEntries = ({ typed, placing, known }: Options): PaletteEn
   )
 
   const local = useMemo(
-    () => localEntries(store.getState(), processes, known.open),
+    () => localEntries(store.getState(), instances, processes, known.open),
     // The texts are those of the language, and the hindrances those of what is open and set.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [store, processes, workspace, client, i18n.language, known]
+    [store, instances, processes, workspace, client, i18n.language, known]
   )
   const found = useMemo(
     () => (answer.found === null ? [] : foundEntries(locale, answer.found, caseWords)),

@@ -4,6 +4,7 @@ import * as Story from "@quadrante/domain/story"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../../kernel/app.ts"
+import { useInstance } from "../../kernel/known.ts"
 import type { State } from "../../store/store.ts"
 import { viewOf } from "../../store/workspace.ts"
 import { story as storyTexts } from "./texts/texts.ts"
@@ -19,10 +20,10 @@ export const WhyCases = () => {
 
 const WhyCase = ({ id, title }: { readonly id: string; readonly title: string }) => {
   const { t: say } = useTranslation(storyTexts)
-  const running = useAppSelector(({ instances }) => instances[id])
+  const isDraft = useAppSelector(({ instances }) => (instances[id]?.start ?? null) !== null)
+  const instance = useInstance(id)
   const pessoa = useAppSelector(({ user }) => user.pessoa)
-  const instance = running?.instance ?? null
-  if (instance === null && (running?.start ?? null) === null) return null
+  if (instance === null && !isDraft) return null
   return (
     <p className="of-case">
       <b>{instance?.title ?? title}</b>
