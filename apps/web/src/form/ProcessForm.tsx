@@ -157,14 +157,14 @@ const ResolvedForm = (props: ResolvedProps) => {
   )
 }
 
-interface Typing extends Pick<FormTexts, "initial"> {
+interface FormInput extends Pick<FormTexts, "initial"> {
   readonly typed: () => Form.Texts
   readonly follow: ReturnType<typeof useComputed>["follow"]
   readonly mark: (event: FormMarksEvent) => void
 }
 
 /** What follows from a text that an input has anew: it is kept, what is computed of it, and what is said of it. */
-const useTyping = (props: ResolvedProps, { initial, typed, follow, mark }: Typing) => {
+const useTyping = (props: ResolvedProps, { initial, typed, follow, mark }: FormInput) => {
   const { form, context } = props
   const { locale } = context
   const { drafts } = useApp()
