@@ -1,6 +1,6 @@
 /** The list of tasks: with the keyboard alone, with a pointer, and with a finger. */
 import { beforeAll, expect, test } from "vitest"
-import { page } from "vitest/browser"
+import { commands, page } from "vitest/browser"
 import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, expectTexts, keyboard, step } from "./browser.ts"
@@ -227,6 +227,57 @@ test("with a pointer: one is previewed and stays, the next follows it, and nothi
     await show.click()
     await expectTexts(rows, [/Recado 2/, /Recado 4/, /Recado 5/])
     await expect.poll(current).toContain("Recado 4")
+  })
+})
+
+test("a press ends on the row where it began, and rows in view stay, while the list is read anew", async () => {
+  const all = Array.from({ length: 250 }, (_, n) => makeNote(n + 100))
+  const work = makeWork(...all)
+  const address = "/demo/home?redirect=painel:tarefas&processo=com_aviso&ordem=title&grupo=nenhum"
+  const { server } = await open(work, { address })
+  const show = page.getByRole("button", { name: "1 nova · mostrar" })
+  /** Reads the list anew, and does something before the answer comes, which then has the time to show. */
+  const readAnew = async (number: number, meanwhile: () => Promise<void>) => {
+    const come = () => {
+      work.come(makeNote(number))
+      return show.elements().length
+    }
+    // Told again until the line is there on which it is heard.
+    await expect.poll(come, { interval: 1_000 }).toBe(1)
+    const answer = server.hold("taskList")
+    await show.click()
+    await answer.asked
+    await meanwhile()
+    answer.release()
+    await commands.mouse("rest", 300)
+  }
+  await step("what is pressed opens, though another row came above it", async () => {
+    await expect.element(titled("Recado 102")).toBeVisible()
+    await readAnew(10, async () => {
+      const { x, y, width, height } = titled("Recado 102").element().getBoundingClientRect()
+      await commands.mouse("move", x + width / 2, y + height / 2)
+      await commands.mouse("down")
+    })
+    await commands.mouse("up")
+    await expect.element(pin("Recado 102")).toBeVisible()
+    await expect.element(titled("Recado 10")).toBeVisible()
+    await expect.element(quadrant("Recado 102").getByRole("textbox", { name: "Recado" })).toBeVisible()
+  })
+  await step("no row in view gives way to a place that waits", async () => {
+    const lines = grid.element()
+    const waits = () => lines.querySelectorAll(".list-row.waiting").length
+    const scrolled = () => {
+      lines.scrollTop = lines.scrollHeight / 2
+      return waits() === 0 && rows.elements().some((row) => /Recado 2\d\d/.test(row.textContent ?? ""))
+    }
+    await expect.poll(scrolled).toBe(true)
+    const waiting: Array<number> = []
+    const watcher = new MutationObserver(() => waiting.push(waits()))
+    watcher.observe(lines, { childList: true, subtree: true })
+    await readAnew(11, () => Promise.resolve())
+    await expectHidden(show)
+    watcher.disconnect()
+    expect(waiting.filter((count) => count > 0)).toEqual([])
   })
 })
 

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next"
 import { ColumnHeads } from "./ColumnHeads.tsx"
 import { type ListState, rowAt, waitingInGroup } from "./list-reducer.ts"
 import { ListRow } from "./ListRow.tsx"
+import { useHeld } from "../../ui/useHeld.ts"
 import { lists } from "./texts/texts.ts"
 import { useColumnTemplate } from "./useColumnTemplate.ts"
 import { type GridOptions, useGrid } from "./useGrid.ts"
@@ -28,11 +29,13 @@ interface Props extends GridOptions {
 }
 
 export const ListGrid = (props: Props) => {
-  const { ref, list, label, state, view, words, marked, areAllMarked, acts, now, onSort, isSkeleton } = props
+  const { ref, list, label, view, words, marked, areAllMarked, acts, now, onSort, isSkeleton } = props
   const { t } = useTranslation(lists)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { columns, below, twoLines, room, extent, lines, isActive, onKeyDown, hand, onScroll } = useGrid(box, props)
+  const state = useHeld(box, props.state)
+  const grid = useGrid(box, { ...props, state })
+  const { columns, below, twoLines, room, extent, lines, isActive, onKeyDown, hand, onScroll } = grid
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus({ preventScroll: true }) }), [])
   const { at } = state
   const marks = acts.mark !== null

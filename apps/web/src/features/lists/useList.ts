@@ -44,13 +44,14 @@ export const useList = (list: List.ListName, view: List.View): ListHook => {
       if (Result.isFailure(window)) return tell({ _tag: "failed", turn, fault: window.failure, page: null })
       if (Result.isFailure(counts)) return tell({ _tag: "failed", turn, fault: counts.failure, page: null })
       const { asOf, rows, next } = window.success
-      const pages = new Map([[page, rows]])
-      const ends = new Map(next === null ? [] : [[page, next] as const])
+      const seen = keepsCursor ? List.pagesOf(inView.current).filter((one) => one !== page) : []
+      const windows = new Map([[page, window.success], ...(await readPages(ask, asOf, seen))])
       // What came above it has moved its row on.
-      if (id !== null && next !== null && !rows.some((row) => row.id === id)) {
-        const behind = await ask(page + 1, asOf)
-        if (Result.isSuccess(behind)) pages.set(page + 1, behind.success.rows)
+      if (id !== null && next !== null && !windows.has(page + 1) && !rows.some((row) => row.id === id)) {
+        for (const [behind, found] of await readPages(ask, asOf, [page + 1])) windows.set(behind, found)
       }
+      const pages = new Map([...windows].map(([one, found]) => [one, found.rows]))
+      const ends = new Map([...windows].flatMap(([one, found]) => (found.next === null ? [] : [[one, found.next]])))
       const total = page === 0 ? totalAfter(counts.success.total, page, rows.length) : counts.success.total
       tell({ _tag: "opened", turn, id, at, snapshot: { view, asOf, total, counts: counts.success, pages, ends } })
     },
@@ -113,6 +114,16 @@ export const useList = (list: List.ListName, view: List.View): ListHook => {
     [load, readInView]
   )
   return { state, open: () => void open(true), moveTo: (at) => tell({ _tag: "moved", at }), onLook }
+}
+
+type AskPage = (page: number, asOf: string | null) => ReturnType<typeof askRows>
+
+/** Pages of which there are rows. What is in view comes with a list that begins anew: no row gives way to a place that waits. */
+const readPages = async (ask: AskPage, asOf: string, pages: ReadonlyArray<number>) => {
+  const read = await Promise.all(pages.map(async (page) => [page, await ask(page, asOf)] as const))
+  return read.flatMap(([page, answer]) =>
+    Result.isSuccess(answer) && answer.success.rows.length > 0 ? [[page, answer.success] as const] : []
+  )
 }
 
 /** Requests are read again where they stand. */

@@ -9,6 +9,7 @@ import { dayOf } from "../../i18n/time.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
+import { useHeld } from "../../ui/useHeld.ts"
 import { anywhere, lineChoiceOf, openPanel, type OpenTarget } from "../../workspace/open.ts"
 import { viewOf } from "../../store/workspace.ts"
 import { DesktopQuestion } from "./DesktopQuestion.tsx"
@@ -38,7 +39,8 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess, 
   const { seeing, denying } = useAccountActs(onClose, onAccess)
   const older = useOlder(data)
   const [now] = useState(() => Date.now())
-  const list = [...(data?.list ?? []), ...older.list]
+  const box = useRef<HTMLDivElement>(null)
+  const list = useHeld(box, [...(data?.list ?? []), ...older.list])
   const days = daysOf(list, (at) => dayOf(locale, at))
   const dayText = (day: string) =>
     day === dayOf(locale, now)
@@ -56,7 +58,7 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess, 
   return (
     <>
       {/* It scrolls, so the keyboard must reach it. */}
-      <div className="scroll" tabIndex={-1} onKeyDown={walk}>
+      <div ref={box} className="scroll" tabIndex={-1} onKeyDown={walk}>
         {fault !== null && (
           <div className="note error" role="alert">
             <Icon name="error" />

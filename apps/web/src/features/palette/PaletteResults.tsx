@@ -1,8 +1,9 @@
 /** The entries of the palette, by group, with what was looked for marked in them. */
 import * as Search from "@quadrante/domain/search"
-import type { MouseEvent } from "react"
+import { type MouseEvent, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { ProcessIcon } from "../../ui/Icon.tsx"
+import { useHeld } from "../../ui/useHeld.ts"
 import type { Entry } from "./entries.ts"
 
 interface Props {
@@ -16,10 +17,19 @@ interface Props {
 /** The id of an option in the page. */
 export const optionId = (list: string, { id }: Pick<Entry, "id">): string => `${list}-${id}`
 
-export const PaletteResults = ({ id: list, entries, query, active, onRun }: Props) => {
+export const PaletteResults = ({ id: list, entries: found, query, active, onRun }: Props) => {
   const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const entries = useHeld(box, found)
   return (
-    <div className="results" role="listbox" id={list} aria-label={t("palette.results")} hidden={entries.length === 0}>
+    <div
+      ref={box}
+      className="results"
+      role="listbox"
+      id={list}
+      aria-label={t("palette.results")}
+      hidden={entries.length === 0}
+    >
       {[...new Set(entries.map(({ group }) => group))].map((group) => {
         const own = entries.filter((one) => one.group === group)
         return (

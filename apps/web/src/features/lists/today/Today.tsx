@@ -1,7 +1,7 @@
 /** *Início*: today at a glance, where nothing is open. What is with the person, what waits in their groups, where their requests are. */
 import * as List from "@quadrante/domain/list"
 import * as Panel from "@quadrante/domain/panel"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../../kernel/faults.ts"
 import { elsewhere } from "../../../i18n/elsewhere.ts"
@@ -12,6 +12,7 @@ import { useClock } from "../../../kernel/clock.ts"
 import { orderKnown } from "../../../store/lists.ts"
 import { Icon } from "../../../ui/Icon.tsx"
 import { MomentText } from "../../../ui/MomentText.tsx"
+import { useHeld } from "../../../ui/useHeld.ts"
 import { openProcess } from "../../../workspace/open.ts"
 import { listedTask } from "../open.ts"
 import { columnNames, type ColumnName, listOf } from "./columns.ts"
@@ -44,7 +45,9 @@ const Today = ({ onOpen, saysKeys }: Props) => {
   const app = useApp()
   const faultText = useFaultText()
   const now = useMinutes()
-  const { columns, latest, fault, show } = useToday()
+  const { columns: read, latest, fault, show } = useToday()
+  const box = useRef<HTMLDivElement>(null)
+  const columns = useHeld(box, read)
 
   // What is opened from here finds the next one.
   useEffect(() => {
@@ -91,7 +94,7 @@ const Today = ({ onOpen, saysKeys }: Props) => {
           </button>
         </div>
       )}
-      <div className="today-columns" aria-busy={columns === null && fault === null}>
+      <div ref={box} className="today-columns" aria-busy={columns === null && fault === null}>
         {columnNames.map((name) => (
           <DayColumn
             key={name}
