@@ -1,6 +1,7 @@
 /** Mutants of the web client: races, and what follows from an answer. */
 import type { Mutant } from "./mutant.ts"
 
+const domain = "libs/domain/src"
 const src = "apps/web/src"
 
 export const web: ReadonlyArray<Mutant> = [
@@ -195,9 +196,100 @@ export const web: ReadonlyArray<Mutant> = [
   },
   {
     name: "form: what is hidden and cannot be read is a problem",
-    file: `${src}/form/computed.ts`,
+    file: `${domain}/form/answer.ts`,
     from: "Object.entries(faults).filter(([name]) => !hiddenNames.has(name))",
     to: "Object.entries(faults)",
-    tests: [`${src}/form/computed.test.ts`]
+    tests: [`${domain}/form/answer.test.ts`]
+  },
+  {
+    name: "form: what cannot be read passes for a missing value",
+    file: `${domain}/form/answer.ts`,
+    from: "    ...Object.fromEntries(Object.entries(faults).filter(([name]) => !hiddenNames.has(name)))\n",
+    to: "",
+    tests: [`${domain}/form/answer.test.ts`]
+  },
+  {
+    name: "decision: the reason of an approval goes with it",
+    file: `${domain}/decision/decision.ts`,
+    from: "decision.reasonField === null && asksReason ? chosen.reason.trim()",
+    to: "decision.reasonField === null ? chosen.reason.trim()",
+    tests: [`${domain}/decision/decision.test.ts`]
+  },
+  {
+    name: "decision: a reason that was begun replaces what was typed in its field, whatever was chosen",
+    file: `${domain}/decision/decision.ts`,
+    from: "reasonField !== null && asking.includes(value) && reason",
+    to: "reasonField !== null && reason",
+    tests: [`${domain}/decision/decision.test.ts`]
+  },
+  {
+    name: "decision: an answer without the reason that it asks for is sent",
+    file: `${domain}/decision/decision.ts`,
+    from: "if (!lacksReason(decision, values.success, reason)) return",
+    to: "if (values.success !== null) return",
+    tests: [`${domain}/decision/decision.test.ts`]
+  },
+  {
+    name: "decision: blanks are a reason",
+    file: `${domain}/decision/decision.ts`,
+    from: 'return typeof said !== "string" || said.trim() === ""',
+    to: 'return typeof said !== "string" || said === ""',
+    tests: [`${domain}/decision/decision.test.ts`]
+  },
+  {
+    name: "outbox: all of a batch go at once",
+    file: `${domain}/outbox/outbox.ts`,
+    from: "!underWay.includes(one.key) && !isBehind(one)",
+    to: "!underWay.includes(one.key)",
+    tests: [`${domain}/outbox/outbox.test.ts`]
+  },
+  {
+    name: "outbox: one batch waits for another",
+    file: `${domain}/outbox/outbox.ts`,
+    from: "going.some((one) => one.batch === batch)",
+    to: "going.some((one) => one.batch !== undefined)",
+    tests: [`${domain}/outbox/outbox.test.ts`]
+  },
+  {
+    name: "outbox: what waits goes in parallel",
+    file: `${domain}/outbox/outbox.ts`,
+    from: "return waits && underWay.length > 0 ? null : first",
+    to: "return first",
+    tests: [`${domain}/outbox/outbox.test.ts`]
+  },
+  {
+    name: "outbox: an act on its way is taken back",
+    file: `${domain}/outbox/outbox.ts`,
+    from: "outbox.underWay.includes(key) ? outbox : answered(outbox, key)",
+    to: "answered(outbox, key)",
+    tests: [`${domain}/outbox/outbox.test.ts`]
+  },
+  {
+    name: "outbox: the same act is sent twice",
+    file: `${domain}/outbox/outbox.ts`,
+    from: "  if (waiting.some(({ key }) => key === submission.key)) return outbox\n",
+    to: "",
+    tests: [`${domain}/outbox/outbox.test.ts`]
+  },
+  {
+    name: "marks: a decision that failed late is marked no more",
+    file: `${src}/store/marks.ts`,
+    from: "[...kept, ...failed.filter(({ id }) => !isAmong(kept, id))]",
+    to: "kept",
+    tests: [`${src}/store/marks.test.ts`]
+  },
+  {
+    name: "marks: what waited ends what is being done just now",
+    file: `${src}/store/marks.ts`,
+    from: "isBusy: state.isBusy && tasks.length === 0",
+    to: "isBusy: false",
+    tests: [`${src}/store/marks.test.ts`]
+  },
+  {
+    name: "marks: a batch is told twice",
+    file: `${src}/store/marks.ts`,
+    from: "const { [batch]: _, ...batches } = state.batches",
+    to: "const { batches } = state",
+    tests: [`${src}/store/marks.test.ts`]
   }
 ]
