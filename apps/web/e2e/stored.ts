@@ -1,5 +1,6 @@
 /** What a browser keeps of a link: the process and the context that wait for a login, or that opened in a session. */
 import { join } from "node:path"
+import { type AutoUrl, contextoOf, type OpenProcess } from "@quadrante/domain/process"
 import type { Page } from "@playwright/test"
 import { build } from "vite"
 
@@ -16,6 +17,12 @@ export interface OpenedProcess extends StoredProcess {
 interface StoredInTab {
   readonly waiting: StoredProcess
   readonly open: ReadonlyArray<OpenedProcess>
+}
+
+/** What of it is read here. */
+interface TabStorage {
+  readonly waiting: AutoUrl
+  readonly processes: ReadonlyArray<OpenProcess>
 }
 
 const vault = join(import.meta.dirname, "../../../libs/persistence/src/vault/vault.ts")
@@ -36,16 +43,24 @@ const script = async (): Promise<string> => {
 /** Reads what a tab keeps in the environment of the demonstration. */
 export const makeReader = async () => {
   const code = await script()
-  return (page: Page): Promise<StoredInTab> =>
-    page.evaluate<StoredInTab>(`(async () => {
+  return async (page: Page): Promise<StoredInTab> => {
+    const { waiting, processes } = await page.evaluate<TabStorage>(`(async () => {
       ${code}
       const vault = await Vault.open({ environment: "demo" })
-      const read = (name, initial) =>
-        vault.load({ name, area: "session", version: 1, initial, decode: (json) => json, open: name === "auto_url" })
-      const { processo, contexto } = await read("auto_url", { processo: "", contexto: {} })
-      const { processes } = await read("workspace", { processes: [] })
+      const read = (name, version, initial) =>
+        vault.load({ name, area: "session", version, initial, decode: (json) => json, open: name === "auto_url" })
+      const waiting = await read("auto_url", 2, { processo: "", contexto: [] })
+      const { processes } = await read("workspace", 1, { processes: [] })
       await vault.close()
-      const open = processes.map(({ id, processo, contexto }) => ({ id, processo, contexto }))
-      return { waiting: { processo, contexto }, open }
+      return { waiting, processes }
     })()`)
+    return {
+      waiting: { processo: waiting.processo, contexto: contextoOf(waiting) },
+      open: processes.map((process) => ({
+        id: process.id,
+        processo: process.processo,
+        contexto: contextoOf(process)
+      }))
+    }
+  }
 }

@@ -99,7 +99,7 @@ const biometrics = {
   biometrics_check_auth: null
 }
 
-const autoUrl = { processo: "", contexto: {}, consulta_sessoes: false }
+const autoUrl = { processo: "", contexto: [], consulta_sessoes: false }
 
 const debug = {
   ativo: false,

@@ -1,6 +1,6 @@
 /** What the fields of a form read of a link: `redirect LINK --form FILE`, or of the start form of a process. */
 import * as Form from "@quadrante/domain/form"
-import type { Trace } from "@quadrante/domain/redirect"
+import type { Entry } from "@quadrante/domain/redirect"
 import { Result } from "effect"
 import { valueOf } from "../command.ts"
 import { readText } from "../file.ts"
@@ -33,11 +33,9 @@ export const startFormIn = (file: string): Form.StartForm | Failure => {
 /** What each field reads of the values of a link, as their texts stand there. */
 export const readLink = (
   start: Form.StartForm,
-  trace: ReadonlyArray<Trace>,
+  entries: ReadonlyArray<Entry>,
   { locale: asked }: Settings
 ): ReadonlyArray<Form.LinkReading> | Failure => {
   const locale = localeOf(asked)
-  if (isFailure(locale)) return locale
-  const given = trace.map(({ name, raw, value }) => ({ name, raw: typeof raw === "string" ? [raw] : raw, value }))
-  return Form.readLink(start, given, locale)
+  return isFailure(locale) ? locale : Form.readLink(start, entries, locale)
 }

@@ -61,10 +61,10 @@ const answerFor = async (link: string, source: Omit<Input, "link">, settings: Se
   const address = Environment.takeApart(link)
   const decoded = Redirect.decodeWithin(link, address.at, address.end, settings.separators)
   if (decoded._tag === "Failure") return tooLarge(decoded.failure, address.at)
-  const { processo, contexto, logoff, login, refused, notes, given } = decoded.success
+  const { processo, contexto, logoff, login, refused, notes, entries } = decoded.success
   const amb = address.path === null ? null : Environment.routeOf(address.path, settings.prefix).amb
-  const trace = () => Redirect.explain(given, settings.separators)
-  const form = await readForm(source, trace(), settings)
+  const trace = () => Redirect.explain(entries, settings.separators)
+  const form = await readForm(source, entries, settings)
   if (form !== undefined && isFailure(form)) return form
   const last = { notes: [...notes, ...Pasted.hintsOf(link)], ...(form !== undefined && { form }) }
   const brief = { processo, contexto, logoff, login, amb, refused, ...last }
@@ -75,13 +75,13 @@ const answerFor = async (link: string, source: Omit<Input, "link">, settings: Se
 /** What the fields of a form read. It comes when it is asked for: a link alone must not wait for forms and dates. */
 const readForm = async (
   { form, definition }: Omit<Input, "link">,
-  trace: ReadonlyArray<Redirect.Trace>,
+  entries: ReadonlyArray<Redirect.Entry>,
   settings: Settings
 ): Promise<ReadonlyArray<LinkReading> | Failure | undefined> => {
   if (form === null && definition === null) return undefined
   const LinkForm = await import("./link-form.ts")
   const start = form === null ? await startForm(definition ?? "") : LinkForm.startFormIn(form)
-  return isFailure(start) ? start : LinkForm.readLink(start, trace, settings)
+  return isFailure(start) ? start : LinkForm.readLink(start, entries, settings)
 }
 
 const startForm = async (folder: string) => {

@@ -1,6 +1,7 @@
 /** Carries out what the guard decides. It decides nothing itself, but counts hops so that no link leads in circles. */
 import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
+import type { LinkIntent } from "@quadrante/domain/redirect"
 import type { SessionStatus } from "../session/standing.ts"
 
 /** At most so many hops in so many milliseconds; past that a person is taken home and told. */
@@ -18,8 +19,8 @@ export interface Ports {
   readonly readdress: () => void
   readonly endSession: () => Promise<void>
   readonly clearPrivateChannel: () => void
-  /** `to` is the link, whose texts go to the inputs as they stand there. */
-  readonly storeRedirect: (redirect: Guard.StoreRedirect, to: string) => void
+  /** A link asked for a process: it is opened once a session is there. */
+  readonly storeRedirect: (intent: LinkIntent, amb: string | null) => void
   /**
    * What the person should know: a login for the screen, what is left out of the link. `to` is what was decided on, and
    * `isHop` says that the decision before led here, or the choice of a session, which only stands on the way.
@@ -38,8 +39,6 @@ export type Step =
 /** Pages that are shown by home. */
 const goesHome: ReadonlySet<Environment.Page> = new Set(["root", "report", "report_sql"])
 
-const endsSession = ({ effects }: Guard.Decision): boolean => effects.some(({ effect }) => effect === "end-session")
-
 /** Follows one navigation to what the router does next. */
 export const makeInterpreter = (ports: Ports) => {
   let shown: Environment.Page | null = null
@@ -47,14 +46,14 @@ export const makeInterpreter = (ports: Ports) => {
   /** Where the last decision led. */
   let expected: string | null = null
 
-  const carryOut = async (effect: Guard.Effect, to: string): Promise<void> => {
+  const carryOut = async (effect: Guard.Effect, { redirect: { entries } }: Guard.ReadLink): Promise<void> => {
     switch (effect.effect) {
       case "end-session":
         return ports.endSession()
       case "clear-private-channel":
         return ports.clearPrivateChannel()
       case "store-redirect":
-        return ports.storeRedirect(effect, to)
+        return ports.storeRedirect({ processo: effect.processo, entries }, effect.amb)
     }
   }
 
@@ -63,22 +62,30 @@ export const makeInterpreter = (ports: Ports) => {
     return { kind: "go", to }
   }
 
-  const interpret = async (link: string): Promise<Step> => {
-    const to = Guard.masked(link)
+  const interpret = (to: string): Promise<Step> => {
     const asked = ports.navigation(to, shown)
+    const link = Guard.readLink(asked)
+    return follow({ ...asked, to: Guard.masked(to, link.oversize) }, link)
+  }
+
+  /** Follows a navigation without secrets whose link was read. */
+  const follow = async (asked: Guard.Navigation, link: Guard.ReadLink): Promise<Step> => {
+    const { to } = asked
     const isLed = expected !== null && Environment.route(to, asked.prefix).path === expected
     const isHop = isLed || shown === "sessions_select"
     expected = null
-    const standing = endsSession(Guard.decide(asked)) ? await ports.standing() : null
+    const standing = link.redirect.logoff ? await ports.standing() : null
     const navigation = { ...asked, locked: standing?.locked ?? false, unsent: (standing?.lost.length ?? 0) > 0 }
     ports.remember(navigation)
-    const decision = Guard.decide(navigation)
-    const { asks } = standing?.isIn === true ? Guard.decide({ ...navigation, session: asked.session ?? "s" }) : decision
+    const decision = Guard.decideLink(link, navigation)
+    // A session that the server could not be asked about may lose something, too.
+    const { asks } =
+      standing?.isIn === true ? Guard.decideLink(link, { ...navigation, session: asked.session ?? "s" }) : decision
     const isDeclined = asks && !(await ports.askToEnd(standing?.lost ?? []))
     ports.readdress()
     // The address goes on as if it had never said so.
-    if (isDeclined) return interpret(Guard.withoutLogoff(to))
-    for (const effect of decision.effects) await carryOut(effect, to)
+    if (isDeclined) return follow(ports.navigation(Guard.withoutLogoff(to), shown), Guard.staying(link))
+    for (const effect of decision.effects) await carryOut(effect, link)
     ports.tell(decision, to, isHop)
     if (decision.outcome === "reload") return { kind: "reload" }
     if (decision.outcome === "go" && decision.to !== null) {

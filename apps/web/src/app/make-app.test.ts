@@ -13,7 +13,7 @@ it("a link that waits for a login goes on waiting where another one ends no sess
   const vault = await Vault.open({ environment: "demo", places })
   const { store, listen } = makeStore({})
   remember(vault, listen)
-  store.dispatch(autoUrlSet({ processo: "pedido_compra", contexto: {} }))
+  store.dispatch(autoUrlSet({ processo: "pedido_compra", entries: [] }))
   await vault.flush()
   const { endSession } = makeApp({
     ambiente: { amb: "demo", known: true, environment: null, padrao: "demo", nonce: "", prefix: "" },

@@ -1,12 +1,8 @@
 /** What the interpreter of decisions reaches in the app. */
-import * as Environment from "@quadrante/domain/environment"
 import * as Guard from "@quadrante/domain/guard"
-import type { Locale } from "@quadrante/domain/locale"
-import type { LinkTexts } from "@quadrante/domain/process"
-import * as Redirect from "@quadrante/domain/redirect"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
-import { circled, leftOutTold, linkTextsKept, priorRemembered, reportWanted, userProposed } from "../store/arrival.ts"
+import { circled, leftOutTold, priorRemembered, reportWanted, userProposed } from "../store/arrival.ts"
 import { autoUrlSet } from "../store/auto-url.ts"
 import { hasOtherSessions } from "../store/choices.ts"
 import { loginExecuted, privateChannelCleared } from "../store/client.ts"
@@ -63,10 +59,9 @@ export const makePorts = (app: App, endSession: () => Promise<void>): Ports => {
       dispatch(privateChannelCleared())
       dispatch(loginExecuted(false))
     },
-    storeRedirect: ({ amb, processo, contexto }, to) => {
+    storeRedirect: (intent, amb) => {
       dispatch(priorRemembered(amb))
-      dispatch(linkTextsKept(textsOf(to, store.getState().locale)))
-      dispatch(autoUrlSet({ processo, contexto }))
+      dispatch(autoUrlSet(intent))
     },
     tell: (decision, to, isHop) => {
       const { rule, outcome, effects, login, oversize, notes, page } = decision
@@ -92,11 +87,4 @@ export const makePorts = (app: App, endSession: () => Promise<void>): Ports => {
     },
     now: Date.now
   }
-}
-
-/** What a link gives, as it stands there. */
-const textsOf = (link: string, locale: Locale): LinkTexts => {
-  const { at, end } = Environment.takeApart(link)
-  const read = Redirect.decodeWithin(link, at, end, locale)
-  return read._tag === "Failure" ? {} : Redirect.textsOf(read.success.given)
 }

@@ -1,7 +1,7 @@
 /** The instances of open processes, each an entry of the cache that stays and is read again while its process is open. */
 import type { Failure } from "@quadrante/api/client"
 import { Instance } from "@quadrante/api/process"
-import type { OpenProcess } from "@quadrante/domain/process"
+import { contextoOf, type OpenProcess } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { define } from "@quadrante/persistence/slot"
 import type { Slice } from "@quadrante/persistence/vault"
@@ -15,8 +15,9 @@ import { optionsOf } from "./query.ts"
 import { saysNothing } from "./unheard.ts"
 
 /** The task of its instance that a process was opened for; null where any will do. A link may carry a `tarefa` of its own. */
-export const taskOf = ({ instance, contexto }: Pick<OpenProcess, "instance" | "contexto">): string | null => {
-  const { instancia, tarefa } = contexto
+export const taskOf = (process: Pick<OpenProcess, "instance" | "contexto">): string | null => {
+  const { instance } = process
+  const { instancia, tarefa } = contextoOf(process)
   return instance !== null && instancia === instance && typeof tarefa === "string" ? tarefa : null
 }
 

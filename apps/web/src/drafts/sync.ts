@@ -2,6 +2,7 @@
 import type { DraftSubject } from "@quadrante/api/draft"
 import { isUnsettled } from "@quadrante/api/client"
 import * as Outbox from "@quadrante/domain/outbox"
+import { contextoOf } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { Result } from "effect"
 import { sendCommand } from "../data/command.ts"
@@ -106,8 +107,8 @@ const subjectOf = (
   if (Outbox.waitingFor(outbox, { process: id, task: isStart ? null : task }) !== null) return null
   const role = process.openedAs.role ?? null
   if (!isStart) return { of: { _tag: "task" }, role }
-  const { processo, contexto, draft } = process
-  return draft === task ? { of: { _tag: "start", processo, contexto }, role } : null
+  const { processo, draft } = process
+  return draft === task ? { of: { _tag: "start", processo, contexto: contextoOf(process) }, role } : null
 }
 
 /** Discards on the server what was discarded here, or typed back to the beginning. */

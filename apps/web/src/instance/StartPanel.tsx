@@ -3,7 +3,7 @@ import "../i18n/parts.ts"
 import type { StartForm } from "@quadrante/api/draft"
 import * as Form from "@quadrante/domain/form"
 import * as Outbox from "@quadrante/domain/outbox"
-import type { OpenProcess } from "@quadrante/domain/process"
+import { contextoOf, type OpenProcess, unreadOf } from "@quadrante/domain/process"
 import { Result } from "effect"
 import { useId, useMemo, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
@@ -94,7 +94,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
         {waiting === null && form === null && (
           <StartQuestion
             start={start}
-            contexto={process.contexto}
+            contexto={contextoOf(process)}
             isSending={pending !== null}
             onStart={() => submit({})}
           />
@@ -109,7 +109,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
             form={form}
             data={given.data}
             lastAnswers={noAnswers}
-            linked={Object.keys(process.textos ?? {})}
+            linked={unreadOf(process).map(([name]) => name)}
             turns={turns}
             refused={fault}
             takesFocus={takesFocus && !isBack}
@@ -127,7 +127,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
 
 /** What the form begins with; null until what its expressions are evaluated with is there, or does not come: the form says so. */
 const useGiven = (
-  { contexto, textos }: OpenProcess,
+  { contexto }: OpenProcess,
   { conditions, decided, listed }: StartForm,
   form: Form.Form | null
 ): ReturnType<typeof givenTo> | null => {
@@ -138,7 +138,6 @@ const useGiven = (
   return useMemo(() => {
     if (evaluate === null) return null
     const start = { form, conditions, decided, listed }
-    const from = { contexto, ...(textos !== undefined && { textos }) }
-    return givenTo(user, locale, start, from, evaluate === "failed" ? nothing : evaluate)
-  }, [evaluate, form, conditions, decided, listed, contexto, textos, locale, user])
+    return givenTo(user, locale, start, contexto, evaluate === "failed" ? nothing : evaluate)
+  }, [evaluate, form, conditions, decided, listed, contexto, locale, user])
 }

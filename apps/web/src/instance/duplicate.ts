@@ -31,7 +31,7 @@ export const duplicate = async (app: App, id: string): Promise<void> => {
   const opened = openDraft(app, { id: draft, processo, title, contexto: {}, openedAs: currentRole(app) })
   if (form === null || opened === null) return
   const evaluate = Form.needsFeel(form) ? await app.feel.load().catch(() => nothing) : nothing
-  const { data: given } = givenTo(user, locale, { form, conditions, decided, listed }, { contexto: {} }, evaluate)
+  const { data: given } = givenTo(user, locale, { form, conditions, decided, listed }, {}, evaluate)
   const resolved = Form.needsFeel(form) ? Form.resolve(form, given, evaluate) : form
   const before = Form.texts(locale, resolved, Form.begun(resolved, given))
   const values = { ...given, ...Form.duplicated(resolved, instance.values) }

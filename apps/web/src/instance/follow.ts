@@ -30,8 +30,8 @@ const forgetClosed = (app: App): void => {
 
 /** Gives an instance what a link brought. Forms are much code, which comes with the first of them. */
 const readLink = async (app: App, id: string): Promise<void> => {
-  const given = Workspace.find(getWorkspaceState(app).workspace.layout, id)?.textos ?? {}
-  if (Object.keys(given).length === 0) return
+  const given = Workspace.find(getWorkspaceState(app).workspace.layout, id)?.link ?? []
+  if (given.length === 0) return
   const { fillFromLink } = await import("./link-fill.ts")
   fillFromLink(app, id)
 }

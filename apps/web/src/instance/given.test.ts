@@ -13,10 +13,7 @@ const given = (texts: Readonly<Record<string, string>>, isTyped: boolean) =>
     ana,
     Locale.ptBR,
     start,
-    {
-      contexto: texts,
-      ...(!isTyped && { textos: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]])) })
-    },
+    isTyped ? texts : Object.entries(texts).map(([name, text]) => [name, text, text] as const),
     () => null
   )
 

@@ -2,7 +2,7 @@
 import type { Evaluate } from "@quadrante/domain/expression"
 import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
-import type { OpenProcess } from "@quadrante/domain/process"
+import { type InitialContext, isLinked } from "@quadrante/domain/process"
 import type { User } from "@quadrante/domain/user"
 import type { LinkNote } from "../store/instances.ts"
 
@@ -22,16 +22,15 @@ export const givenTo = (
   { usuario, fuso_horario }: Pick<User, "usuario" | "fuso_horario">,
   locale: Locale.Locale,
   start: Form.StartForm,
-  { contexto, textos }: Pick<OpenProcess, "contexto" | "textos">,
+  contexto: InitialContext,
   evaluate: Evaluate
 ): StartValues => {
   const own = Form.starterValues({ usuario, today: Locale.dayIn(Date.now(), fuso_horario) })
-  if (textos === undefined) {
+  if (!isLinked(contexto)) {
     const { values, leftOut } = Form.acceptContext(start, contexto, evaluate)
     return { data: { ...own, ...values }, notes: Form.notesToTell(leftOut) }
   }
-  const given = Object.entries(textos).map(([name, raw]) => ({ name, raw, value: contexto[name] ?? null }))
-  const readings = Form.readLink(start, given, locale)
+  const readings = Form.readLink(start, contexto, locale)
   const taken = readings.filter(({ value }) => value !== null)
   return {
     data: { ...own, ...Object.fromEntries(taken.map(({ name, value }) => [name, value])) },

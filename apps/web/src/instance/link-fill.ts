@@ -12,16 +12,15 @@ import { described } from "../store/workspace.ts"
 /** Fills once what a link gave to an open process, and notes what it did not fill in. */
 export const fillFromLink = (app: App, id: string): void => {
   const { workspace, locale } = getWorkspaceState(app)
-  const texts = Workspace.find(workspace.layout, id)?.textos ?? {}
+  const given = Workspace.find(workspace.layout, id)?.link ?? []
   const instance = instanceIn(app, id)
-  if (instance === null || Object.keys(texts).length === 0) return
+  if (instance === null || given.length === 0) return
   // What the person clears is not filled in anew.
-  app.dispatch(described({ id, textos: {} }))
+  app.dispatch(described({ id, link: [] }))
   const { task, values } = instance
   // Nobody's link writes into a task that is not this person's own.
   const isOwn = task !== null && task.mine && task.standing === "mine"
   const form = isOwn ? Result.getOrNull(Form.decode(task.form)) : null
-  const given = Object.entries(texts).map(([name, raw]) => ({ name, raw, value: null }))
   const before = form === null ? {} : Form.texts(locale, form, Form.begun(form, values))
   const typed = task === null ? null : app.drafts.read(id, task.id)
   const now = { ...before, ...typed?.texts }

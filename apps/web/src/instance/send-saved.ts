@@ -60,7 +60,7 @@ const valuesOf = async (
   const evaluate = Form.needsFeel(form) ? await app.feel.load().catch(() => null) : nothing
   if (evaluate === null || of._tag === "task") return null
   const locale = localeOf(lcl_id)
-  const { data } = givenTo(getWorkspaceState(app).user, locale, start, { contexto: of.contexto }, evaluate)
+  const { data } = givenTo(getWorkspaceState(app).user, locale, start, of.contexto, evaluate)
   const context = Form.contextOf(form, { data, locale, evaluate })
   return Result.getOrNull(Form.answersOf(context, { ...Form.shownTexts(context), ...texts }))
 }

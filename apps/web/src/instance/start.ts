@@ -1,7 +1,7 @@
 /** What a process asks before it is started, and the sending of what was filled in. */
 import type { StartForm } from "@quadrante/api/draft"
 import type * as Form from "@quadrante/domain/form"
-import type { OpenProcess } from "@quadrante/domain/process"
+import { contextoOf, type OpenProcess } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { makeId } from "@quadrante/persistence/tab"
 import { Result } from "effect"
@@ -21,7 +21,8 @@ import { described, pinned } from "../store/workspace.ts"
  * Loads what an open process asks. What it asked before stands there at once, and gives way where the version in force asks
  * something else. The draft gets its id here, which will be that of the instance.
  */
-export const loadStart = async (app: App, { id, processo, contexto, draft, openedAs }: OpenProcess): Promise<void> => {
+export const loadStart = async (app: App, process: OpenProcess): Promise<void> => {
+  const { id, processo, draft, openedAs } = process
   const slice = startFormSlice(processo)
   // What is typed here is put together with another device's by the form, so that comes first; else nothing is to flicker.
   const isTyped = draft !== undefined && app.drafts.read(id, draft) !== null
@@ -32,7 +33,7 @@ export const loadStart = async (app: App, { id, processo, contexto, draft, opene
   const answer = await readQuery(app, startForm(processo, openedAs.role ?? null))
   // Support sees what a link carried, also where nothing was sent yet.
   const resultado = Result.isSuccess(answer) ? answer.success : answer.failure
-  void noteCall(app.dispatch, { chamada: "startForm", processo, contexto }, resultado)
+  void noteCall(app.dispatch, { chamada: "startForm", processo, contexto: contextoOf(process) }, resultado)
   if (Result.isSuccess(answer)) {
     app.vault.save(slice, answer.success)
     begin(app, id, answer.success)
@@ -59,7 +60,7 @@ export const sendStart = (app: App, id: string, values: Form.Values): void => {
   const process = Workspace.find(getWorkspaceState(app).workspace.layout, id)
   const start = getWorkspaceState(app).instances[id]?.start ?? null
   if (process?.draft === undefined || start === null) return
-  const { draft, processo, contexto, openedAs } = process
+  const { draft, processo, openedAs } = process
   const written = app.drafts.read(id, draft)
   const typed = written === null ? null : { texts: written.texts, before: written.before ?? {}, lcl_id: written.lcl_id }
   app.dispatch(faultForgotten(id))
@@ -73,6 +74,14 @@ export const sendStart = (app: App, id: string, values: Form.Values): void => {
     step: start.name,
     at: Date.now(),
     waits: false,
-    act: { _tag: "start", draft, contexto, definition: start.definition, form: start.form, values, typed }
+    act: {
+      _tag: "start",
+      draft,
+      contexto: contextoOf(process),
+      definition: start.definition,
+      form: start.form,
+      values,
+      typed
+    }
   })
 }

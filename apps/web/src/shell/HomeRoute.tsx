@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from "react-router-dom"
 import { faultText } from "../kernel/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
-import { entered, reportWanted, linkTextsKept } from "../store/arrival.ts"
+import { entered, reportWanted } from "../store/arrival.ts"
 import { autoUrlReset } from "../store/auto-url.ts"
 import { noticed } from "../store/notices.ts"
 import { listShown } from "../store/workspace.ts"
@@ -99,10 +99,8 @@ const Home = ({ app, first }: { readonly app: App; readonly first: Sheet | null 
   useEffect(() => {
     if (!hasAutoUrl(auto_url)) return
     const { processo, contexto } = auto_url
-    const { textos } = app.store.getState().arrival
     app.dispatch(autoUrlReset())
-    app.dispatch(linkTextsKept(null))
-    openLink(app, processo, contexto, textos ?? undefined)
+    openLink(app, processo, contexto)
   }, [app, auto_url])
   const { state } = useLocation()
   const navigate = useNavigate()

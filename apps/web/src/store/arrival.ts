@@ -1,15 +1,12 @@
-/** What a link brought beside its process: whose environment, who is to enter, and what to say about the link. */
+/** What a link brought beside what it opens: whose environment, who is to enter, and what to say about the link. */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
 import type * as Guard from "@quadrante/domain/guard"
-import type { LinkTexts } from "@quadrante/domain/process"
 
 export interface ArrivalState {
   /** The environment of the last redirect, also after it was opened: the guard asks for it. */
   readonly priorAmb: string | null
   /** The user name that a link proposed. */
   readonly usuario: string | null
-  /** What the link gave to its process, as it stood there, until that is opened. */
-  readonly textos: LinkTexts | null
   /** The report that a link asks for, with its query; home opens it once, also after a login. */
   readonly wanted: { readonly page: "report" | "report_sql"; readonly search: string } | null
   /** Whether the address led in circles, until the person is home. */
@@ -29,7 +26,6 @@ export interface ArrivalState {
 export const noArrival: ArrivalState = {
   priorAmb: null,
   usuario: null,
-  textos: null,
   wanted: null,
   circled: false,
   leftOut: null,
@@ -44,7 +40,6 @@ const slice = createSlice({
   initialState: noArrival,
   reducers: {
     priorRemembered: (arrival, { payload }: PayloadAction<string | null>) => ({ ...arrival, priorAmb: payload }),
-    linkTextsKept: (arrival, { payload }: PayloadAction<LinkTexts | null>) => ({ ...arrival, textos: payload }),
     sessionContinued: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, continued: payload }),
     entered: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, entered: payload }),
     enteredByPassword: (arrival, { payload }: PayloadAction<boolean>) => ({ ...arrival, byPassword: payload }),
@@ -58,7 +53,6 @@ const slice = createSlice({
 
 export const {
   priorRemembered,
-  linkTextsKept,
   sessionContinued,
   entered,
   enteredByPassword,

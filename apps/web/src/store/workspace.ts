@@ -1,6 +1,6 @@
 /** The workspace: what is open and where. Every act is one function of the domain; the width is only looked through. */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
-import type { Contexto, LinkTexts, OpenedAs, ProcessState, Slot } from "@quadrante/domain/process"
+import type { Contexto, LinkEntries, OpenedAs, ProcessState, Slot } from "@quadrante/domain/process"
 import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Workspace from "@quadrante/domain/workspace"
 
@@ -173,7 +173,7 @@ const slice = createSlice({
         readonly title?: string
         readonly instance?: string
         readonly draft?: string
-        readonly textos?: LinkTexts
+        readonly link?: LinkEntries
         /** What a process of the product shows now: its link asks for that, and so does who comes back to it. */
         readonly contexto?: Contexto
         readonly dirty?: boolean

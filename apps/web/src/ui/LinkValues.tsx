@@ -1,7 +1,7 @@
 /** What a link carries: each parameter with its type, its value, the text that it was read from, and what to know of it. */
 import "../i18n/parts.ts"
 import * as Debug from "@quadrante/domain/debug"
-import * as Environment from "@quadrante/domain/environment"
+import * as Guard from "@quadrante/domain/guard"
 import * as Locale from "@quadrante/domain/locale"
 import * as Redirect from "@quadrante/domain/redirect"
 import * as Wording from "@quadrante/domain/wording"
@@ -20,10 +20,9 @@ interface Props {
 export const LinkValues = ({ link, locale, lin_id }: Props) => {
   const { t } = useTranslation()
   const words = Wording.wordingOf(lin_id)
-  const address = Environment.takeApart(link)
-  const decoded = Redirect.decodeWithin(link, address.at, address.end, locale)
-  if (decoded._tag === "Failure") {
-    const { code, limit, length } = decoded.failure
+  const { redirect, oversize } = Guard.readLink({ to: link, separators: locale, prefix: "" })
+  if (oversize !== null) {
+    const { code, limit, length } = oversize
     return (
       <p className="note error" role="status">
         <Icon name="error" />
@@ -31,8 +30,8 @@ export const LinkValues = ({ link, locale, lin_id }: Props) => {
       </p>
     )
   }
-  const { processo, refused, notes, given } = decoded.success
-  const rows = Redirect.explain(given, locale)
+  const { processo, refused, notes, entries } = redirect
+  const rows = Redirect.explain(entries, locale)
   return (
     <>
       <dl className="facts">

@@ -1,7 +1,7 @@
 /** Links to what is open: each opens the same for whoever may see it. */
 import { type Comparison, comparisonName, comparisonText } from "@quadrante/domain/document"
 import type { LinkResult } from "@quadrante/domain/link"
-import type { Contexto, OpenProcess } from "@quadrante/domain/process"
+import { type Contexto, contextoOf, type OpenProcess } from "@quadrante/domain/process"
 import { i18n, localeOf } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { noticed } from "../store/notices.ts"
@@ -13,7 +13,7 @@ import { noticed } from "../store/notices.ts"
 export const copyLink = async (app: App, process: OpenProcess, tarefa: string | null = null): Promise<void> => {
   const { ambiente } = app
   const { processo, instance, title } = process
-  const contexto = instance === null ? process.contexto : { instancia: instance, ...(tarefa !== null && { tarefa }) }
+  const contexto = instance === null ? contextoOf(process) : { instancia: instance, ...(tarefa !== null && { tarefa }) }
   const { build } = await import("@quadrante/domain/link")
   const built = build({ processo, contexto, ...linkBaseOf(ambiente) })
   await handOver(app, built, i18n.t("workspace.linkCopied", { titulo: title }))

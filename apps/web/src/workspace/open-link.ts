@@ -2,7 +2,7 @@
 import * as Area from "@quadrante/domain/area"
 import { comparisonIn } from "@quadrante/domain/document"
 import * as Process from "@quadrante/domain/process"
-import type { Contexto, Slot } from "@quadrante/domain/process"
+import type { InitialContext, Slot } from "@quadrante/domain/process"
 import * as Redirect from "@quadrante/domain/redirect"
 import * as Workspace from "@quadrante/domain/workspace"
 import { getWorkspaceState } from "../data/instances.ts"
@@ -15,19 +15,21 @@ import { activated, countAsked, layoutChanged } from "../store/workspace.ts"
 import { anywhere, openInstance, openProcess, type OpenTarget, openTask } from "./open.ts"
 
 /** Opens what a link asks for: a process with its context, the instance that the context names, its task, or an area. */
-export const openLink = (app: App, processo: string, contexto: Contexto, textos?: Process.LinkTexts): void => {
-  const area = Area.parse(processo, contexto)
-  if (processo !== Redirect.areaName)
-    openNamed(app, processo, contexto, { ...anywhere, ...(textos !== undefined && { textos }) })
+export const openLink = (app: App, processo: string, given: InitialContext): void => {
+  const area = Area.parse(processo, Process.contextoOf({ contexto: given }))
+  if (processo !== Redirect.areaName) openNamed(app, processo, given, anywhere)
   else if (area === null) app.dispatch(noticed({ kind: "error", text: i18n.t("workspace.areaOdd") }))
   else openArea(app, area)
 }
 
-const openNamed = (app: App, processo: string, contexto: Contexto, where: OpenTarget): string | null => {
+const openNamed = (app: App, processo: string, given: InitialContext, target: OpenTarget): string | null => {
+  const contexto = Process.contextoOf({ contexto: given })
   const instance = Process.instanceIn(contexto)
   const { tarefa } = contexto
   const named = { processo, title: spoken(processo) }
-  if (instance === null) return openProcess(app, { ...named, contexto, instance, ...where })
+  if (instance === null) return openProcess(app, { ...named, contexto: given, instance, ...target })
+  // What is there already was started with a context of its own.
+  const where = { ...target, ...(Process.isLinked(given) && { link: given }) }
   const id =
     typeof tarefa === "string"
       ? openTask(app, { ...named, id: tarefa, instance }, where)

@@ -33,8 +33,8 @@ export interface OpenTarget {
   readonly beside?: boolean
   /** Where it comes into view beside what it was opened from, that keeps the focus. */
   readonly keepsFocus?: boolean
-  /** What a link gives, as it stands there. */
-  readonly textos?: Process.LinkTexts
+  /** What a link gives to the form of an instance. */
+  readonly link?: Process.LinkEntries
 }
 
 /** Where the workspace's rule says, to stay. */
@@ -56,7 +56,7 @@ export const lineChoiceOf = (event: Pick<MouseEvent, "ctrlKey" | "metaKey" | "de
 /** What is to be opened, and where. */
 interface OpenOptions extends OpenTarget {
   readonly processo: string
-  readonly contexto: Contexto
+  readonly contexto: Process.InitialContext
   readonly title: string
   readonly instance: string | null
   /** The draft that is gone on with, and the role in which it was begun. */
@@ -90,8 +90,8 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   if (same !== undefined) {
     app.dispatch(activated(same.id))
     app.dispatch(described({ id: same.id, origin: opening.origin ?? null }))
-    if (opening.textos !== undefined) {
-      app.dispatch(described({ id: same.id, textos: opening.textos }))
+    if (opening.link !== undefined) {
+      app.dispatch(described({ id: same.id, link: opening.link }))
       void openInstances(app).load(same.id)
     }
     if (!preview) app.dispatch(pinned(same.id))
@@ -162,12 +162,9 @@ export const currentRole = (app: App): OpenProcess["openedAs"] => {
 }
 
 /** Opens once more what is or was open: the one that is there, with what was typed in it, or another copy beside it. */
-export const openAgain = (
-  app: App,
-  { id, processo, contexto, title, instance, draft, openedAs }: OpenProcess,
-  target: Slot | null,
-  copy = false
-): string | null => {
+export const openAgain = (app: App, process: OpenProcess, target: Slot | null, copy = false): string | null => {
+  const { id, processo, title, instance, draft, openedAs } = process
+  const contexto = Process.contextoOf(process)
   const goesOn = !copy && instance === null && draft !== undefined && app.draftUndo.isDirty(id)
   return openProcess(app, { processo, contexto, title, instance, target, copy, ...(goesOn && { draft, openedAs }) })
 }

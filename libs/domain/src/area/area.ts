@@ -5,7 +5,7 @@
  * and is explained like the rest. Each of its values is the query of one tab's link.
  */
 import * as Link from "../link/link.ts"
-import type { Contexto, OpenProcess, Slot } from "../process/process.ts"
+import { type Contexto, contextoOf, type OpenProcess, type Slot } from "../process/process.ts"
 import * as Redirect from "../redirect/redirect.ts"
 import {
   activeOf,
@@ -46,7 +46,7 @@ export const of = (workspace: Workspace, { panels }: Pick<Stage, "panels">): Are
       homeOf(workspace, slot).map((process) => ({
         slot: panels.quadrante_dinamico ? slotAt(i + 1) : slot,
         processo: process.processo,
-        contexto: contextoOf(process),
+        contexto: contextoIn(process),
         front: activeOf(workspace, slot) === process.id
       }))
     )
@@ -54,8 +54,12 @@ export const of = (workspace: Workspace, { panels }: Pick<Stage, "panels">): Are
 }
 
 /** What opens the same again: its instance, or, before it has one, what it is to begin with. */
-const contextoOf = ({ instance, contexto }: OpenProcess): Contexto =>
-  instance === null || contexto["instancia"] === instance ? contexto : { instancia: instance }
+const contextoIn = (process: OpenProcess): Contexto => {
+  const contexto = contextoOf(process)
+  return process.instance === null || contexto["instancia"] === process.instance
+    ? contexto
+    : { instancia: process.instance }
+}
 
 /** Builds the link of an area; what no link can carry is named, of whichever tab. */
 export const build = (

@@ -1,5 +1,7 @@
 /** Two versions of a text that are compared: which, how a link says so, and how they stand beside the text. */
 import { processOf, ofProcess } from "../panel/panel.ts"
+import type { InitialContext } from "../process/contexto.ts"
+import { contextoOf } from "../process/given.ts"
 
 /** Two versions of a text that are compared. */
 export interface Comparison {
@@ -63,10 +65,11 @@ export const comparisonOpening = ({ caso, apart, ...comparison }: ComparedText) 
 /** What an open process compares; null: nothing. */
 export const comparedIn = (process: {
   readonly processo: string
-  readonly contexto: { readonly [name: string]: unknown }
+  readonly contexto: InitialContext
 }): ComparedText | null => {
-  const { caso, [arrangedName]: apart } = process.contexto
-  const comparison = comparisonIn(process.contexto)
+  const contexto = contextoOf(process)
+  const { caso, [arrangedName]: apart } = contexto
+  const comparison = comparisonIn(contexto)
   return ofProcess(process.processo) === "documento" && typeof caso === "string" && comparison !== null
     ? { caso, ...comparison, apart: typeof apart === "boolean" ? apart : null }
     : null

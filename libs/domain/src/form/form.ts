@@ -23,7 +23,6 @@ export {
   type LinkFill,
   type LinkNote,
   type LinkReading,
-  type LinkValue,
   readField,
   readLink,
   notesToTell

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Locale from "../locale/locale.ts"
-import { readValue } from "../redirect/redirect.ts"
+import { type Entry, readValue } from "../redirect/redirect.ts"
 import * as Form from "./form.ts"
 
 const decode = (components: ReadonlyArray<unknown>) => Result.getOrThrow(Form.decode({ components }))
@@ -30,9 +30,8 @@ const start: Form.StartForm = { form, conditions: ["=decisao = 1"], listed: ["or
 
 /** What becomes of one name, given with these texts as they stand in a link. */
 const readName = (name: string, ...raw: ReadonlyArray<string>) => {
-  const [value = null, ...others] = raw.map((text) => readValue(text, Locale.ptBR))
-  const given = { name, raw, value: others.length === 0 ? value : [value, ...others] }
-  return Form.readLink(start, [given], Locale.ptBR)[0]
+  const entries = raw.map((text) => [name, text, readValue(text, Locale.ptBR)] as const)
+  return Form.readLink(start, entries, Locale.ptBR)[0]
 }
 
 describe("what an input reads of a link", () => {
@@ -88,8 +87,8 @@ describe("what an input reads of a link", () => {
     const read = { name: "cep", field: true, value: "1", note: null }
     expect(Form.notesToTell([reading, other, read])).toEqual([{ name: "outro", note: "not-a-field" }])
     const asking = { ...start, form: decode([{ type: "textfield", key: name }]) }
-    expect(Form.readLink(asking, [{ name, raw: ["mail"], value: "mail" }], Locale.ptBR)).toEqual([reading])
-    expect(Form.readLink({ ...start, listed: [name] }, [{ name, raw: ["mail"], value: "mail" }], Locale.ptBR)).toEqual([
+    expect(Form.readLink(asking, [[name, "mail", "mail"]], Locale.ptBR)).toEqual([reading])
+    expect(Form.readLink({ ...start, listed: [name] }, [[name, "mail", "mail"]], Locale.ptBR)).toEqual([
       { name, field: false, value: "mail", note: null }
     ])
   })
@@ -106,7 +105,7 @@ describe("what an input reads of a link", () => {
   })
 
   it("knows no input where a process asks nothing at its start", () => {
-    const given = [{ name: "cep", raw: ["1"], value: 1 }]
+    const given: ReadonlyArray<Entry> = [["cep", "1", 1]]
     const asked = Form.readLink({ form: null, conditions: [], listed: [] }, given, Locale.ptBR)
     expect(asked).toEqual([{ name: "cep", field: false, value: null, note: "not-a-field" }])
   })
@@ -144,14 +143,14 @@ describe("whatever a link says", () => {
 })
 
 describe("what a link puts into a form that is filled in already", () => {
-  const given = [
-    { name: "cep", raw: ["01310100"], value: null },
-    { name: "texto", raw: ["outro"], value: null },
-    { name: "valor", raw: ["1.234,5"], value: null },
-    { name: "decisao", raw: ["a"], value: null },
-    { name: "dia", raw: ["ontem"], value: null },
-    { name: "instancia", raw: ["i"], value: null },
-    { name: "utm_campaign", raw: ["abril"], value: null }
+  const given: ReadonlyArray<Entry> = [
+    ["cep", "01310100", 1310100],
+    ["texto", "outro", "outro"],
+    ["valor", "1.234,5", 1234.5],
+    ["decisao", "a", "a"],
+    ["dia", "ontem", "ontem"],
+    ["instancia", "i", "i"],
+    ["utm_campaign", "abril", "abril"]
   ]
 
   it("goes where nothing stands, as if typed; what stands stays, and nobody decides by it", () => {

@@ -5,6 +5,7 @@
 import { Result } from "effect"
 import * as Locale from "../locale/locale.ts"
 import { isTrackingName } from "../pasted/tracking.ts"
+import { contextOf, type Entry } from "../redirect/intent.ts"
 import { readValue, unquote, type ValueNote } from "../redirect/value.ts"
 import { checkField } from "./check.ts"
 import type { ChoicesInput, Field, Option, Value } from "./component.ts"
@@ -35,24 +36,18 @@ export interface LinkReading {
   readonly note: LinkNote | null
 }
 
-/** One name of a link with its texts as they stand there, and what they are by the rules of links. */
-export interface LinkValue {
-  readonly name: string
-  readonly raw: ReadonlyArray<string>
-  readonly value: Value
-}
-
 /** What a start form takes of the values of a link, one reading for each name. */
 export const readLink = (
   start: StartForm,
-  given: ReadonlyArray<LinkValue>,
+  entries: ReadonlyArray<Entry>,
   locale: Locale.Locale
 ): ReadonlyArray<LinkReading> => {
   const open = new Map(openFieldsOf(start).map((field) => [field.key, field]))
-  return given
-    .filter(({ name }) => !reserved.has(name))
-    .map(({ name, raw, value }) => {
+  return Object.entries(contextOf(entries))
+    .filter(([name]) => !reserved.has(name))
+    .map(([name, value]) => {
       const field = open.get(name)
+      const raw = entries.flatMap(([of, text]) => (of === name ? [text] : []))
       if (field !== undefined) return { name, field: true, ...readField(field, raw, locale) }
       if (start.listed.includes(name)) return { name, field: false, value, note: null }
       return { name, field: false, value: null, note: isTrackingName(name) ? "tracking" : "not-a-field" }
@@ -76,11 +71,11 @@ export interface LinkFill {
 /** Fills the inputs in which nothing stands, as if somebody had typed there; what stands in one stays. */
 export const fillEmpty = (
   start: StartForm,
-  given: ReadonlyArray<LinkValue>,
+  entries: ReadonlyArray<Entry>,
   before: Texts,
   locale: Locale.Locale
 ): LinkFill => {
-  const readings = readLink(start, given, locale)
+  const readings = readLink(start, entries, locale)
   const values = new Map(readings.map(({ name, value }) => [name, value]))
   const empty = openFieldsOf(start).filter(({ key }) => values.get(key) != null && (before[key] ?? "") === "")
   return {

@@ -1,6 +1,6 @@
 /** What a link asked for that is not done, as its person is told, on whatever page it leads to. */
 import type * as Redirect from "../redirect/redirect.ts"
-import type { Decision } from "./guard.ts"
+import type { Decision } from "./decision.ts"
 
 export type LeftOut = {
   /** The limit that the link is past: the whole of it is left out. */

@@ -49,6 +49,7 @@ describe("a link to remember", () => {
         expect(decoded(remembered)).not.toContain(secret)
         expect(Guard.explain({ ...navigation, to: remembered })).toEqual(Guard.explain({ ...navigation, to: link }))
         expect(Guard.masked(remembered)).toBe(remembered)
+        expect(Guard.masked(link, Guard.readLink({ ...navigation, to: link }).oversize)).toBe(remembered)
       })
     )
   })
@@ -111,6 +112,17 @@ describe("a link without its logoff", () => {
     ["/demo/home?a=logoff", "/demo/home?a=logoff"]
   ])("of %s is %s", (link, left) => {
     expect(Guard.withoutLogoff(link)).toBe(left)
+  })
+
+  it("is what was read already, but for the end of the session", () => {
+    fc.assert(
+      fc.property(Arbitrary.navigation, (navigation) => {
+        const read = Guard.readLink(navigation)
+        const left = { ...navigation, to: Guard.withoutLogoff(navigation.to) }
+        fc.pre(read.redirect.logoff)
+        expect(Guard.decideLink(Guard.staying(read), left)).toEqual(Guard.decide(left))
+      })
+    )
   })
 })
 

@@ -27,12 +27,19 @@ export type Navigation = {
   readonly prefix: string
 }
 
-/** A navigation with its link read: what every row of the guard looks at. */
-export type Situation = {
+/** A navigation without its link: what is known when it happens. */
+export type Circumstances = Omit<Navigation, "to" | "separators" | "prefix">
+
+/** A link that was read: its page, what its query asks for, and why that was refused whole. */
+export type ReadLink = {
   readonly route: Environment.Route
-  readonly from: Environment.Page | null
   readonly redirect: Redirect.Redirect
   readonly oversize: Redirect.Oversize | null
+}
+
+/** A navigation with its link read: what every row of the guard looks at. */
+export type Situation = ReadLink & {
+  readonly from: Environment.Page | null
   /** Whether the link ends the session: no link ends a locked one. */
   readonly ends: boolean
   /** Whether there is a session once the link has ended the one that was there. */
@@ -45,24 +52,36 @@ export type Situation = {
   readonly clientAmb: string | null
 }
 
-/** Reads the link of a navigation. A prior or client environment that cannot be one counts as absent. */
-export const situationOf = (navigation: Navigation): Situation => {
-  const address = Environment.takeApart(navigation.to)
-  const decoded = Redirect.decodeWithin(navigation.to, address.at, address.end, navigation.separators)
-  const redirect = decoded._tag === "Success" ? decoded.success : Redirect.none
-  const ends = redirect.logoff && !navigation.locked
-  const isIn = navigation.session !== null && navigation.session !== ""
+/** Reads a link, once for all that is decided and done about it. */
+export const readLink = ({ to, separators, prefix }: Pick<Navigation, "to" | "separators" | "prefix">): ReadLink => {
+  const address = Environment.takeApart(to)
+  const decoded = Redirect.decodeWithin(to, address.at, address.end, separators)
   return {
-    route: Environment.routeOf(address.path, navigation.prefix),
-    from: navigation.from,
+    route: Environment.routeOf(address.path, prefix),
+    redirect: decoded._tag === "Success" ? decoded.success : Redirect.none,
+    oversize: decoded._tag === "Failure" ? decoded.failure : null
+  }
+}
+
+/** The same link, where the person declines that it ends the session. */
+export const staying = (link: ReadLink): ReadLink => ({ ...link, redirect: Redirect.withoutLogoff(link.redirect) })
+
+/** What the guard looks at. A prior or client environment that cannot be one counts as absent. */
+export const situationOf = ({ route, redirect, oversize }: ReadLink, circumstances: Circumstances): Situation => {
+  const { session, from, prior, client, otherSessions, unsent, locked } = circumstances
+  const ends = redirect.logoff && !locked
+  const isIn = session !== null && session !== ""
+  return {
+    route,
+    from,
     redirect,
-    oversize: decoded._tag === "Failure" ? decoded.failure : null,
+    oversize,
     ends,
     session: isIn && !ends,
-    asks: isIn && ends && navigation.unsent,
-    elsewhere: navigation.client.consulta_sessoes && navigation.otherSessions,
-    priorAmb: known(navigation.prior === null ? null : navigation.prior.amb),
-    clientAmb: known(navigation.client.amb)
+    asks: isIn && ends && unsent,
+    elsewhere: client.consulta_sessoes && otherSessions,
+    priorAmb: known(prior === null ? null : prior.amb),
+    clientAmb: known(client.amb)
   }
 }
 

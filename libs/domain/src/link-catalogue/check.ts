@@ -35,7 +35,7 @@ export const check = (
   const { at, end } = Environment.takeApart(url)
   const read = Redirect.decodeWithin(url, at, end, locale)
   if (read._tag === "Failure") return { url, processo: null, lost: [lostWhole(read.failure.code)] }
-  const { processo, refused, refusedTarget, notes, given } = read.success
+  const { processo, refused, refusedTarget, notes, entries } = read.success
   const outer: ReadonlyArray<Loss> = [
     ...refused,
     ...notes.map((note) => ({ name: note === "repeated" ? "redirect" : "login", reason: note }))
@@ -44,19 +44,19 @@ export const check = (
   if (processo !== wanted) {
     return { url, processo, lost: [lostWhole(processo === null ? "no-process" : "other-process"), ...outer] }
   }
-  return { url, processo, lost: [...outer, ...lostInForm(start, Redirect.explain(given, locale), locale)] }
+  return { url, processo, lost: [...outer, ...lostInForm(start, entries, locale)] }
 }
 
 const lostWhole = (reason: LossReason): Loss => ({ name: "redirect", reason })
 
 const lostInForm = (
   start: Form.StartForm,
-  trace: ReadonlyArray<Redirect.Trace>,
+  entries: ReadonlyArray<Redirect.Entry>,
   locale: Locale
 ): ReadonlyArray<Loss> => {
-  const given = trace.map(({ name, raw, value }) => ({ name, raw: typeof raw === "string" ? [raw] : raw, value }))
+  const trace = Redirect.explain(entries, locale)
   const asRead = new Map(trace.flatMap(({ name, notes }) => notes.filter(Redirect.isLossy).map((note) => [name, note])))
-  return Form.readLink(start, given, locale).flatMap(({ name, field, value, note }) => {
+  return Form.readLink(start, entries, locale).flatMap(({ name, field, value, note }) => {
     // What a definition lists has no type of its own: there the rules of links lose.
     const reason = field || value === null ? note : (asRead.get(name) ?? null)
     if (reason === null || reason === "tracking" || (value !== null && !Redirect.isLossy(reason))) return []

@@ -34,7 +34,7 @@ const exampleOf = (component: object) => described([{ key: "n", ...component }])
 
 /** What the input of a name reads of a text. */
 const readWith = (start: Form.StartForm, name: string, raw: string, locale: Locale.Locale) =>
-  Form.readLink(start, [{ name, raw: [raw], value: Redirect.readValue(raw, locale) }], locale)[0]
+  Form.readLink(start, [[name, raw, Redirect.readValue(raw, locale)]], locale)[0]
 
 describe("the names that a link may carry", () => {
   it("are those that the start form fills in, with label, type, an example, and the options of a choice", () => {
@@ -250,7 +250,7 @@ describe("whatever a process asks at its start", () => {
       const given = Object.fromEntries(names.map(({ name }, i) => [name, i === at % names.length ? all : []]))
       const { link, faults } = Catalogue.fill(linkTo(asked), given, from)
       expect(link === null).toBe(faults.length > 0)
-      const { given: carried } = decoded(link ?? "", to)
+      const { entries: carried } = decoded(link ?? "", to)
       const fields = new Map(Form.openFieldsOf(asked).map((field) => [field.key, field]))
       const saidBy = (name: string, raw: ReadonlyArray<string>, of: Locale.Locale) => {
         const field = fields.get(name)

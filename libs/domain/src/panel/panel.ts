@@ -2,6 +2,8 @@
  * Panels: lists and settings of a person's own that stand in a quadrant like any process, and are opened by a link like one. Each is a
  * process of the product, with a name that no definition can have.
  */
+import type { InitialContext } from "../process/contexto.ts"
+import { contextoOf } from "../process/given.ts"
 
 /** The panels there are. */
 export const panels = [
@@ -48,9 +50,9 @@ export const openingOf = ({ caso, documento }: BesideText) => ({
 /** The text that an open process shows; null where it shows none. */
 export const textOf = (process: {
   readonly processo: string
-  readonly contexto: { readonly [name: string]: unknown }
+  readonly contexto: InitialContext
 }): BesideText | null => {
-  const { caso, documento } = process.contexto
+  const { caso, documento } = contextoOf(process)
   return ofProcess(process.processo) === "documento" && typeof caso === "string" && typeof documento === "string"
     ? { caso, documento }
     : null

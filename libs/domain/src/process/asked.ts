@@ -1,14 +1,15 @@
 /** Changes of what a link asked for. They read nothing, so they need no schema. */
+import type { LinkIntent } from "../redirect/intent.ts"
 import type { AutoUrl } from "./auto-url.ts"
 
 /** Nothing was asked for. */
-export const noAutoUrl: AutoUrl = { processo: "", contexto: {}, consulta_sessoes: false }
+export const noAutoUrl: AutoUrl = { processo: "", contexto: [], consulta_sessoes: false }
 
 /** A link asked for a process. */
-export const withRedirect = (auto_url: AutoUrl, processo: string, contexto: AutoUrl["contexto"]): AutoUrl => ({
+export const withRedirect = (auto_url: AutoUrl, { processo, entries }: LinkIntent): AutoUrl => ({
   ...auto_url,
   processo,
-  contexto
+  contexto: entries
 })
 
 /** It was opened, or given up: process and context go, and whether sessions are looked up stays. */

@@ -82,6 +82,40 @@ describe("isSame", () => {
   })
 })
 
+describe("what a process is opened with", () => {
+  const entries: Process.LinkEntries = [
+    ["cep", "00123", 123],
+    ["id", "1", 1],
+    ["id", "2", 2]
+  ]
+
+  it("has typed values, which those of a link are derived from", () => {
+    expect(Process.contextoOf({ contexto: entries })).toEqual({ cep: 123, id: [1, 2] })
+    const contexto = { cep: "x", linhas: [{ a: 1 }] }
+    expect(Process.contextoOf({ contexto })).toBe(contexto)
+  })
+
+  it("is the same by its values, whether a link gave them or not", () => {
+    const linked = { processo: "p", contexto: entries }
+    expect(Process.isSame(linked, { processo: "p", contexto: { id: [1, 2], cep: 123 } })).toBe(true)
+    expect(Process.isSame(linked, { processo: "p", contexto: { id: [1, 2], cep: "00123" } })).toBe(false)
+  })
+
+  it("has unread what a link gave, unless it was for something else or was read", () => {
+    expect(Process.unreadOf({ contexto: entries })).toBe(entries)
+    expect(Process.unreadOf({ contexto: { cep: 123 } })).toEqual([])
+    expect(Process.unreadOf({ contexto: { instancia: "i" }, link: entries })).toBe(entries)
+    expect(Process.unreadOf({ contexto: entries, link: [] })).toEqual([])
+  })
+
+  it("is either of the two, and nothing that only looks like entries", () => {
+    const is = Schema.is(Process.InitialContext)
+    expect([{}, [], entries, { a: [1] }].map((given) => is(given))).toEqual([true, true, true, true])
+    const odd = [[["a", "1"]], [["senha", "x", "x"]], [["a", "1", -1]], ["a"], [1], null, "x"]
+    expect(odd.map((given) => is(given))).toEqual(odd.map(() => false))
+  })
+})
+
 describe("OpenProcess", () => {
   it.each([["ready"], ["loading"], ["error"], ["blocked"], ["read-only"], ["new"]])("can be %s", (state) => {
     expect(Schema.is(Process.OpenProcess)({ ...open, state })).toBe(true)
@@ -104,18 +138,21 @@ describe("OpenProcess", () => {
 })
 
 describe("auto URL", () => {
-  const asked = Process.withRedirect(Process.withSessionLookup(Process.noAutoUrl, true), "pedido", { numero: 1 })
+  const asked = Process.withRedirect(Process.withSessionLookup(Process.noAutoUrl, true), {
+    processo: "pedido",
+    entries: [["numero", "01", 1]]
+  })
 
   it("waits from the link on until it is reset", () => {
     expect(Process.hasAutoUrl(Process.noAutoUrl)).toBe(false)
     expect(Process.hasAutoUrl(asked)).toBe(true)
-    expect(asked).toEqual({ processo: "pedido", contexto: { numero: 1 }, consulta_sessoes: true })
+    expect(asked).toEqual({ processo: "pedido", contexto: [["numero", "01", 1]], consulta_sessoes: true })
   })
 
   it("keeps the look-up of sessions when it is reset, and loses it when it is cleared", () => {
     expect(Process.withSessionLookup(asked, false)).toEqual({ ...asked, consulta_sessoes: false })
-    expect(Process.resetAutoUrl(asked)).toEqual({ processo: "", contexto: {}, consulta_sessoes: true })
-    expect(Process.clearedAutoUrl()).toEqual({ processo: "", contexto: {}, consulta_sessoes: false })
+    expect(Process.resetAutoUrl(asked)).toEqual({ processo: "", contexto: [], consulta_sessoes: true })
+    expect(Process.clearedAutoUrl()).toEqual({ processo: "", contexto: [], consulta_sessoes: false })
   })
 })
 

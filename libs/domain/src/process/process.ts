@@ -2,11 +2,13 @@
  * Process: one open process of a workspace, and what it was opened for.
  */
 import { Schema } from "effect"
-import { Contexto, LinkTexts } from "./contexto.ts"
+import { type Contexto, InitialContext, LinkEntries } from "./contexto.ts"
+import { contextoOf } from "./given.ts"
 
 export { clearedAutoUrl, hasAutoUrl, noAutoUrl, resetAutoUrl, withRedirect, withSessionLookup } from "./asked.ts"
 export { AutoUrl } from "./auto-url.ts"
-export { Contexto, LinkTexts } from "./contexto.ts"
+export { Contexto, InitialContext, LinkEntries } from "./contexto.ts"
+export { contextoOf, isLinked, unreadOf } from "./given.ts"
 export {
   OfferState,
   SessionsRedirect,
@@ -40,7 +42,8 @@ export const Slot = Schema.Literals([1, 2, 3, 4])
 export type Slot = typeof Slot.Type
 
 /**
- * An open process. `textos` are what a link gave, as it stood there, where a link opened it. `slot` is its home: where it stands while that many quadrants are shown, and where it returns to.
+ * An open process. `contexto` is what it was opened with; `link` is what a link gave to what was open already, until that is read.
+ * `slot` is its home: where it stands while that many quadrants are shown, and where it returns to.
  * `instance` is the server's, null before it is sent; until then it is a draft, whose id becomes that of the instance.
  * A `preview` gives way to the next preview of its slot. `origin` is the open process that it was last asked for from; null:
  * it was none.
@@ -48,8 +51,8 @@ export type Slot = typeof Slot.Type
 export const OpenProcess = Schema.Struct({
   id: Schema.NonEmptyString,
   processo: Schema.NonEmptyString,
-  contexto: Contexto,
-  textos: Schema.optionalKey(LinkTexts),
+  contexto: InitialContext,
+  link: Schema.optionalKey(LinkEntries),
   title: Schema.String,
   instance: Schema.NullOr(Schema.String),
   draft: Schema.optionalKey(Schema.NonEmptyString),
@@ -73,7 +76,7 @@ export const instanceIn = ({ instancia }: Contexto): string | null =>
 export const isSame = (
   one: Pick<OpenProcess, "processo" | "contexto">,
   other: Pick<OpenProcess, "processo" | "contexto">
-): boolean => one.processo === other.processo && canonical(one.contexto) === canonical(other.contexto)
+): boolean => one.processo === other.processo && canonical(contextoOf(one)) === canonical(contextoOf(other))
 
 /** JSON with the names of every object in one order, so that equal values give equal texts. */
 const canonical = (value: Schema.Json): string =>

@@ -34,6 +34,12 @@ export type BoundedResult<Read> =
   | { readonly _tag: "Success"; readonly success: Read }
   | { readonly _tag: "Failure"; readonly failure: Oversize }
 
+/** Decodes a query (without its `?`) into pairs, within the limits of its length and of each of them. */
+export const readQuery = (query: string): BoundedResult<Pairs> =>
+  query.length > limits.query
+    ? { _tag: "Failure", failure: oversize("query-too-long", limits.query, query.length, limits.query) }
+    : readPairs(wellFormed(query))
+
 /** Decodes a query (well-formed, without its `?`) into pairs, within the limits. */
 export const readPairs = (query: string): BoundedResult<Pairs> => {
   const pairs: Array<readonly [name: string, text: string]> = []
@@ -51,6 +57,12 @@ export const readPairs = (query: string): BoundedResult<Pairs> => {
     pairs.push([name, text])
   }
   return failure === null ? { _tag: "Success", success: pairs } : { _tag: "Failure", failure }
+}
+
+/** Which limit a query is past. That has nothing to do with how values are read. */
+export const oversizeOf = (query: string): Oversize | null => {
+  const read = readQuery(query)
+  return read._tag === "Failure" ? read.failure : null
 }
 
 /** Where a character stands from `start` on; `end` where it does not before that. */

@@ -6,18 +6,10 @@ import * as Arbitrary from "./redirect.arbitrary.ts"
 import * as Redirect from "./redirect.ts"
 import * as Schemas from "./schema.ts"
 
-describe("the texts of a link", () => {
-  it("stand as they came, in their order, under their names", () => {
-    const read = Redirect.decode("redirect=p&cep=00123&nota=%22a%22&nota=b&__proto__=x", ptBR)
-    const given = read._tag === "Success" ? read.success.given : []
-    expect({ ...Redirect.textsOf(given) }).toEqual({ cep: ["00123"], nota: ['"a"', "b"] })
-  })
-})
-
 describe("none", () => {
   it("asks for nothing, as an empty query does", () => {
-    const { processo, contexto, logoff, login, refused, refusedTarget, notes, entries, given } = decode("")
-    expect(Redirect.none).toEqual({ processo, contexto, logoff, login, refused, refusedTarget, notes, entries, given })
+    const { processo, contexto, logoff, login, refused, refusedTarget, notes, entries } = decode("")
+    expect(Redirect.none).toEqual({ processo, contexto, logoff, login, refused, refusedTarget, notes, entries })
   })
 })
 
@@ -141,7 +133,7 @@ describe("the context", () => {
     const decoded = decode("senha=a&PassWord=b&pass=c&%74oken=d&senha=e&senhas=f&redirect=x")
     expect(decoded.refused).toEqual(["senha", "PassWord", "pass", "token"].map((name) => ({ name, reason: "secret" })))
     expect(decoded).toMatchObject({ processo: "x", contexto: { senhas: "f" } })
-    expect(decoded.given).toEqual([["senhas", "f"]])
+    expect(decoded.entries).toEqual([["senhas", "f", "f"]])
   })
 
   it("is put together once", () => {
@@ -150,9 +142,13 @@ describe("the context", () => {
   })
 
   it("keeps beside every value the text it was read from", () => {
-    const { given, entries } = decode("a='1'&redirect=x&a=2&__proto__=1&b=+")
-    expect(given.flat()).toEqual(["a", "'1'", "a", "2", "b", " "])
-    expect(entries.flat()).toEqual(["a", 1, "a", 2, "b", " "])
+    const { entries } = decode("a='1'&redirect=x&a=2&__proto__=1&b=+&cep=00123")
+    expect(entries).toEqual([
+      ["a", "'1'", 1],
+      ["a", "2", 2],
+      ["b", " ", " "],
+      ["cep", "00123", 123]
+    ])
   })
 })
 
@@ -189,10 +185,10 @@ describe("decode", () => {
   it("loses no parameter: each is the target, logoff, login, refused, or a value in its place", () => {
     fc.assert(
       fc.property(Arbitrary.encoded, (query) => {
-        const { contexto, refused, given } = decode(query)
+        const { contexto, refused, entries } = decode(query)
         const others = Array.from(new URLSearchParams(query)).filter(([name]) => !special.includes(name))
         const kept = others.filter(([name]) => !refused.some((one) => one.name === name))
-        expect(given).toEqual(kept)
+        expect(entries.map(([name, raw]) => [name, raw])).toEqual(kept)
         for (const [name] of kept) {
           const value = contexto[name]
           const count = kept.filter(([other]) => other === name).length
@@ -213,12 +209,12 @@ describe("decode", () => {
           before.length + query.length,
           separators
         )
-        expect(within._tag === "Failure" ? within.failure : { ...within.success, given: within.success.given }).toEqual(
-          decoded._tag === "Failure" ? decoded.failure : { ...decoded.success, given: decoded.success.given }
+        expect(within._tag === "Failure" ? within.failure : { ...within.success }).toEqual(
+          decoded._tag === "Failure" ? decoded.failure : { ...decoded.success }
         )
         fc.pre(decoded._tag === "Success")
-        const { entries, given } = decoded.success
-        const ruled = given.map(([name, text]) => [name, Redirect.readValue(text, separators, () => undefined)])
+        const { entries } = decoded.success
+        const ruled = entries.map(([name, raw]) => [name, raw, Redirect.readValue(raw, separators, () => undefined)])
         expect(entries).toEqual(ruled)
       })
     )
@@ -258,7 +254,7 @@ describe("decode", () => {
     "takes %s for a name like any other, though it is as long as one with a meaning",
     (name) => {
       expect(decode(`${name}=1`)).toMatchObject({
-        entries: [[name, 1]],
+        entries: [[name, "1", 1]],
         processo: null,
         logoff: false,
         login: null,
@@ -333,12 +329,48 @@ describe("explain", () => {
       fc.property(Arbitrary.encoded, Arbitrary.separators, (query, separators) => {
         const decoded = Redirect.decode(query, separators)
         fc.pre(decoded._tag === "Success")
-        const { contexto, given } = decoded.success
-        const trace = Redirect.explain(given, separators)
+        const { contexto, entries } = decoded.success
+        const trace = Redirect.explain(entries, separators)
         expect(record(Object.fromEntries(trace.map(({ name, value }) => [name, value])))).toEqual(contexto)
         expect(trace.filter((one) => one.rule === "text" && one.lossy)).toEqual([])
       })
     )
+  })
+})
+
+describe("values and texts that were kept apart", () => {
+  it("become the entries that they were, name by name", () => {
+    fc.assert(
+      fc.property(Arbitrary.encoded, Arbitrary.separators, (query, separators) => {
+        const decoded = Redirect.decode(query, separators)
+        fc.pre(decoded._tag === "Success")
+        const { contexto, entries } = decoded.success
+        const byName = [...Map.groupBy(entries, ([name]) => name)]
+        const texts = record(Object.fromEntries(byName.map(([name, all]) => [name, all.map(([, raw]) => raw)])))
+        expect(Redirect.entriesFrom(contexto, texts)).toEqual(byName.flatMap(([, all]) => all))
+      })
+    )
+  })
+
+  it("keep what stands in only one of them", () => {
+    expect(Redirect.entriesFrom({ a: 1, b: ["x", true], c: { d: 1 } }, { e: ["00"] })).toEqual([
+      ["a", "1", 1],
+      ["b", "x", "x"],
+      ["b", "true", true],
+      ["c", "[object Object]", "[object Object]"],
+      ["e", "00", "00"]
+    ])
+  })
+})
+
+describe("a redirect that ends no session", () => {
+  it("is all of it but the logoff", () => {
+    const read = decode("redirect=a&redirect=b&logoff&login={}&x=1,5&senha=s")
+    expect(Redirect.withoutLogoff(read)).toEqual({ ...read, contexto: read.contexto, logoff: false })
+    expect(Redirect.withoutLogoff(decode("redirect=//a&logoff"))).toMatchObject({
+      processo: null,
+      refusedTarget: "//a"
+    })
   })
 })
 
@@ -369,7 +401,7 @@ const decode = (query: string): Redirect.Redirect => {
 /** What can stand beside a query in a link, none of it part of the query. */
 const around = fc.constantFrom("", "#", "https://app.example/prod?", "#redirect=x", "#%41&a=1")
 
-const explain = (query: string) => Redirect.explain(decode(query).given, ptBR)
+const explain = (query: string) => Redirect.explain(decode(query).entries, ptBR)
 
 /** A record without a prototype, which is what `toEqual` finds a context equal to. */
 const record = <A>(members: { readonly [name: string]: A }): { readonly [name: string]: A } =>

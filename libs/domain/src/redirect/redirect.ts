@@ -4,24 +4,18 @@
  * `redirect` names a process and never an address, `logoff` ends the session, `login` is for the login screen, and
  * every other parameter is a context value.
  */
+import { type Context, contextOf, type Entry } from "./intent.ts"
 import { type Login, readLogin } from "./login.ts"
 import { hasMeaning, isProcessName, isSecretName, isUnsafeName } from "./names.ts"
-import { limits, oversize, type Pairs, readPairs, wellFormed, type BoundedResult } from "./pairs.ts"
-import { readValue, type Scalar, type Separators, unquote } from "./value.ts"
+import { type BoundedResult, type Pairs, readQuery } from "./pairs.ts"
+import { readValue, type Separators, unquote } from "./value.ts"
 
+export { type Context, contextOf, type ContextValue, entriesFrom, type Entry, type LinkIntent } from "./intent.ts"
 export { type Login } from "./login.ts"
 export { hasMeaning, isContextName, isMisleading, isProcessName, isSecretName, isUnsafeName } from "./names.ts"
-export { decodeText, limits, type Oversize, type OversizeCode, type Pairs } from "./pairs.ts"
+export { decodeText, limits, type Oversize, type OversizeCode } from "./pairs.ts"
 export { explain, isLossy, type Trace, type TraceOfList, type TraceOfOne } from "./trace.ts"
 export { readValue, type Scalar, type Separators, unquote, type ValueNote } from "./value.ts"
-
-/** A name of the context with a typed value. */
-export type Entry = readonly [name: string, value: Scalar]
-
-export type ContextValue = Scalar | ReadonlyArray<Scalar>
-
-/** The values a process starts with, by name. It has no prototype: a name from outside can only ever be a name. */
-export type Context = { readonly [name: string]: ContextValue }
 
 /** A parameter that is left out, and why. */
 export type RefusedParameter = {
@@ -36,6 +30,7 @@ export type LinkNote = "repeated" | "login-invalid" | "secret-dropped"
 export type Redirect = {
   /** The process to open, null where there is none; it counts as no redirect then. */
   readonly processo: string | null
+  /** The typed values of the entries, by name. */
   readonly contexto: Context
   readonly logoff: boolean
   readonly login: Login | null
@@ -43,10 +38,8 @@ export type Redirect = {
   /** What stands in the place of the process where that can be the name of none; null where nothing was refused there. */
   readonly refusedTarget: string | null
   readonly notes: ReadonlyArray<LinkNote>
-  /** The typed values of the context with their names, one for each time that a name was given, in the link's order. */
+  /** The values of the context, one for each time that a name was given, in the link's order. */
   readonly entries: ReadonlyArray<Entry>
-  /** The text that each typed value of the context was read from: with their names, in the link's order. */
-  readonly given: Pairs
 }
 
 /** What a link without a query asks for: nothing. */
@@ -58,8 +51,7 @@ export const none: Redirect = {
   refused: [],
   refusedTarget: null,
   notes: [],
-  entries: [],
-  given: []
+  entries: []
 }
 
 /** A redirect, or why the link is refused whole. */
@@ -77,10 +69,7 @@ export const decode = (query: string, separators: Separators): RedirectResult =>
 
 /** Decodes the query that stands from `start` to `end` in a link, which need not be cut out: `#` or nothing follows. */
 export const decodeWithin = (link: string, start: number, end: number, separators: Separators): RedirectResult => {
-  if (end - start > limits.query) {
-    return { _tag: "Failure", failure: oversize("query-too-long", limits.query, end - start, limits.query) }
-  }
-  const read = readPairs(wellFormed(link.slice(start, end)))
+  const read = readQuery(link.slice(start, end))
   return read._tag === "Failure" ? read : { _tag: "Success", success: new LazyRedirect(read.success, separators) }
 }
 
@@ -93,20 +82,15 @@ class LazyRedirect implements Redirect {
   refusedTarget: string | null = null
   notes: ReadonlyArray<LinkNote> = []
   readonly entries: Array<Entry> = []
-  readonly given: Array<readonly [name: string, text: string]> = []
   #contexto: Context | null = null
   #hasTarget = false
   #hasLogin = false
 
   constructor(pairs: Pairs, separators: Separators) {
-    for (const pair of pairs) {
-      const [name, text] = pair
+    for (const [name, text] of pairs) {
       // In each case it is no name of the context.
       if (hasMeaning(name) || isUnsafeName(name) || isSecretName(name)) this.#hear(name, text)
-      else {
-        this.given.push(pair)
-        this.entries.push([name, readValue(text, separators)])
-      }
+      else this.entries.push([name, text, readValue(text, separators)])
     }
   }
 
@@ -151,18 +135,14 @@ class LazyRedirect implements Redirect {
   }
 }
 
-const contextOf = (entries: ReadonlyArray<Entry>): Context => {
-  const context: { [name: string]: ContextValue } = Object.create(null)
-  for (const [name, value] of entries) {
-    const before = context[name]
-    context[name] = before === undefined ? value : typeof before === "object" ? [...before, value] : [before, value]
-  }
-  return context
-}
-
-/** The texts of a link by their names, each as it stands there, for inputs that read them by their own type. */
-export const textsOf = (given: Pairs): Readonly<Record<string, ReadonlyArray<string>>> => {
-  const texts: { [name: string]: ReadonlyArray<string> } = Object.create(null)
-  for (const [name, text] of given) texts[name] = [...(texts[name] ?? []), text]
-  return texts
-}
+/** A redirect that does not end the session: what is left where the person declines that. */
+export const withoutLogoff = ({ processo, login, refused, refusedTarget, notes, entries }: Redirect): Redirect => ({
+  processo,
+  contexto: contextOf(entries),
+  logoff: false,
+  login,
+  refused,
+  refusedTarget,
+  notes,
+  entries
+})

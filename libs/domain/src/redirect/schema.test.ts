@@ -25,7 +25,7 @@ describe("names", () => {
       fc.property(fc.oneof(Arbitrary.name, Arbitrary.text, fc.constantFrom(...payloads)), (text) => {
         const [name, target] = [text.toWellFormed().slice(0, 64), text.toWellFormed()]
         const asName = Redirect.decode(`${encodeURIComponent(name)}=1`, ptBR)
-        expect(asName._tag === "Success" && asName.success.given.length === 1).toBe(isName(name))
+        expect(asName._tag === "Success" && asName.success.entries.length === 1).toBe(isName(name))
         fc.pre(target.length <= Redirect.limits.value && Redirect.unquote(target).trim() === target)
         const asTarget = Redirect.decode(`redirect=${encodeURIComponent(target)}`, ptBR)
         expect(asTarget._tag === "Success" && asTarget.success.processo !== null).toBe(isProcess(target))
@@ -92,7 +92,6 @@ describe("a login", () => {
 describe("a redirect", () => {
   const twoTargets = ["", "two targets"]
   const otherValues = ["contexto", "other values"]
-  const otherNames = ["given", "other names"]
   it.each<[string, Partial<Schemas.Redirect>, ReadonlyArray<string>]>([
     ["two targets", { refusedTarget: "/a" }, twoTargets],
     ["a context of other values", { contexto: { b: 1 } as never }, otherValues],
@@ -103,30 +102,9 @@ describe("a redirect", () => {
     ["a list of which one value is another", { contexto: { a: [1, 3], b: 2 } as never }, otherValues],
     ["a longer list", { contexto: { a: [1, 2, 3], b: 2 } as never }, otherValues],
     ["one value of a list", { contexto: { a: 1, b: 2 } as never }, otherValues],
-    ["texts of other names", { given: [["a", "1"]] as never }, otherNames],
-    [
-      "more texts than values",
-      {
-        given: [
-          ["a", "1"],
-          ["a", "2"],
-          ["b", "2"],
-          ["c", "3"]
-        ] as never
-      },
-      otherNames
-    ],
-    [
-      "texts in another order",
-      {
-        given: [
-          ["b", "2"],
-          ["a", "1"],
-          ["a", "2"]
-        ] as never
-      },
-      otherNames
-    ]
+    ["an entry of another name", { entries: entriesOf("redirect=p&c=1&a=2&b=2") }, otherValues],
+    ["one entry more", { entries: entriesOf("redirect=p&a=1&a=2&b=2&c=3") }, otherValues],
+    ["entries in another order", { entries: entriesOf("redirect=p&b=2&a=2&a=1") }, otherValues]
   ])("is none with %s, by the member and in words", (_, changes, fault) => {
     const read = Result.getOrThrow(parse("redirect=p&a=1&a=2&b=2"))
     expect(Schema.is(Schemas.Redirect)(read)).toBe(true)
@@ -141,7 +119,7 @@ it("the trace of every value is one, whatever was given", () => {
     fc.property(Arbitrary.query, Arbitrary.separators, (query, separators) => {
       const read = Redirect.decode(query, separators)
       fc.pre(read._tag === "Success")
-      const trace = Redirect.explain(read.success.given, separators)
+      const trace = Redirect.explain(read.success.entries, separators)
       expect(isTrace(trace)).toBe(true)
       for (const [i, one] of trace.entries())
         expect(isTrace(trace.with(i, { ...one, rule: one.rule === "list" ? "text" : "list" } as never))).toBe(false)
@@ -191,11 +169,11 @@ describe("the text of a query", () => {
 
   it("comes back from its redirect: whatever the schema takes, the reader gives", () => {
     fc.assert(
-      fc.property(redirects, Arbitrary.separators, (asked, separators) => {
-        const entries = asked.given.map(([name, text]) => [name, Redirect.readValue(text, separators)] as const)
+      fc.property(redirects, Arbitrary.separators, ({ given, ...asked }, separators) => {
+        const entries = given.map(([name, text]) => [name, text, Redirect.readValue(text, separators)] as const)
         const contexto: Record<string, unknown> = Object.create(null)
         for (const [name, all] of Map.groupBy(entries, ([name]) => name)) {
-          const values = all.map(([, value]) => value)
+          const values = all.map(([, , value]) => value)
           contexto[name] = values.length === 1 ? values[0] : values
         }
         const redirect = { ...asked, contexto, entries, refused: [], refusedTarget: null, notes: [] }
@@ -231,6 +209,8 @@ describe("the text of a query", () => {
 const ptBR: Redirect.Separators = { fmt_decimal: ",", fmt_milhar: "." }
 
 const parse = (query: string, separators = ptBR) => Schema.decodeUnknownResult(Schemas.fromQuery(separators))(query)
+
+const entriesOf = (query: string) => Result.getOrThrow(parse(query)).entries
 
 /** All that a redirect has, the context put together. */
 const membersOf = (read: Redirect.Redirect) =>

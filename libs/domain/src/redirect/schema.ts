@@ -114,7 +114,12 @@ export const Oversize = Schema.Struct({
   at: Schema.Natural
 })
 
-const perEntry = <Value extends Schema.Constraint>(value: Value) => Schema.Array(Schema.Tuple([ContextName, value]))
+/** One value of a link: its name, its text as it stands there, and what that is. */
+export const Entry = Schema.Tuple([
+  Schema.String.check(Schema.makeFilter((name: string) => isContextName(name) || reasonOf(name))),
+  Schema.String.check(Schema.isMaxLength(limits.value)),
+  Scalar
+])
 
 /** What a link asks for. */
 export const Redirect = Schema.Struct({
@@ -125,29 +130,25 @@ export const Redirect = Schema.Struct({
   refused: Schema.Array(RefusedParameter),
   refusedTarget: Schema.NullOr(Schema.String),
   notes: Schema.Array(LinkNote),
-  entries: perEntry(Scalar),
-  given: perEntry(Schema.String)
+  entries: Schema.Array(Entry)
 }).check(
   Schema.makeFilter(({ processo, refusedTarget }) => processo === null || refusedTarget === null || "two targets"),
-  Schema.makeFilter(({ entries, given }) => areNamedAlike(entries, given) || { path: ["given"], issue: "other names" }),
   Schema.makeFilter(
     ({ contexto, entries }) => isContextOf(contexto, entries) || { path: ["contexto"], issue: "other values" }
   )
 )
 export type Redirect = typeof Redirect.Type
 
-type NamedValues = ReadonlyArray<readonly [name: string, value: unknown]>
-
-const areNamedAlike = (one: NamedValues, other: NamedValues): boolean =>
-  one.length === other.length && one.every(([name], at) => name === other[at]?.[0])
-
 /** Whether a context has of each name what the entries have, in their order. */
-const isContextOf = (contexto: Readonly<Record<string, unknown>>, entries: NamedValues): boolean => {
+const isContextOf = (
+  contexto: Readonly<Record<string, unknown>>,
+  entries: ReadonlyArray<typeof Entry.Type>
+): boolean => {
   const byName = Map.groupBy(entries, ([name]) => name)
   return (
     Object.keys(contexto).length === byName.size &&
     [...byName].every(([name, all]) => {
-      const values = all.map(([, value]) => value)
+      const values = all.map(([, , value]) => value)
       const kept = contexto[name]
       return values.length === 1
         ? kept === values[0]
@@ -177,16 +178,16 @@ export const fromQuery = (separators: Separators) =>
 const membersOf = (read: RedirectResult): typeof Redirect.Encoded => {
   // Past a limit a text is refused before.
   const { success } = read as Extract<RedirectResult, { readonly _tag: "Success" }>
-  const { processo, contexto, logoff, login, refused, refusedTarget, notes, entries, given } = success
-  return { processo, contexto, logoff, login, refused, refusedTarget, notes, entries, given }
+  const { processo, contexto, logoff, login, refused, refusedTarget, notes, entries } = success
+  return { processo, contexto, logoff, login, refused, refusedTarget, notes, entries }
 }
 
-const queryOf = ({ processo, logoff, login, given }: typeof Redirect.Encoded): string => {
+const queryOf = ({ processo, logoff, login, entries }: typeof Redirect.Encoded): string => {
   const pairs: ReadonlyArray<readonly [name: string, text: string]> = [
     ...(processo === null ? [] : [["redirect", processo] as const]),
     ...(logoff ? [["logoff", "true"] as const] : []),
     ...(login === null ? [] : [["login", JSON.stringify(login)] as const]),
-    ...given
+    ...entries.map(([name, raw]) => [name, raw] as const)
   ]
   return pairs.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join("&")
 }

@@ -1,7 +1,7 @@
 /**
  * Traces: how each value of a link's context was read, step by step, for people who have to explain it.
  */
-import type { Pairs } from "./pairs.ts"
+import type { Entry } from "./intent.ts"
 import { readValue, type Scalar, type Separators, unquote, type ValueNote } from "./value.ts"
 
 /** How the one value of a name was read. `lossy`: the text said more than the value does. */
@@ -38,10 +38,10 @@ const lossy: ReadonlySet<string> = new Set<ValueNote>([
 /** Whether a note says that a text said more than its value does. */
 export const isLossy = (note: string): boolean => lossy.has(note)
 
-/** One entry a name, in order of first appearance, from the texts that a decoded redirect keeps in `given`. */
-export const explain = (given: Pairs, separators: Separators): ReadonlyArray<Trace> => {
+/** One trace a name, in order of first appearance, from the texts of a redirect's entries. */
+export const explain = (entries: ReadonlyArray<Entry>, separators: Separators): ReadonlyArray<Trace> => {
   const byName = new Map<string, [TraceOfOne, ...Array<TraceOfOne>]>()
-  for (const [name, raw] of given) {
+  for (const [name, raw] of entries) {
     const one = explainOne(name, raw, separators)
     const before = byName.get(name)
     if (before === undefined) byName.set(name, [one])

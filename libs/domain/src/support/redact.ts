@@ -49,7 +49,7 @@ const queryOf = (read: Redirect.Redirect, separators: Redirect.Separators): stri
     ...(isRefused ? ["redirect=/"] : []),
     ...(read.logoff ? ["logoff"] : []),
     ...(read.login === null ? [] : ["login={}"]),
-    ...read.given.map(([name, text]) => {
+    ...read.entries.map(([name, text]) => {
       const value = isPersonal(name) ? noText : textOf(text, separators)
       return `${encodeURIComponent(redactName(name))}=${encodeURIComponent(value)}`
     })

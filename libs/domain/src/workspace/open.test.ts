@@ -17,8 +17,8 @@ describe("open", () => {
   })
 
   it("begins another one where the same was sent, and goes on with a draft that is open", () => {
-    const begun = opened(stage, ["a", { draft: "d1", textos: { cep: ["00123"] } }])
-    expect(begun.processes).toMatchObject([{ id: "a", draft: "d1", textos: { cep: ["00123"] } }])
+    const begun = opened(stage, ["a", { draft: "d1", link: [["cep", "00123", 123]] }])
+    expect(begun.processes).toMatchObject([{ id: "a", draft: "d1", link: [["cep", "00123", 123]] }])
     expect(Workspace.open(begun, stage, { ...request("a"), id: "a2" })).toMatchObject({ outcome: "activated", id: "a" })
     expect(Workspace.open(begun, stage, { ...request("a"), draft: "d1" })).toMatchObject({
       outcome: "activated",

@@ -1,8 +1,8 @@
 /** Chooses the slot for a process that a person opens. */
 import {
   isSame,
-  type Contexto,
-  type LinkTexts,
+  type InitialContext,
+  type LinkEntries,
   type OpenedAs,
   type OpenProcess,
   type Slot
@@ -15,9 +15,9 @@ import { ceilingOf, frontOf, hostOf, seenIn, shownSlots, stripOf, view } from ".
 export interface Request {
   readonly id: string
   readonly processo: string
-  readonly contexto: Contexto
-  /** What a link gave, as it stood there. */
-  readonly textos?: LinkTexts
+  readonly contexto: InitialContext
+  /** What a link gives to the instance that is opened. */
+  readonly link?: LinkEntries
   readonly title: string
   readonly instance: string | null
   /** The draft that is gone on with, before there is an instance. */
@@ -81,7 +81,7 @@ export const open = (before: Workspace, stage: Stage, request: Request): OpenRes
     id: request.id,
     processo: request.processo,
     contexto: request.contexto,
-    ...(request.textos !== undefined && { textos: request.textos }),
+    ...(request.link !== undefined && { link: request.link }),
     title: request.title,
     instance: request.instance,
     ...(request.draft !== undefined && { draft: request.draft }),

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Panel from "../panel/panel.ts"
+import type * as Process from "../process/process.ts"
 import * as Quadrant from "../quadrant/quadrant.ts"
 import * as Workspace from "./workspace.ts"
 
@@ -321,15 +322,16 @@ describe("locks, tabs and separators", () => {
   })
 
   it("reads a link for the form that it opened, and no later one: what is sent has nothing of it left", () => {
-    const textos = { dias: ["10"] }
-    const linked = Workspace.update(desk({ a: 1 }), "a", { textos })
-    const of = (workspace: Workspace.Workspace) => workspace.processes[0]?.textos
-    expect(of(Workspace.update(linked, "a", { title: "Pedido", state: "ready" }))).toEqual(textos)
+    const contexto: Process.InitialContext = [["dias", "010", 10]]
+    const linked = Workspace.update(desk({ a: 1 }), "a", { contexto })
+    const of = (workspace: Workspace.Workspace) => workspace.processes[0]?.contexto
+    expect(of(Workspace.update(linked, "a", { title: "Pedido", state: "ready" }))).toEqual(contexto)
     const sent = Workspace.update(linked, "a", { instance: "i7" })
-    expect(of(sent)).toEqual({})
+    expect(of(sent)).toEqual({ dias: 10 })
     // Another link may lead to what was sent.
-    expect(of(Workspace.update(Workspace.update(sent, "a", { textos }), "a", { instance: "i7" }))).toEqual(textos)
-    expect(of(Workspace.update(desk({ a: 1 }), "a", { instance: "i7" }))).toBe(undefined)
+    const again = Workspace.update(Workspace.update(sent, "a", { link: contexto }), "a", { instance: "i7" })
+    expect(again.processes).toMatchObject([{ contexto: { dias: 10 }, link: contexto }])
+    expect(of(Workspace.update(desk({ a: 1 }), "a", { instance: "i7" }))).toEqual({ n: "a" })
   })
 
   it("changes what one tab says", () => {

@@ -2,8 +2,16 @@
  * Workspace: open processes and their slots. Nothing that is open is ever lost, and only the person's own action moves
  * it: the number of quadrants and the width of the window only change what is visible.
  */
-import type { LinkTexts, OpenedAs, OpenProcess, ProcessState, Slot } from "../process/process.ts"
-import { isSame } from "../process/process.ts"
+import {
+  contextoOf,
+  type InitialContext,
+  isSame,
+  type LinkEntries,
+  type OpenedAs,
+  type OpenProcess,
+  type ProcessState,
+  type Slot
+} from "../process/process.ts"
 import { canGrow, open, type OpenResult, pinned, type Request, roomAtEnd } from "./open.ts"
 import { focused, inserted, rested, normalized, withMaximisedAt, without } from "./place.ts"
 import { allSlots, find, homeOf, mostClosed, mostOpen, type Stage, withActive, type Workspace } from "./state.ts"
@@ -173,7 +181,8 @@ export const update = (
     readonly title?: string
     readonly instance?: string | null
     readonly draft?: string
-    readonly textos?: LinkTexts
+    readonly contexto?: InitialContext
+    readonly link?: LinkEntries
     readonly dirty?: boolean
     readonly state?: ProcessState
     readonly openedAs?: OpenedAs
@@ -188,12 +197,12 @@ export const update = (
   return change.dirty === true ? pinned(changed, id) : changed
 }
 
-/** What a link gave was for the form that began it: once that is sent there is nothing of it to fill in or to say. */
+/** The texts of a link were for the form that it began: once that is sent, what counts is what was sent. */
 const readBySending = (
-  { instance, textos }: OpenProcess,
+  process: OpenProcess,
   sent: { readonly instance?: string | null }
-): Pick<OpenProcess, "textos"> =>
-  textos !== undefined && instance === null && typeof sent.instance === "string" ? { textos: {} } : {}
+): Partial<Pick<OpenProcess, "contexto">> =>
+  process.instance === null && typeof sent.instance === "string" ? { contexto: contextoOf(process) } : {}
 
 const hostedBy = (shown: ReadonlyArray<Slot>, host: Slot): ReadonlyArray<Slot> =>
   allSlots.filter((slot) => hostOf(shown, slot) === host)

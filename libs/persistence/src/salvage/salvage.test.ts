@@ -45,6 +45,49 @@ describe("salvage", () => {
     expect(dropped).toEqual([])
   })
 
+  it("reads a link whose texts stood beside its values, in what is open and what was closed", () => {
+    const linked = {
+      ...two,
+      instance: null,
+      contexto: { cep: 123, id: [1, 2] },
+      textos: { cep: ["00123"], id: ["1", "2"] }
+    }
+    const { workspace, dropped } = salvage({
+      ...stored,
+      processes: [one, linked, three],
+      closed: [{ ...linked, id: "p4" }]
+    })
+    const contexto = [
+      ["cep", "00123", 123],
+      ["id", "1", 1],
+      ["id", "2", 2]
+    ]
+    expect(workspace.processes[1]).toEqual({ ...two, instance: null, contexto })
+    expect(workspace.closed).toEqual([{ ...two, id: "p4", instance: null, contexto }])
+    expect(dropped).toEqual([])
+  })
+
+  it("keeps the values of what a link found open, or what shows something else since, and what it gave beside them", () => {
+    const textos = { visao: ["01"] }
+    const link = [["visao", "01", "01"]]
+    for (const [process, kept] of [
+      [
+        { ...two, instance: "i2", textos },
+        { ...two, instance: "i2", link }
+      ],
+      [
+        { ...two, processo: "painel:tarefas", contexto: { visao: -1 }, textos },
+        { ...two, processo: "painel:tarefas", contexto: { visao: -1 }, link }
+      ],
+      [{ ...two, textos: {} }, two],
+      [{ ...two, textos: 7 }, two]
+    ]) {
+      const { workspace, dropped } = salvage({ ...stored, processes: [one, process, three] })
+      expect(workspace.processes[1]).toEqual(kept)
+      expect(dropped).toEqual([])
+    }
+  })
+
   it("gives the second of two with the same id another one", () => {
     const { workspace } = salvage({ ...stored, processes: [one, { ...two, id: "p1" }, three] })
     expect(workspace.processes.map(({ id }) => id)).toEqual(["p1", "p1-2", "p3"])

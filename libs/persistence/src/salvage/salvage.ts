@@ -3,7 +3,10 @@
  *
  * Total on any JSON: the result is always a valid workspace, and a list of what was lost.
  */
+import * as Indicator from "@quadrante/domain/indicator"
+import * as Panel from "@quadrante/domain/panel"
 import * as Process from "@quadrante/domain/process"
+import { entriesFrom } from "@quadrante/domain/redirect"
 import * as Workspace from "@quadrante/domain/workspace"
 import { Option, Schema } from "effect"
 import type { Slice } from "../vault/slice.ts"
@@ -38,8 +41,9 @@ export interface KeptWorkspace extends SalvageResult {
 }
 
 /** Reads any JSON as a workspace. */
-export const salvage = (json: unknown): SalvageResult => {
+export const salvage = (stored: unknown): SalvageResult => {
   try {
+    const json = withEntries(stored)
     const whole = decodeWhole(json)
     if (Option.isSome(whole)) return { workspace: whole.value, dropped: [] }
     if (!isRecord(json)) return nothing
@@ -168,6 +172,31 @@ const freeId = (taken: ReadonlySet<string>, wanted: string): string => {
   for (let n = 2; taken.has(id); n++) id = `${wanted}-${n}`
   return id
 }
+
+/** A workspace of before 0.3.0, where the texts of a link stood beside the typed values of a process, as it is kept now. */
+const withEntries = (json: unknown): unknown => {
+  if (!isRecord(json)) return json
+  const lists = (["processes", "closed"] as const).flatMap((name) => {
+    const list = listOf(json[name])
+    return list === undefined ? [] : [[name, list.map(linked)] as const]
+  })
+  return { ...json, ...Object.fromEntries(lists) }
+}
+
+/** What a process of the product shows may have changed since the link: its values count. So they do once a link was read. */
+const linked = (json: unknown): unknown => {
+  const texts = isRecord(json) ? decodeTexts(json["textos"]) : Option.none()
+  if (!isRecord(json) || Option.isNone(texts)) return json
+  const { textos: _, ...process } = json
+  const { processo, contexto, instance } = process
+  if (Object.keys(texts.value).length === 0 || !isRecord(contexto)) return process
+  const isOwn = Panel.ofProcess(text(processo)) !== null || Indicator.ofProcess(text(processo)) !== null
+  return isOwn || instance !== null
+    ? { ...process, link: entriesFrom({}, texts.value) }
+    : { ...process, contexto: entriesFrom(contexto, texts.value) }
+}
+
+const decodeTexts = Schema.decodeUnknownOption(Schema.Record(Schema.String, Schema.Array(Schema.String)))
 
 const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> => typeof json === "object" && json !== null
 

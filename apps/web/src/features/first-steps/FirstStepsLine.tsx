@@ -119,7 +119,7 @@ const FirstStepsLine = ({ view, isHome, onStart, onSearch, onClose }: Props) => 
 /** Opens the help at the page of a step; where it is open already it goes there. */
 const askHelp = (app: App, step: FirstSteps.Step): void => {
   const id = openPanel(app, "ajuda", anywhere)
-  if (id !== null) app.dispatch(described({ id, textos: { passo: [step] }, origin: null }))
+  if (id !== null) app.dispatch(described({ id, link: [["passo", step, step]], origin: null }))
 }
 
 /** Says of each that it has happened. */

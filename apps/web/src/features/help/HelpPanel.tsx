@@ -2,7 +2,7 @@
 import "../../i18n/parts.ts"
 import * as FirstSteps from "@quadrante/domain/first-steps"
 import * as Indicator from "@quadrante/domain/indicator"
-import type { OpenProcess } from "@quadrante/domain/process"
+import { type OpenProcess, unreadOf } from "@quadrante/domain/process"
 import * as Panel from "@quadrante/domain/panel"
 import { isSupport } from "@quadrante/domain/session"
 import type { Workspace } from "@quadrante/domain/workspace"
@@ -172,9 +172,11 @@ const readsForAuthors = (rights: ReadonlyArray<string>): boolean =>
   isSupport(rights) || rights.includes("definicoes") || rights.includes("processos")
 
 /** The first step whose page is asked for, and the asking: asked for again, it is shown again. */
-const useAskedStep = ({ textos }: OpenProcess) => {
-  const step = FirstSteps.steps.find((one) => one === textos?.["passo"]?.[0])
-  return textos === undefined || step === undefined ? null : { step, by: textos }
+const useAskedStep = (process: OpenProcess) => {
+  const asked = unreadOf(process)
+  const wanted = asked.find(([name]) => name === "passo")
+  const step = FirstSteps.steps.find((one) => one === wanted?.[1])
+  return step === undefined ? null : { step, by: asked }
 }
 
 /** The first step that comes next is what somebody new asks about, where it is done. */

@@ -1,6 +1,6 @@
 /** The filters of an indicator: what a link asks for, and what is left when they are taken away. */
 import * as Indicator from "@quadrante/domain/indicator"
-import type { OpenProcess } from "@quadrante/domain/process"
+import { contextoOf, type OpenProcess } from "@quadrante/domain/process"
 
 /** What one can choose; empty: all. */
 export interface Filters {
@@ -18,7 +18,8 @@ export const periodOf = (name: string, before: Indicator.Choice): Indicator.Choi
 export const usualPeriod = "30d" satisfies Indicator.Choice
 
 /** What a link asks for; what it does not say is the last thirty days of all. */
-export const filtersOf = ({ contexto }: Pick<OpenProcess, "contexto">): Filters => {
+export const filtersOf = (process: Pick<OpenProcess, "contexto">): Filters => {
+  const contexto = contextoOf(process)
   const said = (name: string) => {
     const value = contexto[name]
     return typeof value === "string" ? value : ""

@@ -1,7 +1,7 @@
 /** The view of an open list: what a link asked for, or how it was looked at last in this tab; and the views that are kept. */
 import type { ListView as SavedView } from "@quadrante/api/list"
 import * as List from "@quadrante/domain/list"
-import type { OpenProcess } from "@quadrante/domain/process"
+import { contextoOf, type OpenProcess } from "@quadrante/domain/process"
 import { define } from "@quadrante/persistence/slot"
 import { Result, Schema } from "effect"
 import { useMemo, useState } from "react"
@@ -46,12 +46,14 @@ export interface ViewHook {
 
 const noViews: ReadonlyArray<SavedView> = []
 
-export const useView = (list: List.ListName, { id, contexto }: OpenProcess): ViewHook => {
+export const useView = (list: List.ListName, process: OpenProcess): ViewHook => {
+  const { id, contexto: given } = process
   const app = useApp()
   const { data, fault } = useServerQuery(listViews)
   const { data: last } = useServerQuery(lastView(id))
   const [chosen, setChosen] = useState<ShownView | null>(null)
   const views = (data ?? noViews).filter((one) => one.list === list)
+  const contexto = useMemo(() => contextoOf({ contexto: given }), [given])
   const wanted = contexto["visao"]
   const wantedId = typeof wanted === "string" ? wanted.replaceAll("~", "") : null
   // Whoever wants a kept view waits for it; where it is not theirs any more, the list begins as it does.

@@ -1,5 +1,6 @@
 /** What the palette lists: each entry with the words by which it is found, and the best of them for what was typed. */
 import type { Startable, TaskSummary } from "@quadrante/api/process"
+import { contextoOf } from "@quadrante/domain/process"
 import * as Search from "@quadrante/domain/search"
 import * as Shortcut from "@quadrante/domain/shortcut"
 import { stepDone } from "../../data/first-steps.ts"
@@ -96,7 +97,7 @@ export const localEntries = (
             title: process.title,
             // A phone shows one thing at a time.
             side: state.workspace.isPhone ? "" : i18n.t("palette.inQuadrant", { n: position }),
-            words: Search.findable(`${process.title} ${process.processo} ${contextOf(process.contexto)}`),
+            words: Search.findable(`${process.title} ${process.processo} ${contextWords(contextoOf(process))}`),
             run: ({ app }) => {
               if (process.instance !== null) stepDone(app, "find")
               showOpen(app, process.id)
@@ -146,7 +147,7 @@ const keysOf = (bindings: ReadonlyArray<Shortcut.Binding>, id: string): Readonly
   return inMode === null || leader === null ? [] : [...Shortcut.keysOf(leader), ...Shortcut.keysOf(inMode)]
 }
 
-const contextOf = (contexto: Readonly<Record<string, unknown>>) =>
+const contextWords = (contexto: Readonly<Record<string, unknown>>) =>
   Object.values(contexto)
     .filter((value) => typeof value === "string" || typeof value === "number")
     .join(" ")

@@ -2,7 +2,7 @@
 import type { Failure } from "@quadrante/api/client"
 import { zoneOf } from "@quadrante/domain/clock"
 import { dayIn } from "@quadrante/domain/locale"
-import type { OpenProcess } from "@quadrante/domain/process"
+import { contextoOf, type OpenProcess } from "@quadrante/domain/process"
 import * as Report from "@quadrante/domain/report"
 import { useEffect, useEffectEvent, useMemo, useReducer } from "react"
 import { useTranslation } from "react-i18next"
@@ -17,13 +17,16 @@ import { initialReport, reportReducer } from "./report-reducer.ts"
 import { reports } from "./texts/texts.ts"
 import { type Calendar, durationKey } from "./wish.ts"
 
-export const useReport = ({ id, contexto }: OpenProcess) => {
+export const useReport = (process: OpenProcess) => {
+  const { id } = process
   const { t } = useTranslation(reports)
   const { dispatch: tell } = useApp()
   const locale = useClock()
   const language = useLanguage()
   const calendar = useCalendar()
-  const [state, dispatch] = useReducer(reportReducer, null, () => initialReport(locale, Report.fromContexto(contexto)))
+  const [state, dispatch] = useReducer(reportReducer, null, () =>
+    initialReport(locale, Report.fromContexto(contextoOf(process)))
+  )
   const { processo, shape, runs, address } = state
 
   // Also in another language: processes and columns have names.

@@ -1,5 +1,5 @@
 /** What is chosen and filled in for the SQL report: kept in the context of its tab, and what somebody writes in the vault. */
-import type { OpenProcess } from "@quadrante/domain/process"
+import { contextoOf, type OpenProcess } from "@quadrante/domain/process"
 import * as Report from "@quadrante/domain/report"
 import { define } from "@quadrante/persistence/slot"
 import { Schema } from "effect"
@@ -20,10 +20,11 @@ const writtenSlice = define({
   initial: { text: "" }
 })
 
-export const useStatementInput = ({ id, contexto }: OpenProcess) => {
+export const useStatementInput = (process: OpenProcess) => {
+  const { id } = process
   const { vault, dispatch: tell } = useApp()
   const language = useLanguage()
-  const [state, dispatch] = useReducer(statementReducer, Report.fromContexto(contexto), initialStatement)
+  const [state, dispatch] = useReducer(statementReducer, Report.fromContexto(contextoOf(process)), initialStatement)
 
   // Also in another language: statements and parameters have names.
   const { data: known, fault: unlisted } = useServerQuery(statements(language), { keepsLast: true })

@@ -1,5 +1,6 @@
 /** Carries out what is chosen after the login, one thing at a time. */
 import type { Failure } from "@quadrante/api/client"
+import { contextOf } from "@quadrante/domain/redirect"
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
@@ -46,7 +47,8 @@ const useWork = () => {
   }
   /** Sends the link that waits here to another session. */
   const send = async (session: string): Promise<Failure | null> => {
-    const { processo, contexto } = app.store.getState().auto_url
+    const { processo, contexto: entries } = app.store.getState().auto_url
+    const contexto = contextOf(entries)
     const sent = await sendCommand(app, "offer", { session, payload: { processo, contexto } })
     if (Result.isFailure(sent)) return sent.failure
     app.dispatch(autoUrlReset())

@@ -43,7 +43,7 @@ export const SentLink = ({ input, link }: Props) => {
             <dt>{words.redirect.process}</dt>
             <dd>{redirect.processo ?? words.redirect.noProcess}</dd>
           </div>
-          {redirect.given.map(([name, text], i) => (
+          {redirect.entries.map(([name, text], i) => (
             <div key={name + i}>
               <dt>{Pasted.visible(name)}</dt>
               <dd>{Pasted.visible(text)}</dd>
