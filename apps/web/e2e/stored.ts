@@ -47,10 +47,10 @@ export const makeReader = async () => {
     const { waiting, processes } = await page.evaluate<TabStorage>(`(async () => {
       ${code}
       const vault = await Vault.open({ environment: "demo" })
-      const read = (name, version, initial) =>
-        vault.load({ name, area: "session", version, initial, decode: (json) => json, open: name === "auto_url" })
-      const waiting = await read("auto_url", 2, { processo: "", contexto: [] })
-      const { processes } = await read("workspace", 1, { processes: [] })
+      const read = (name, initial) =>
+        vault.load({ name, area: "session", version: 1, initial, decode: (json) => json, open: name === "auto_url" })
+      const waiting = await read("auto_url", { processo: "", contexto: [] })
+      const { processes } = await read("workspace", { processes: [] })
       await vault.close()
       return { waiting, processes }
     })()`)

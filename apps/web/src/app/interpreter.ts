@@ -74,7 +74,7 @@ export const makeInterpreter = (ports: Ports) => {
     const isLed = expected !== null && Environment.route(to, asked.prefix).path === expected
     const isHop = isLed || shown === "sessions_select"
     expected = null
-    const standing = link.redirect.logoff ? await ports.standing() : null
+    const standing = link.logoff ? await ports.standing() : null
     const navigation = { ...asked, locked: standing?.locked ?? false, unsent: (standing?.lost.length ?? 0) > 0 }
     ports.remember(navigation)
     const decision = Guard.decideLink(link, navigation)
@@ -84,7 +84,7 @@ export const makeInterpreter = (ports: Ports) => {
     const isDeclined = asks && !(await ports.askToEnd(standing?.lost ?? []))
     ports.readdress()
     // The address goes on as if it had never said so.
-    if (isDeclined) return follow(ports.navigation(Guard.withoutLogoff(to), shown), Guard.staying(link))
+    if (isDeclined) return follow(ports.navigation(Guard.withoutLogoff(to), shown), { ...link, logoff: false })
     for (const effect of decision.effects) await carryOut(effect, link)
     ports.tell(decision, to, isHop)
     if (decision.outcome === "reload") return { kind: "reload" }

@@ -2,12 +2,12 @@
 import type { Slice, Vault } from "@quadrante/persistence/vault"
 import { type ArrivalState, noArrival } from "../store/arrival.ts"
 import { type AutoUrl, noAutoUrl } from "@quadrante/domain/process"
-import { entriesFrom } from "@quadrante/domain/redirect"
 import { ptBR } from "@quadrante/domain/locale"
 import { initialClient } from "../store/client.ts"
 import type { NavigationRecord } from "../store/decisions.ts"
 import { noSession, type SessionState } from "../store/session.ts"
 import type { Listen } from "../store/store.ts"
+import type { OlderAutoUrl } from "./older-link.ts"
 
 /**
  * A slice that is read back where the members of its initial value are of the same type, or null. One that the version
@@ -35,31 +35,10 @@ const hasShapeOf = <A extends object>(shape: A, json: unknown): json is A =>
 const client = sealed("client", initialClient("", "", "", "grey"))
 const session = sealed<SessionState>("session", noSession)
 /** A link that came before a login waits for it, whoever was in before. */
-const arrival = { ...sealed<ArrivalState & LinkTexts>("arrival", noArrival), open: true }
-const auto_url = autoUrlSlice({})
+const arrival = { ...sealed<ArrivalState>("arrival", noArrival), open: true }
+const auto_url = { ...sealed<AutoUrl | OlderAutoUrl>("auto_url", noAutoUrl), open: true }
 const decisions = sealed<ReadonlyArray<NavigationRecord>>("decisions", [])
 const locale = sealed("locale", ptBR)
-
-/** Before 0.3.0 the texts of a link stood here, beside the typed values of `auto_url`. */
-interface LinkTexts {
-  readonly textos?: Readonly<Record<string, ReadonlyArray<string>>> | null
-}
-
-/** The link that waits, also as it was kept before 0.3.0: typed values by name. */
-function autoUrlSlice(texts: NonNullable<LinkTexts["textos"]>): Slice<AutoUrl> {
-  const entries = sealed("auto_url", noAutoUrl)
-  const values = sealed("auto_url", { ...noAutoUrl, contexto: {} })
-  return {
-    ...entries,
-    version: 2,
-    open: true,
-    decode: (json, version) => {
-      if (version > 1) return entries.decode(json, version)
-      const before = values.decode(json, version)
-      return before && { ...before, contexto: entriesFrom(before.contexto, texts) }
-    }
-  }
-}
 
 /** Whether the values were sealed because the session was blocked: whoever opens a window then is told so. */
 const blocked: Slice<boolean> = {
@@ -75,19 +54,25 @@ const blocked: Slice<boolean> = {
 const ownColour = sealed("own-colour", { own: false, tema_cor: "" }, "local")
 
 /** What this tab knew before it was reloaded. */
-export const recall = async (vault: Vault) => {
-  const { textos, ...arrived } = await vault.load(arrival)
-  return {
-    client: await vault.load(client),
-    session: await vault.load(session),
-    blocked: await vault.load(blocked),
-    decisions: await vault.load(decisions),
-    locale: await vault.load(locale),
-    arrival: arrived,
-    auto_url: await vault.load(autoUrlSlice(textos ?? {})),
-    ownColour: await vault.load(ownColour)
-  }
+export const recall = async (vault: Vault) => ({
+  client: await vault.load(client),
+  session: await vault.load(session),
+  blocked: await vault.load(blocked),
+  decisions: await vault.load(decisions),
+  locale: await vault.load(locale),
+  ...(await recallLink(vault)),
+  ownColour: await vault.load(ownColour)
+})
+
+const recallLink = async (vault: Vault) => {
+  const arrived = await vault.load(arrival)
+  const waits = await vault.load(auto_url)
+  return isOlder(waits)
+    ? (await import("./older-link.ts")).withEntries(waits, arrived)
+    : { auto_url: waits, arrival: arrived }
 }
+
+const isOlder = (waits: AutoUrl | OlderAutoUrl): waits is OlderAutoUrl => !Array.isArray(waits.contexto)
 
 /** Keeps the remembered slices as they change. */
 export const remember = (vault: Vault, listen: Listen): void => {

@@ -1,10 +1,8 @@
 /** Decisions: what comes of a navigation, as data. */
 import type * as Environment from "../environment/environment.ts"
 import type * as Redirect from "../redirect/redirect.ts"
+import type { Rule } from "./rule.ts"
 import type { Situation } from "./situation.ts"
-
-export const rules = ["G0", "G1", "G2", "G3", "G4", "G5", "G6"] as const
-export type Rule = (typeof rules)[number]
 
 /** The process that is opened once a session is there. */
 export type StoreRedirect = {
@@ -36,12 +34,14 @@ export type Decision = {
   readonly oversize: Redirect.Oversize | null
 }
 
-export const decision = (
+/** What a row decides: what is done with the navigation, where it leads, and the effects of the row. */
+export type Outcome = readonly [outcome: Decision["outcome"], to: Decision["to"], effects: ReadonlyArray<Effect>]
+
+/** The decision of a row. The session ends before anything else is done. */
+export const decisionOf = (
   { route, redirect, oversize, ends, asks }: Situation,
   rule: Rule,
-  outcome: Decision["outcome"],
-  to: string | null,
-  effects: ReadonlyArray<Effect>
+  [outcome, to, effects]: Outcome
 ): Decision => ({
   rule,
   page: route.page,
@@ -56,16 +56,3 @@ export const decision = (
   notes: redirect.notes,
   oversize
 })
-
-/** The redirect to store, where there is one. The login screen is no process: nothing would come of it but a loop. */
-export const stored = ({ route, redirect, priorAmb }: Situation): ReadonlyArray<StoreRedirect> =>
-  redirect.processo === null || redirect.processo === "login"
-    ? []
-    : [
-        {
-          effect: "store-redirect",
-          amb: route.amb ?? priorAmb,
-          processo: redirect.processo,
-          contexto: redirect.contexto
-        }
-      ]

@@ -1,5 +1,5 @@
 /** The row that nearly decided: what people ask about when a link did not do what they meant. */
-import type { ExplainedDecision } from "./guard.ts"
+import type { ExplainedDecision } from "./explain.ts"
 import type { Reason, RowTrace } from "./trace.ts"
 
 const near: ReadonlyArray<Reason> = ["redirect-refused", "session-ended", "no-redirect", "not-from-login"]

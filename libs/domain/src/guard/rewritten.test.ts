@@ -119,8 +119,8 @@ describe("a link without its logoff", () => {
       fc.property(Arbitrary.navigation, (navigation) => {
         const read = Guard.readLink(navigation)
         const left = { ...navigation, to: Guard.withoutLogoff(navigation.to) }
-        fc.pre(read.redirect.logoff)
-        expect(Guard.decideLink(Guard.staying(read), left)).toEqual(Guard.decide(left))
+        fc.pre(read.logoff)
+        expect(Guard.decideLink({ ...read, logoff: false }, left)).toEqual(Guard.decide(left))
       })
     )
   })

@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import * as Environment from "../environment/environment.ts"
 import { Context, LinkNote, Login, Oversize, ProcessName, RefusedParameter } from "../redirect/schema.ts"
-import { type Rule, rules } from "./decision.ts"
+import { type Rule, rules } from "./rule.ts"
 import type { Reason } from "./trace.ts"
 
 /** The name of an environment. */

@@ -35,10 +35,12 @@ export type ReadLink = {
   readonly route: Environment.Route
   readonly redirect: Redirect.Redirect
   readonly oversize: Redirect.Oversize | null
+  /** Whether it asks for the end of the session, and the person has not declined that. */
+  readonly logoff: boolean
 }
 
 /** A navigation with its link read: what every row of the guard looks at. */
-export type Situation = ReadLink & {
+export type Situation = Omit<ReadLink, "logoff"> & {
   readonly from: Environment.Page | null
   /** Whether the link ends the session: no link ends a locked one. */
   readonly ends: boolean
@@ -56,26 +58,25 @@ export type Situation = ReadLink & {
 export const readLink = ({ to, separators, prefix }: Pick<Navigation, "to" | "separators" | "prefix">): ReadLink => {
   const address = Environment.takeApart(to)
   const decoded = Redirect.decodeWithin(to, address.at, address.end, separators)
+  const redirect = decoded._tag === "Success" ? decoded.success : Redirect.none
   return {
     route: Environment.routeOf(address.path, prefix),
-    redirect: decoded._tag === "Success" ? decoded.success : Redirect.none,
-    oversize: decoded._tag === "Failure" ? decoded.failure : null
+    redirect,
+    oversize: decoded._tag === "Failure" ? decoded.failure : null,
+    logoff: redirect.logoff
   }
 }
 
-/** The same link, where the person declines that it ends the session. */
-export const staying = (link: ReadLink): ReadLink => ({ ...link, redirect: Redirect.withoutLogoff(link.redirect) })
-
 /** What the guard looks at. A prior or client environment that cannot be one counts as absent. */
-export const situationOf = ({ route, redirect, oversize }: ReadLink, circumstances: Circumstances): Situation => {
+export const situationOf = (link: ReadLink, circumstances: Circumstances): Situation => {
   const { session, from, prior, client, otherSessions, unsent, locked } = circumstances
-  const ends = redirect.logoff && !locked
+  const ends = link.logoff && !locked
   const isIn = session !== null && session !== ""
   return {
-    route,
+    route: link.route,
+    redirect: link.redirect,
+    oversize: link.oversize,
     from,
-    redirect,
-    oversize,
     ends,
     session: isIn && !ends,
     asks: isIn && ends && unsent,

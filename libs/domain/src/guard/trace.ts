@@ -1,9 +1,9 @@
 /**
  * Traces of the guard: why each row of its table fits a navigation or does not.
  */
-import type { Rule } from "./decision.ts"
+import type { Rule } from "./rule.ts"
 import type { Situation } from "./situation.ts"
-import { type ConditionName, obstacleOf, type GuardRow, rows } from "./table.ts"
+import { type ConditionName, obstacleOf, rows } from "./table.ts"
 
 /** Why a row fits, or the first thing that keeps it from fitting. `earlier-rule`: it fits, but one above decides. */
 export type Reason =
@@ -32,39 +32,33 @@ export type RowTrace = { readonly rule: Rule; readonly matched: boolean; readonl
 export const traceOf = (situation: Situation): ReadonlyArray<RowTrace> => {
   let decided = false
   return rows.map((row): RowTrace => {
+    const { rule, when } = row
     const obstacle = obstacleOf(row, situation)
-    const { rule } = row
-    if (obstacle !== undefined) return { rule, matched: false, because: reasons[obstacle.name].unless(situation) }
+    if (obstacle !== undefined) return { rule, matched: false, because: reasons[obstacle.name].no(situation) }
     if (decided) return { rule, matched: false, because: "earlier-rule" }
     decided = true
-    return { rule, matched: true, because: fitOf(row, situation) }
+    // Why a row fits is said by its last condition.
+    return { rule, matched: true, because: reasons[(when[1] ?? when[0]).name].yes(situation) }
   })
 }
 
-/** Why a row fits: its last condition says it. */
-const fitOf = ({ when: [first, ...others] }: GuardRow, situation: Situation): Reason =>
-  reasons[(others.at(-1) ?? first).name].where(situation)
+type Because = (situation: Situation) => Reason
 
 /** Why there is no session: a link can end the one that was there. */
-const withoutSession = ({ ends }: Situation): Reason => (ends ? "session-ended" : "no-session")
+const withoutSession: Because = ({ ends }) => (ends ? "session-ended" : "no-session")
 
-/** What each condition says where it holds, and where it does not. */
-const reasons: Readonly<
-  Record<
-    ConditionName,
-    { readonly where: (situation: Situation) => Reason; readonly unless: (situation: Situation) => Reason }
-  >
-> = {
-  open: { where: () => "page-open", unless: () => "page-not-open" },
-  login: { where: () => "page-login", unless: () => "page-not-login" },
-  redirect: { where: () => "page-redirect", unless: () => "page-not-redirect" },
-  session: { where: () => "session", unless: withoutSession },
+/** What is said where a condition holds, and where it does not. */
+const reasons: Readonly<Record<ConditionName, { readonly yes: Because; readonly no: Because }>> = {
+  open: { yes: () => "page-open", no: () => "page-not-open" },
+  login: { yes: () => "page-login", no: () => "page-not-login" },
+  redirect: { yes: () => "page-redirect", no: () => "page-not-redirect" },
+  session: { yes: () => "session", no: withoutSession },
   process: {
-    where: () => "session-and-redirect",
-    unless: ({ redirect: { refused } }) =>
+    yes: () => "session-and-redirect",
+    no: ({ redirect: { refused } }) =>
       refused.some(({ reason }) => reason === "not-a-process-name") ? "redirect-refused" : "no-redirect"
   },
-  placeholder: { where: () => "session-and-placeholder", unless: () => "no-placeholder" },
-  "no-session": { where: withoutSession, unless: () => "session" },
-  "from-login": { where: () => "from-login", unless: () => "not-from-login" }
+  placeholder: { yes: () => "session-and-placeholder", no: () => "no-placeholder" },
+  "no-session": { yes: withoutSession, no: () => "session" },
+  "from-login": { yes: () => "from-login", no: () => "not-from-login" }
 }

@@ -8,12 +8,3 @@ export const isLinked = (given: InitialContext): given is LinkEntries => Array.i
 /** The typed values of what a process is opened with. */
 export const contextoOf = ({ contexto }: { readonly contexto: InitialContext }): Contexto =>
   isLinked(contexto) ? { ...contextOf(contexto) } : contexto
-
-/** What a link gives to the form of an open process, and nothing has read yet. */
-export const unreadOf = ({
-  contexto,
-  link
-}: {
-  readonly contexto: InitialContext
-  readonly link?: LinkEntries
-}): LinkEntries => link ?? (isLinked(contexto) ? contexto : [])

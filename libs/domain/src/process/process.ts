@@ -3,12 +3,12 @@
  */
 import { Schema } from "effect"
 import { type Contexto, InitialContext, LinkEntries } from "./contexto.ts"
-import { contextoOf } from "./given.ts"
+import { contextoOf, isLinked } from "./given.ts"
 
 export { clearedAutoUrl, hasAutoUrl, noAutoUrl, resetAutoUrl, withRedirect, withSessionLookup } from "./asked.ts"
 export { AutoUrl } from "./auto-url.ts"
 export { Contexto, InitialContext, LinkEntries } from "./contexto.ts"
-export { contextoOf, isLinked, unreadOf } from "./given.ts"
+export { contextoOf, isLinked } from "./given.ts"
 export {
   OfferState,
   SessionsRedirect,
@@ -64,6 +64,10 @@ export const OpenProcess = Schema.Struct({
   slot: Slot
 })
 export type OpenProcess = typeof OpenProcess.Type
+
+/** What a link gives to the form of an open process, and nothing has read yet. */
+export const unreadOf = ({ contexto, link }: Pick<OpenProcess, "contexto" | "link">): LinkEntries =>
+  link ?? (isLinked(contexto) ? contexto : [])
 
 /**
  * The instance that a link asks for in its context, as the entries of a calendar do; null where it asks for a new one.

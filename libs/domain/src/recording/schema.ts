@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import * as Environment from "../environment/environment.ts"
 import { outcomes, reasons } from "../guard/schema.ts"
-import { rules } from "../guard/decision.ts"
+import { rules } from "../guard/rule.ts"
 import { oversizeCodes } from "../redirect/schema.ts"
 import { steps } from "./walk.ts"
 

@@ -363,17 +363,6 @@ describe("values and texts that were kept apart", () => {
   })
 })
 
-describe("a redirect that ends no session", () => {
-  it("is all of it but the logoff", () => {
-    const read = decode("redirect=a&redirect=b&logoff&login={}&x=1,5&senha=s")
-    expect(Redirect.withoutLogoff(read)).toEqual({ ...read, contexto: read.contexto, logoff: false })
-    expect(Redirect.withoutLogoff(decode("redirect=//a&logoff"))).toMatchObject({
-      processo: null,
-      refusedTarget: "//a"
-    })
-  })
-})
-
 describe("a query within a link", () => {
   it("is measured alone, whatever stands before and behind it", () => {
     const value = "x".repeat(2_046)

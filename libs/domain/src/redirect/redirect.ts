@@ -10,9 +10,10 @@ import { hasMeaning, isProcessName, isSecretName, isUnsafeName } from "./names.t
 import { type BoundedResult, type Pairs, readQuery } from "./pairs.ts"
 import { readValue, type Separators, unquote } from "./value.ts"
 
-export { type Context, contextOf, type ContextValue, entriesFrom, type Entry, type LinkIntent } from "./intent.ts"
+export { type Context, contextOf, type ContextValue, type Entry, type LinkIntent } from "./intent.ts"
 export { type Login } from "./login.ts"
 export { hasMeaning, isContextName, isMisleading, isProcessName, isSecretName, isUnsafeName } from "./names.ts"
+export { entriesFrom } from "./older.ts"
 export { decodeText, limits, type Oversize, type OversizeCode } from "./pairs.ts"
 export { explain, isLossy, type Trace, type TraceOfList, type TraceOfOne } from "./trace.ts"
 export { readValue, type Scalar, type Separators, unquote, type ValueNote } from "./value.ts"
@@ -134,15 +135,3 @@ class LazyRedirect implements Redirect {
     if (!this.notes.includes(note)) this.notes = [...this.notes, note]
   }
 }
-
-/** A redirect that does not end the session: what is left where the person declines that. */
-export const withoutLogoff = ({ processo, login, refused, refusedTarget, notes, entries }: Redirect): Redirect => ({
-  processo,
-  contexto: contextOf(entries),
-  logoff: false,
-  login,
-  refused,
-  refusedTarget,
-  notes,
-  entries
-})
