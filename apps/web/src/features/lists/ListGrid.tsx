@@ -33,7 +33,9 @@ export const ListGrid = (props: Props) => {
   const { t } = useTranslation(lists)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const state = useHeld(box, props.state)
+  const held = useHeld(box, props.state)
+  // The press itself moves the cursor, which is not held.
+  const state = held === props.state ? held : { ...held, at: props.state.at }
   const grid = useGrid(box, { ...props, state })
   const { columns, below, twoLines, room, extent, lines, isActive, onKeyDown, hand, onScroll } = grid
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus({ preventScroll: true }) }), [])
