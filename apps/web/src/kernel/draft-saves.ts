@@ -1,13 +1,8 @@
 /** Where drafts are kept: on this device, so that they outlive the page, and on the server, which other devices ask. */
-import type { Vault } from "@quadrante/persistence/vault"
-import { areSameTexts, type Draft, type DraftChange, isDraft, type SavedDraft, draftSlice } from "./draft.ts"
+import { areSameTexts, type Draft, type DraftChange, type SavedDraft } from "./draft.ts"
 import type { DraftStore } from "./draft-store.ts"
 
-export interface DraftSaves extends Pick<DraftStore, "subscribe"> {
-  /** Brings back the drafts of these open processes. */
-  readonly restore: (processes: ReadonlyArray<string>) => Promise<void>
-  /** Takes over drafts that were kept elsewhere; what cannot be read of them is left out. */
-  readonly adopt: (json: unknown) => void
+export interface DraftSaves extends Pick<DraftStore, "restore" | "subscribe"> {
   /** When the draft that would outlive the page was typed; null where there is none. Changes at most once a minute. */
   readonly keptAt: (process: string) => number | null
   /** Calls back each time that a person types or throws away, with the draft as it is, or as it was before it went. */
@@ -17,41 +12,31 @@ export interface DraftSaves extends Pick<DraftStore, "subscribe"> {
   /** Whether the server has everything that is typed in a process, so that closing it loses nothing. */
   readonly isSafe: (process: string) => boolean
   /** Has what is typed in these saved now, as far as it can be; the autosave of drafts says how. */
-  readonly flush: (processes: ReadonlyArray<string>) => Promise<void>
+  readonly flush: (processes: ReadonlyArray<string>) => Promise<unknown>
   readonly flushBy: (save: (process: string) => Promise<void>) => void
 }
 
-export const makeDraftSaves = (store: DraftStore, { isKept }: Pick<Vault, "isKept">): DraftSaves => {
+export const makeDraftSaves = (store: DraftStore): DraftSaves => {
   const minutes = new Map<string, number>()
   let save: (process: string) => Promise<void> = () => Promise.resolve()
   const keptAt = (process: string) => minutes.get(process) ?? null
-  const noteKept = (process: string, { at }: Draft) => void minutes.set(process, Math.floor(at / 60_000) * 60_000)
   /** Says that a draft is kept once it is, unless it was sent or given up meanwhile. */
   const follow = async (process: string, draft: Draft) => {
-    if (!(await isKept(draftSlice(process))) || store.of(process) === null) return
+    if (!(await store.isKept(process)) || store.of(process) === null) return
     const before = keptAt(process)
-    noteKept(process, draft)
+    minutes.set(process, draft.at - (draft.at % 60_000))
     if (keptAt(process) !== before) store.tell()
   }
-  store.onPut(({ process, draft }) => {
+  store.onPut((process, draft) => {
     if (draft === null) minutes.delete(process)
     else void follow(process, draft)
   })
   return {
     subscribe: store.subscribe,
-    restore: async (processes) => {
-      await store.restore(processes)
-      for (const [process, draft] of Object.entries(store.all())) noteKept(process, draft)
-      store.tell()
-    },
-    adopt: (json) => {
-      for (const [process, draft] of Object.entries(typeof json === "object" && json !== null ? json : {})) {
-        if (isDraft(draft) && store.of(process) === null) store.put(process, draft, "written")
-      }
-    },
+    restore: store.restore,
     keptAt,
     onWrite: (listener) =>
-      void store.onPut(({ process, change, draft, before }) => {
+      void store.onPut((process, draft, change, before) => {
         if (change !== null) listener(process, change, draft ?? before)
       }),
     markSaved: (process, task, saved) => {
@@ -64,7 +49,7 @@ export const makeDraftSaves = (store: DraftStore, { isKept }: Pick<Vault, "isKep
       const draft = store.of(process)
       return draft === null || (draft.saved !== undefined && areSameTexts(draft.saved.texts, draft.texts))
     },
-    flush: async (processes) => void (await Promise.all(processes.map((process) => save(process)))),
+    flush: (processes) => Promise.all(processes.map((process) => save(process))),
     flushBy: (how) => {
       save = how
     }

@@ -13,6 +13,8 @@ export interface DraftTexts extends Pick<DraftStore, "all" | "of" | "turns" | "s
   readonly finish: (process: string) => void
   /** Puts another text in the place of what is typed, from another device; the fields that change begin anew. */
   readonly replace: (process: string, draft: Omit<Draft, "at"> | null, fields: Iterable<string>) => void
+  /** Goes on with a draft as it was typed in a tab that is gone. */
+  readonly take: (process: string, draft: Draft) => void
   /** What was typed in one open process goes on in another of the same instance. */
   readonly move: (from: string, to: string) => void
 }
@@ -33,17 +35,14 @@ export const makeDraftTexts = (store: DraftStore, now: () => number): DraftTexts
       const saved = before?.task === draft.task ? before.saved : undefined
       put(process, { ...draft, ...(saved !== undefined && { saved }), at: now() }, "written")
     },
-    clear: (process) => {
-      if (of(process) !== null) put(process, null, "gone")
-    },
-    finish: (process) => {
-      if (of(process) !== null) put(process, null, null)
-    },
+    clear: (process) => put(process, null, "gone"),
+    finish: (process) => put(process, null, null),
     replace: (process, draft, fields) => {
       turn(process, fields)
       put(process, draft === null ? null : { ...draft, at: now() }, null)
       tell()
     },
+    take: (process, draft) => put(process, draft, "written"),
     move: (from, to) => {
       const draft = of(from)
       if (draft === null) return

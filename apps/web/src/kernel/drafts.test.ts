@@ -1,6 +1,7 @@
 import * as Vault from "@quadrante/persistence/vault"
 import { describe, expect, it, vi } from "vitest"
 import { makeDrafts } from "./drafts.ts"
+import { readDraft } from "./read-typed.ts"
 import { memoryPlaces } from "@quadrante/persistence/test/places"
 
 describe("drafts", () => {
@@ -10,7 +11,7 @@ describe("drafts", () => {
     makeDrafts(vault, () => 7).drafts.write("p1", draft({ valor: "1.2.3" }))
     await vault.flush()
     const again = makeDrafts(await Vault.open({ environment: "demo", places }), () => 8)
-    await again.draftSaves.restore(["p1", "p2"])
+    await again.draftSaves.restore(["p1", "p2"], readDraft)
     expect(again.drafts.read("p1", "t1")).toEqual({ ...draft({ valor: "1.2.3" }), at: 7 })
   })
 
@@ -22,20 +23,6 @@ describe("drafts", () => {
     drafts.clear("p1")
     expect(drafts.read("p1", "t1")).toBeNull()
     expect(draftUndo.isDirty("p1")).toBe(false)
-  })
-
-  it("take over what was kept elsewhere, leave out what cannot be read, and keep what is typed here", async () => {
-    const { drafts, draftSaves } = makeDrafts(await memoryVault(), () => 0)
-    drafts.write("p1", draft({ nota: "here" }))
-    draftSaves.adopt({
-      p1: { ...draft({ nota: "there" }), at: 1 },
-      p2: { ...draft({ nota: "kept" }), task: "t2", at: 1 },
-      p3: { task: 3 },
-      p4: "nothing"
-    })
-    expect(drafts.read("p1", "t1")?.texts).toEqual({ nota: "here" })
-    expect(drafts.read("p2", "t2")?.texts).toEqual({ nota: "kept" })
-    expect(Object.keys(drafts.all())).toEqual(["p1", "p2"])
   })
 
   it("tell the screen when one begins or ends, and not at each keystroke", async () => {

@@ -16,6 +16,6 @@ export interface Drafts {
 
 export const makeDrafts = (vault: Pick<Vault, "load" | "save" | "remove" | "isKept">, now: () => number): Drafts => {
   const store = makeDraftStore(vault)
-  const draftSaves = makeDraftSaves(store, vault)
+  const draftSaves = makeDraftSaves(store)
   return { drafts: makeDraftTexts(store, now), draftSaves, draftUndo: makeDraftUndo(store, draftSaves) }
 }

@@ -3,6 +3,8 @@
  * of each was last scrolled to. It is kept beside the store: no scrolling passes a reducer.
  */
 
+import { makeSignal } from "./signal.ts"
+
 export interface DrawnProcesses {
   /** A part of a process asks for it to stay drawn; answers with how that ends. */
   readonly stay: (process: string) => () => void
@@ -15,12 +17,12 @@ export interface DrawnProcesses {
 
 export const makeDrawn = (): DrawnProcesses => {
   let staying: ReadonlyMap<string, number> = new Map()
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = makeSignal()
   const count = (process: string, more: 1 | -1): void => {
     const parts = (staying.get(process) ?? 0) + more
     const others = [...staying].filter(([id]) => id !== process)
     staying = new Map(parts === 0 ? others : [...others, [process, parts]])
-    for (const listener of listeners) listener()
+    tell()
   }
   return {
     stay: (process) => {
@@ -28,10 +30,7 @@ export const makeDrawn = (): DrawnProcesses => {
       return () => count(process, -1)
     },
     staying: () => staying,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     scrolled: new Map()
   }
 }

@@ -1,6 +1,7 @@
 import * as Vault from "@quadrante/persistence/vault"
 import { describe, expect, it, vi } from "vitest"
 import { hasTalk, talkKey } from "./talk-key.ts"
+import { readTalk } from "./read-typed.ts"
 import { makeTalks, type Talk } from "./talks.ts"
 import { memoryPlaces } from "@quadrante/persistence/test/places"
 
@@ -24,7 +25,7 @@ describe("comments that are typed and not sent", () => {
     talks.write("i2", null)
     await vault.flush()
     const again = makeTalks(await open())
-    await again.restore()
+    await again.restore(readTalk)
     expect(again.all()).toEqual({ i1: talk("@Bruno Lima, 36 meses?") })
     expect(again.read("i2")).toBeNull()
   })
@@ -35,7 +36,7 @@ describe("comments that are typed and not sent", () => {
     vault.save({ name: "talk:i2", area: "local", version: 1, initial: null, decode: () => null }, { text: 1 } as never)
     await vault.flush()
     const talks = makeTalks(vault)
-    const restored = talks.restore()
+    const restored = talks.restore(readTalk)
     talks.write("i1", talk("new"))
     await restored
     expect(Object.values(talks.all()).map(({ text }) => text)).toEqual(["new"])

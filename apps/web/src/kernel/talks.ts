@@ -5,8 +5,8 @@
 import type { NamedPerson } from "@quadrante/domain/comment"
 import type { TalkPlace } from "@quadrante/domain/outbox"
 import type { Failure } from "@quadrante/api/client"
-import type { Slice, Vault } from "@quadrante/persistence/vault"
-import { makeTypedValues } from "./typed-values.ts"
+import type { Vault } from "@quadrante/persistence/vault"
+import { makeTypedValues, type Read } from "./typed-values.ts"
 import { makeSignal } from "./signal.ts"
 
 /** A comment as far as it is typed. */
@@ -26,7 +26,7 @@ export interface Talk {
 
 export interface Talks {
   /** Brings back what this browser has kept. */
-  readonly restore: () => Promise<void>
+  readonly restore: (read: Read<Talk>) => Promise<void>
   /** All of them, by their keys. */
   readonly all: () => Readonly<Record<string, Talk>>
   readonly read: (key: string) => Talk | null
@@ -40,50 +40,18 @@ export interface Talks {
 
 const prefix = "talk:"
 
-/** A talk as it is kept: before there were places it had none. */
-type KeptTalk = Omit<Talk, "place"> & { readonly place?: TalkPlace | null }
-
-/** Whether it is an object whose values are of these types. */
-const has = (json: unknown, types: Readonly<Record<string, string>>): json is Readonly<Record<string, unknown>> =>
-  typeof json === "object" &&
-  json !== null &&
-  Object.entries(types).every(([name, type]) => {
-    const value: unknown = Reflect.get(json, name)
-    return type.split(" ").includes(value === null ? "null" : typeof value)
-  })
-
-const isTalk = (json: unknown): json is KeptTalk =>
-  has(json, { text: "string", asks: "boolean", answers: "string null", title: "string" }) &&
-  Array.isArray(json["chosen"]) &&
-  json["chosen"].every((one) => has(one, { person: "string", pessoa: "string" })) &&
-  (json["place"] == null || has(json["place"], placeTypes))
-
-const placeTypes = {
-  document: "string",
-  version: "number",
-  block: "number",
-  number: "string null",
-  quote: "string",
-  digest: "string undefined"
-}
-
-const sliceOf = (key: string): Slice<Talk | null> => ({
-  name: prefix + key,
-  area: "local",
-  version: 1,
-  initial: null,
-  decode: (json) => (isTalk(json) ? { ...json, place: json.place ?? null } : undefined)
-})
-
 /** Comments over the vault of an environment: the device alone has them, so the vault is all that saves them. */
 export const makeTalks = (vault: Pick<Vault, "load" | "save" | "remove" | "names">): Talks => {
-  const kept = makeTypedValues(vault, sliceOf)
+  const kept = makeTypedValues<Talk>(vault, prefix, "local")
   const refusals = new Map<string, Failure>()
   const { subscribe, tell } = makeSignal()
   return {
-    restore: async () => {
+    restore: async (read) => {
       const names = (await vault.names()).filter((name) => name.startsWith(prefix))
-      await kept.restore(names.map((name) => name.slice(prefix.length)))
+      await kept.restore(
+        names.map((name) => name.slice(prefix.length)),
+        read
+      )
       tell()
     },
     all: kept.all,

@@ -7,7 +7,9 @@ import { Option, Result, Schema } from "effect"
 import { i18n } from "../i18n/i18n.ts"
 import { sendCommand } from "../data/command.ts"
 import { startDraftSync } from "../drafts/sync.ts"
+import { takeOverDrafts } from "../drafts/take-over.ts"
 import type { App } from "../kernel/app.ts"
+import { readDraft, readTalk } from "../kernel/read-typed.ts"
 import { hasTalk } from "../kernel/talk-key.ts"
 import { sessionContinued } from "../store/arrival.ts"
 import { desktop } from "../store/desktop.ts"
@@ -55,8 +57,9 @@ export const install = async (app: App): Promise<void> => {
   // The page was loaded anew: nobody writes or reads a text yet.
   dispatch(documentModeSwitched(null))
   const [kept, panels] = await Promise.all([vault.load(workspaceSlice), vault.load(panelsSlice)])
-  await talks.restore()
-  await draftSaves.restore([...kept.workspace.processes, ...kept.workspace.closed].map(({ id }) => id))
+  await talks.restore(readTalk)
+  const known = [...kept.workspace.processes, ...kept.workspace.closed].map(({ id }) => id)
+  await draftSaves.restore(known, readDraft)
   dispatch(restored({ layout: kept.workspace, panels }))
   for (const id of kept.closedSince ?? []) dispatch(closed(id))
   if (kept.dropped.length > 0) {
@@ -108,7 +111,7 @@ export const install = async (app: App): Promise<void> => {
 const takeDrafts = async (app: App): Promise<void> => {
   const payload = { client: app.store.getState().client.id, own: true }
   const answer = await sendCommand(app, "claim", { payload })
-  if (Result.isSuccess(answer) && answer.success !== null) app.draftSaves.adopt(answer.success.drafts)
+  if (Result.isSuccess(answer) && answer.success !== null) takeOverDrafts(app, answer.success.drafts)
 }
 
 /** An empty tab takes over what a tab that is gone left behind: after a crash, or when the last window was closed. */
@@ -118,7 +121,7 @@ const takeOver = async (app: App, continued: boolean): Promise<void> => {
   const answer = await sendCommand(app, "claim", { payload })
   if (Result.isFailure(answer) || answer.success === null) return
   const { workspace: layout, panels, drafts } = answer.success
-  app.draftSaves.adopt(drafts)
+  takeOverDrafts(app, drafts)
   void disownUnsent({ vault: app.vault, own: app.store.getState().client.id, ids: Object.keys(app.drafts.all()) })
   app.dispatch(
     restored({
