@@ -1,0 +1,117 @@
+/**
+ * The ways of some data through the product, with each holder of the datum: where it is kept or handed on in a form of its
+ * own. docs/contributors/house.md shows them as tables, which `node tools/house/holders.ts` writes; what only passes a value
+ * on holds nothing.
+ */
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import ts from "typescript"
+import { root } from "../setup/run.mjs"
+
+export interface Holder {
+  readonly what: string
+  /** The file from the root of the repository; null: outside it. */
+  readonly file: string | null
+  /** What is declared there; outside the repository what it is called. */
+  readonly name: string
+}
+
+export interface DataPath {
+  /** The heading on the page. */
+  readonly heading: string
+  /** At most so many holders. */
+  readonly most: number
+  readonly holders: ReadonlyArray<Holder>
+}
+
+export const ways: ReadonlyArray<DataPath> = [
+  {
+    heading: "The way of a link",
+    most: 7,
+    holders: [
+      { what: "the address bar", file: null, name: "location" },
+      { what: "the navigation", file: "apps/web/src/app/interpreter.ts", name: "makeInterpreter" },
+      { what: "the link, read", file: "libs/domain/src/guard/situation.ts", name: "ReadLink" },
+      { what: "the link that waits", file: "apps/web/src/store/auto-url.ts", name: "auto_url" },
+      { what: "the open process", file: "libs/domain/src/process/process.ts", name: "OpenProcess" },
+      { what: "the values of the form", file: "apps/web/src/instance/given.ts", name: "givenTo" },
+      { what: "the input", file: "apps/web/src/form/ProcessForm.tsx", name: "useTexts" }
+    ]
+  },
+  {
+    heading: "The way of a colour",
+    most: 8,
+    holders: [
+      { what: "the store", file: "apps/web/src/store/client.ts", name: "ClientState" },
+      { what: "the connection", file: "libs/realtime/src/colour/colour.ts", name: "Choice" },
+      { what: "the session, as the server has it", file: "apps/web/src/store/session.ts", name: "SessionState" },
+      { what: "what the tab keeps", file: "apps/web/src/app/remembered.ts", name: "client" },
+      { what: "what the device keeps", file: "apps/web/src/app/remembered.ts", name: "ownColour" },
+      { what: "a choice that was not sent", file: "apps/web/src/shell/realtime.ts", name: "unsentSlice" },
+      { what: "the first paint", file: "libs/persistence/src/display/display.ts", name: "Display" },
+      { what: "the page", file: "apps/web/src/app/display.ts", name: "show" }
+    ]
+  },
+  {
+    heading: "The way of a search hit",
+    most: 6,
+    holders: [
+      { what: "the answer of the server", file: "apps/server/src/insight/search/search.ts", name: "search" },
+      { what: "the cache", file: "apps/web/src/data/queries.ts", name: "SearchMatch" },
+      {
+        what: "the entry of the palette",
+        file: "apps/web/src/features/palette/found-entries.ts",
+        name: "foundEntries"
+      },
+      { what: "the open process", file: "libs/domain/src/process/process.ts", name: "OpenProcess" },
+      { what: "the place in the case", file: "apps/web/src/store/instances.ts", name: "SoughtPlace" },
+      { what: "the view", file: "apps/web/src/instance/sought.ts", name: "useSought" }
+    ]
+  }
+]
+
+/** Whether a file declares a name, at any depth. */
+export const declares = (path: string, text: string, name: string): boolean => {
+  const isIt = (node: ts.Node): boolean =>
+    (isNamed(node) && node.name !== undefined && ts.isIdentifier(node.name) && node.name.text === name) ||
+    ts.forEachChild(node, (child) => isIt(child) || undefined) === true
+  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return isIt(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind))
+}
+
+const isNamed = (node: ts.Node) =>
+  ts.isVariableDeclaration(node) ||
+  ts.isFunctionDeclaration(node) ||
+  ts.isClassDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node)
+
+/** The table of a way, each cell as wide as its column. */
+export const tableOf = ({ holders }: DataPath): string => {
+  const code = (text: string) => `\`${text}\``
+  const cells = [
+    ["Holder", "File", "Name"],
+    ...holders.map(({ what, file, name }) => [what, file === null ? "the browser" : code(file), code(name)])
+  ]
+  const widths = [0, 1, 2].map((at) => Math.max(...cells.map((row) => (row[at] ?? "").length)))
+  const line = (row: ReadonlyArray<string>) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`
+  const [head = [], ...rows] = cells
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")
+}
+
+/** The table of holders below a heading of the page; null where there is none. */
+export const shownBelow = (page: string, heading: string): string | null => {
+  const [, below = ""] = page.split(`\n## ${heading}\n`)
+  const [section = ""] = below.split("\n## ")
+  return /^\| Holder .*(?:\n\|.*)*/m.exec(section)?.[0] ?? null
+}
+
+/** The page with the tables as they are; a heading without a table stays. */
+export const withTables = (page: string): string =>
+  ways.reduce((text, way) => {
+    const shown = shownBelow(text, way.heading)
+    return shown === null ? text : text.replace(shown, () => tableOf(way))
+  }, page)
+
+const page = join(root, "docs/contributors/house.md")
+if (import.meta.filename === process.argv[1]) writeFileSync(page, withTables(readFileSync(page, "utf8")))
