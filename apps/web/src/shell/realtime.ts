@@ -139,9 +139,7 @@ const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onColour" | "on
       else if (link.code === "unauthenticated") setTimeout(() => void findSession(app), reviewMs)
       else if (link.code === "blocked" || link.code === "expired") void review(app, link.code)
     },
-    onColour: (colour) => {
-      if (colour !== state().client.tema_cor) dispatch(colourFollowed(colour))
-    },
+    onColour: (colour) => void dispatch(colourFollowed(colour)),
     onEvent: (event) => {
       const told = { event: event.event, room: event.room, call: event.call, value: event.value }
       dispatch(eventReceived(told, event.origin === own))

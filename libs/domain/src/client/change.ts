@@ -79,7 +79,7 @@ export const withColour = <C extends ThemeHolder>(
  * own device follows nobody.
  */
 export const followed = <C extends ThemeHolder & { readonly ownColour: boolean }>(client: C, colour: Colour): C =>
-  client.ownColour ? client : { ...client, tema_cor: colour }
+  client.ownColour || client.tema_cor === colour ? client : { ...client, tema_cor: colour }
 
 /** Switches edit mode of documents. At most one of edit and read mode is on. */
 export const withEditMode = (client: Client, on: boolean): Client => ({

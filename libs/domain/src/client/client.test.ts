@@ -44,6 +44,11 @@ describe("withColour", () => {
 })
 
 describe("followed", () => {
+  it("changes nothing where the colour is shown already", () => {
+    const client = { tema_cor: "blue" as const, ownColour: false }
+    expect(Client.followed(client, "blue")).toBe(client)
+  })
+
   it("changes nothing where the colour is for this device only", () => {
     fc.assert(
       fc.property(colour, colour, (mine, theirs) => {
