@@ -53,6 +53,36 @@ export const ways: ReadonlyArray<DataPath> = [
     ]
   },
   {
+    heading: "The way of a completion to a bell",
+    most: 8,
+    holders: [
+      { what: "the answer", file: "libs/domain/src/decision/decision.ts", name: "Answer" },
+      { what: "the outbox", file: "libs/domain/src/outbox/outbox.ts", name: "Submission" },
+      { what: "the request", file: "libs/api/src/process/process.ts", name: "Completion" },
+      { what: "the rows of the step", file: "apps/server/src/process/run/write-step.ts", name: "writeStep" },
+      { what: "the notice of each person", file: "apps/server/src/kernel/events/notice.ts", name: "writeNotices" },
+      { what: "the event, numbered", file: "libs/realtime/src/event/event.ts", name: "Event" },
+      { what: "the cache of the other person", file: "apps/web/src/data/queries.ts", name: "notices" },
+      { what: "the bell", file: "apps/web/src/shell/ToolbarButtons.tsx", name: "ToolbarButtons" }
+    ]
+  },
+  {
+    heading: "The way of a draft",
+    most: 6,
+    holders: [
+      { what: "the input", file: "apps/web/src/form/FieldView.tsx", name: "fieldView" },
+      { what: "the texts of the form", file: "apps/web/src/form/typing.ts", name: "typedIn" },
+      { what: "what is typed", file: "apps/web/src/kernel/typed-values.ts", name: "makeTypedValues" },
+      { what: "the vault of the device", file: "apps/web/src/kernel/draft-store.ts", name: "makeDraftStore" },
+      {
+        what: "the workspace, as the server keeps it",
+        file: "apps/web/src/workspace/keeping.ts",
+        name: "startKeeping"
+      },
+      { what: "the draft, as the server keeps it", file: "apps/server/src/drafts/store.ts", name: "save" }
+    ]
+  },
+  {
     heading: "The way of a search hit",
     most: 6,
     holders: [
