@@ -70,7 +70,6 @@ type ByCommand = { readonly [N in keyof Client]?: (input: Input<N>) => Keys }
 
 export const byCommand: ByCommand = {
   deploy: () => [["definitions"], ...work],
-  complete: () => work,
   claimTask: () => work,
   releaseTask: () => work,
   followUp: () => work,
