@@ -27,6 +27,41 @@ export const web: ReadonlyArray<Mutant> = [
     tests: [`${src}/data/query.test.ts`]
   },
   {
+    name: "cache: an older state of an instance takes the place of a newer one",
+    file: `${src}/data/cache.ts`,
+    from: "structuralSharing: newerInstance",
+    to: "structuralSharing: true",
+    tests: [`${src}/instance/follow.test.ts`]
+  },
+  {
+    name: "open instances: what was asked before a command shows after it",
+    file: `${src}/data/open-instances.ts`,
+    from: `      void queries.refetchQueries({ queryKey, fetchStatus: "fetching" })\n`,
+    to: "",
+    tests: [`${src}/instance/follow.test.ts`]
+  },
+  {
+    name: "open instances: what may not be seen any more is kept",
+    file: `${src}/data/open-instances.ts`,
+    from: "if (result.error !== null && result.error !== heard.error && gone.has(result.error.code)) forgetKept(app, id)",
+    to: "",
+    tests: [`${src}/instance/follow.test.ts`]
+  },
+  {
+    name: "invalidation: a first answer that is older than the change counts as new",
+    file: `${src}/data/invalidation.ts`,
+    from: "  await queries.cancelQueries({ ...filter, predicate: first })\n",
+    to: "",
+    tests: [`${src}/data/query.test.ts`]
+  },
+  {
+    name: "invalidation: a client reads what it changed itself",
+    file: `${src}/data/invalidation.ts`,
+    from: `(isOwn ? [] : [["instance", instancia]])`,
+    to: `[["instance", instancia]]`,
+    tests: [`${src}/data/invalidation.test.ts`]
+  },
+  {
     name: "invalidation: discarding changes no list of drafts",
     file: `${src}/data/invalidation.ts`,
     from: `  discardDraft: () => [["drafts"]],\n`,

@@ -17,7 +17,7 @@ export const openInstance = (asked: InstanceRequest): Query<Output<"instance">> 
   }
 }
 
-/** The same as it is now, for whoever does not show it. */
+/** The same, asked for once, for code that does not show it. */
 export const instance = (id: string, role: string | null): Query<Output<"instance">> => ({
   ...openInstance({ instance: id, role, task: null }),
   staleTime: 0

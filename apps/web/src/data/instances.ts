@@ -31,7 +31,7 @@ export const fetchInstance = (
 /** Refusals after which nothing of a process is to be shown any more. */
 const gone: ReadonlySet<string> = new Set(["forbidden", "not-found", "process-unknown"])
 
-/** Shows what a command answered in an open process. Where nobody was reached, what is shown stays. */
+/** Shows what a command answered in an open process. Without a connection what is shown stays. */
 export const applyInstanceResult = async (
   app: App,
   id: string,

@@ -129,7 +129,7 @@ export const invalidate = (queries: QueryClient, keys: Keys): void => {
   for (const queryKey of keys) void readAgain(queries, queryKey)
 }
 
-/** The same for one key, for whoever waits for it. */
+/** The same for one key; resolves with the answer. */
 export const readAgain = async (queries: QueryClient, queryKey: QueryKey): Promise<void> => {
   const marked = queries.invalidateQueries({ queryKey, refetchType: "none" })
   await Promise.all([marked, askAnew(queries, { queryKey, predicate: isAsked })])

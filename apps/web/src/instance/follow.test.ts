@@ -142,7 +142,7 @@ const tellChanged = (isOwn = false) => {
 }
 
 describe("an event", () => {
-  it("has what is open read once, also where nobody looks", async () => {
+  it("has what is open read once, also out of view", async () => {
     await load(heard(at(3)))
     tellChanged()
     tellChanged()
@@ -193,7 +193,7 @@ it("what may not be seen any more is not kept", async () => {
   expect([known()?.fault?.code, kept.has("instance:p1")]).toEqual(["forbidden", false])
 })
 
-it("what was typed in a task that somebody else completed is kept as overtaken, however that is heard", async () => {
+it("what was typed in a task that a colleague completed is kept as overtaken, however that is heard", async () => {
   await load(heard(at(3, { task: task("t1") })))
   app.drafts.write("p1", { task: "t1", lcl_id: "pt-BR", texts: { nota: "x" } })
   tellChanged()

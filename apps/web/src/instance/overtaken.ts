@@ -13,7 +13,7 @@ import { readQuery } from "../data/query.ts"
 
 /**
  * Looks, whenever an instance is read, whether what is typed in it still answers a task that is open, and keeps it as
- * overtaken where somebody else completed that. `shown` is the task that was there before.
+ * overtaken where another person completed that. `shown` is the task that was there before.
  */
 export const markIfOvertaken = async (app: App, id: string, shown: Instance["task"]): Promise<void> => {
   const draft = app.drafts.of(id)

@@ -25,10 +25,10 @@ export const instanceIn = (app: Pick<App, "instances">, id: string): Instance | 
 /** Reads what is known of instances for as long as the component stands there. What is selected must stay the same object. */
 export const useKnown = <A>(select: (known: KnownInstances) => A): A => {
   const app = useApp()
-  return useSyncExternalStore(app.instances.current?.subscribe ?? nobody, () => select(knownIn(app)))
+  return useSyncExternalStore(app.instances.current?.subscribe ?? unchanging, () => select(knownIn(app)))
 }
 
-const nobody = () => () => undefined
+const unchanging = () => () => undefined
 
 /** The instance that an open process shows. */
 export const useInstance = (id: string): Instance | null => useKnown(({ [id]: one }) => one?.instance ?? null)
