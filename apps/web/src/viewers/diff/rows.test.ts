@@ -69,6 +69,17 @@ describe("two texts in rows", () => {
     expect(rows[3]?.before).toBeNull()
   })
 
+  it("count a clause that changed among others of the same words as one change", () => {
+    const clauses = (of: (n: number) => string) => Array.from({ length: 9 }, (_, i) => `${i + 1}. ${of(i)}`).join("\n")
+    const { rows, changes } = rowsOf(
+      clauses(() => "Cláusula igual do contrato"),
+      clauses((n) => (n === 4 ? "Ora, cláusula igual do contrato" : "Cláusula igual do contrato"))
+    )
+    expect(changes).toBe(1)
+    const [row] = rows.filter(({ change }) => change !== null)
+    expect([row?.before?.number, row?.after?.number]).toEqual(["5", "5"])
+  })
+
   it("say that words became bold, and that a title took the place of another", () => {
     expect(rowsOf("prazo", "**prazo**").rows[0]?.together.map(({ bold, only }) => [bold, only])).toEqual([
       [false, "before"],

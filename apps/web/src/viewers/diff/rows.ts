@@ -42,9 +42,11 @@ export const rowsOf = (
   after: string
 ): { readonly rows: ReadonlyArray<DiffRow>; readonly changes: number } => {
   const [old, now] = [numberedOf(before), numberedOf(after)]
-  const parts = diffArrays(
-    old.map(({ key }) => key),
-    now.map(({ key }) => key)
+  const parts = joined(
+    diffArrays(
+      old.map(({ key }) => key),
+      now.map(({ key }) => key)
+    )
   )
   const rows: Array<DiffRow> = []
   let changes = 0
@@ -68,6 +70,39 @@ export const rowsOf = (
   }
   flush()
   return { rows, changes }
+}
+
+interface DiffPart {
+  readonly value: ReadonlyArray<string>
+  readonly added: boolean
+  readonly removed: boolean
+}
+
+/**
+ * What went and what came at one place, where equal blocks between them leave open which of them went: a block that changed
+ * among others of the same words is then one change and not two.
+ */
+const joined = (parts: ReadonlyArray<DiffPart>): ReadonlyArray<DiffPart> => {
+  const all = [...parts]
+  for (const at of parts.keys()) {
+    const [first, same, last] = all.slice(at, at + 3)
+    if (first === undefined || same === undefined || last === undefined) break
+    const areApart = first.added !== first.removed && same.added === same.removed
+    const slid = areApart && last.added === first.removed && last.removed === first.added ? slidBack(same, last) : null
+    if (slid !== null) all.splice(at + 1, 2, ...slid)
+  }
+  return all
+}
+
+/** A change before the equal blocks that it stands behind, where the text says the same so; null: it does not. */
+const slidBack = (same: DiffPart, change: DiffPart): readonly [DiffPart, DiffPart] | null => {
+  const all = [...same.value, ...change.value]
+  const { length } = change.value
+  if (same.value.some((key, i) => key !== all[i + length])) return null
+  return [
+    { ...change, value: all.slice(0, length) },
+    { ...same, value: all.slice(length) }
+  ]
 }
 
 const numberedOf = (text: string): ReadonlyArray<NumberedBlock> => {
