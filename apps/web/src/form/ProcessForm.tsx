@@ -268,7 +268,8 @@ const useRenderContext = (
     formerOf: (name) => former[name] ?? "",
     readAs: (field, name) => {
       const value = Object.hasOwn(readings, name) ? readings[name] : dayIn(locale, field, texts[name] ?? "")
-      if (typeof value === "number") return t("form.readAs", { valor: saidInWords(locale, value) })
+      if (typeof value === "number" && field.type === "number")
+        return t("form.readAs", { valor: Form.readAs(locale, field, value) })
       return typeof value === "string" ? dayInWords(locale.lin_id, value, today()) : null
     },
     wasTold: (name) => told.includes(name),
@@ -290,7 +291,3 @@ const dayIn = (locale: Locale.Locale, field: Form.Simple, text: string): string 
   field.type === "datetime" && field.subtype === "date"
     ? Result.getOrElse(Locale.parseMoment(locale, "date", text), () => null)
     : null
-
-/** A number so that nobody can take its separator for the other one: with two decimals, or all that it has. */
-const saidInWords = (locale: Locale.Locale, value: number): string =>
-  Number.isInteger(value) ? Locale.formatNumber(locale, value, 2) : Locale.formatNumber(locale, value, 4)

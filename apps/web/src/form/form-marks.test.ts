@@ -135,6 +135,15 @@ describe("a text that is left", () => {
     expect(parseOnBlur(locale, number, "1.234").read).toBe(1234)
     expect(parseOnBlur(locale, number, "1234").read).toBeNull()
   })
+
+  it("is refused with more decimals than the field has, zeros or not, and stays as it was typed", () => {
+    const [locale] = builtIn.filter(({ fmt_decimal }) => fmt_decimal === ",")
+    if (locale === undefined) throw new Error("no locale with a decimal comma")
+    for (const typed of ["60,000", "1,200", "1,234"]) {
+      const problem = { key: "n", code: "decimals", params: { decimals: 2 } }
+      expect(parseOnBlur(locale, number, typed)).toEqual({ text: typed, written: null, read: null, problem })
+    }
+  })
 })
 
 describe("the line that is free below an input", () => {

@@ -6,11 +6,10 @@ import { Result } from "effect"
 import * as Locale from "../locale/locale.ts"
 import { isTrackingName } from "../pasted/tracking.ts"
 import { contextOf, type Entry } from "../redirect/intent.ts"
-import { readValue, unquote, type ValueNote } from "../redirect/value.ts"
-import { checkField } from "./check.ts"
-import type { ChoicesInput, Field, Option, Value } from "./component.ts"
+import { decimalsIn, readValue, unquote, type ValueNote } from "../redirect/value.ts"
+import type { ChoicesInput, Field, NumberInput, Option, Value } from "./component.ts"
 import { openFieldsOf, reserved, type StartForm } from "./context.ts"
-import { kept } from "./text.ts"
+import { excessDecimals, kept } from "./text.ts"
 import { type Texts, texts } from "./texts.ts"
 
 /** Why a value of a link does not reach its input, or reaches it with a loss. */
@@ -133,12 +132,12 @@ const readOne = (field: One, raw: string, locale: Locale.Locale): FieldReading =
   }
 }
 
-const readNumber = (field: One, raw: string, locale: Locale.Locale): FieldReading => {
+const readNumber = (field: NumberInput, raw: string, locale: Locale.Locale): FieldReading => {
   const notes: ValueNote[] = []
   const value = readValue(raw, locale, (note) => notes.push(note))
   if (typeof value !== "number") return left(notes.includes("too-precise") ? "too-precise" : "not-a-number")
-  // An input with two decimals could not even hold a third one.
-  if (checkField(field, value)?.code === "decimals") return left("too-precise")
+  // Into an input with two decimals nobody could type a third one.
+  if (excessDecimals(field, decimalsIn(raw, locale)) !== null) return left("too-precise")
   return { value, note: notes[0] ?? null }
 }
 

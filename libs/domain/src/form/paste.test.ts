@@ -121,7 +121,7 @@ describe("cells that are pasted into rows", () => {
       ["25:00:00", false]
     ])
     expect(row[1]?.pasted).toBe("Barco")
-    expect(paste("1,239", "valor")[0]?.[0]).toMatchObject({ text: "1,239", isRead: true })
+    expect(paste("1,239", "valor")[0]?.[0]).toMatchObject({ text: "1,239", isRead: false })
     expect(paste("não\n\nfalso", "pago").map(([cell]) => cell?.text)).toEqual(["false", "", "false"])
   })
 

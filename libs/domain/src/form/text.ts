@@ -3,11 +3,15 @@ import { Result } from "effect"
 import * as Locale from "../locale/locale.ts"
 import * as Phone from "../phone/phone.ts"
 import * as Unit from "../unit/unit.ts"
-import type { Field, ListInput, TextKind, Value } from "./component.ts"
+import type { Fault } from "./check.ts"
+import type { Field, ListInput, NumberInput, TextKind, Value } from "./component.ts"
 import { fitting } from "./value.ts"
 
-/** What was typed is no value of the input: the code, where in the text, and for a date what was expected there. */
-export type ReadFault = Locale.NumberInvalid | Locale.DateInvalid
+/**
+ * What was typed is no value of the input: the code, where in the text, and for a date what was expected there; or the
+ * fault of a figure that was typed with more decimals than its input has.
+ */
+export type ReadFault = Locale.NumberInvalid | Locale.DateInvalid | Fault
 
 /** An input that is one text; a list has one for each of its own. */
 export type Simple = Exclude<Field, ListInput>
@@ -42,7 +46,7 @@ export const text = (locale: Locale.Locale, field: Simple, value: Value | undefi
 export const parseText = (locale: Locale.Locale, field: Simple, typed: string): Result.Result<Value, ReadFault> => {
   switch (field.type) {
     case "number":
-      return typed.trim() === "" ? Result.succeed(null) : Locale.parseNumber(locale, typed)
+      return typed.trim() === "" ? Result.succeed(null) : parseFigure(locale, field, typed)
     case "datetime":
       return typed.trim() === "" ? Result.succeed(null) : Locale.parseMoment(locale, field.subtype, typed)
     case "select":
@@ -64,13 +68,44 @@ export const parseText = (locale: Locale.Locale, field: Simple, typed: string): 
   }
 }
 
+/** Decimals count as they were typed: `60,000` may mean sixty thousand, and is not taken for sixty. */
+const parseFigure = (locale: Locale.Locale, field: NumberInput, typed: string): Result.Result<number, ReadFault> => {
+  const read = Locale.parseNumber(locale, typed)
+  const fault = excessDecimals(field, Locale.decimalsIn(locale, typed))
+  return Result.isSuccess(read) && fault !== null ? Result.fail(fault) : read
+}
+
+/** The fault of a figure that was written with more decimals than its input has. */
+export const excessDecimals = ({ key, decimals }: NumberInput, written: number): Fault | null =>
+  decimals !== null && written > decimals ? { key, code: "decimals", params: { decimals } } : null
+
+/**
+ * A figure that was read, so that its separator is not taken for the other one: with the decimals of its input, and all
+ * that it has.
+ */
+export const readAs = (locale: Locale.Locale, { decimals }: NumberInput, value: number): string => {
+  const needed = Locale.decimalsOf(value)
+  return Locale.formatNumber(locale, value, Math.max(needed, decimals || (needed === 0 ? 2 : 0)))
+}
+
 /**
  * What was typed under one locale as another one writes it: the same value, with all its digits. What is no value is
  * left as it was typed.
  */
 export const rewritten = (from: Locale.Locale, to: Locale.Locale, field: Simple, typed: string): string => {
-  const value = Result.getOrElse(parseText(from, field, typed), () => null)
-  if (value === null || from.lcl_id === to.lcl_id) return typed
+  if (from.lcl_id === to.lcl_id) return typed
+  const read = parseText(from, field, typed)
+  // A figure with too many decimals keeps them, so that no locale takes it for another one.
+  if (Result.isFailure(read) && read.failure.code === "decimals") {
+    const figure = Locale.parseNumber(from, typed)
+    const decimals = Locale.decimalsIn(from, typed)
+    return Result.getOrElse(
+      Result.map(figure, (value) => Locale.formatNumber(to, value, decimals)),
+      () => typed
+    )
+  }
+  const value = Result.getOrElse(read, () => null)
+  if (value === null) return typed
   return typeof value === "number" && Result.getOrNull(parseText(to, field, text(to, field, value))) !== value
     ? Locale.formatNumber(to, value)
     : text(to, field, value)

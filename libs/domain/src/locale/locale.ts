@@ -9,6 +9,8 @@ export { builtIn, byLanguage, enUS, esES, initial, ptBR } from "./builtin.ts"
 export { parseDay } from "./day.ts"
 export { type DateInvalid, formatInstant, formatMoment, isIso, parseMoment, type Patterns } from "./moment.ts"
 export {
+  decimalsIn,
+  decimalsOf,
   formatNumber,
   isAmbiguous,
   type NumberInvalid,

@@ -86,6 +86,15 @@ export const parseNumber = (locale: Separators, text: string): Result.Result<num
     : invalid("too-precise", at(negative ? 1 : 0))
 }
 
+/** How many decimals stand in the text of a number, zeros at the end too. */
+export const decimalsIn = ({ fmt_decimal }: Separators, text: string): number => {
+  const [, decimals = ""] = text.split(fmt_decimal)
+  return decimals.replace(/\D/g, "").length
+}
+
+/** How many decimals a number needs. */
+export const decimalsOf = (value: number): number => (plain(value).split(".")[1] ?? "").length
+
 /**
  * Whether another person could read the same text as another number: one separator with three digits behind it is
  * groups to some and decimals to others. Who shows it as it was read leaves no doubt.

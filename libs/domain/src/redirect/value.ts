@@ -87,6 +87,14 @@ const readNumber = (text: string, { fmt_decimal, fmt_milhar }: Separators, tell:
   return value
 }
 
+/** How many decimals stand in the text of a number as {@link readValue} reads it, zeros at the end too. */
+export const decimalsIn = (raw: string, { fmt_decimal, fmt_milhar }: Separators): number => {
+  const decimal = fmt_decimal === "," ? "," : "."
+  const other = decimal === "," ? "." : ","
+  const form = formOf(unquote(raw).replace(spaces, ""), decimal, other, fmt_milhar === other)
+  return form?.fraction.length ?? 0
+}
+
 /** Whether spaces stand where no group ends. */
 const isLoose = (inside: string): boolean => space.test(inside) && !spacedGroups.test(inside)
 
