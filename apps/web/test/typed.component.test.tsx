@@ -261,3 +261,21 @@ test("documents and sums take their form as they are typed, and the caret stays 
   await keyboard.press("Tab")
   await expect.element(limit).toHaveValue("9.234.567,80")
 })
+
+test("a sum with a point for its decimals stays as it was typed, and its field says what it expects", async () => {
+  await openForm(allFields, "Nome")
+  const limit = region.getByLabelText("Limite")
+  await limit.click()
+  await keyboard.type("1234.56")
+  await expect.element(limit).toHaveValue("1234.56")
+  await keyboard.press("Tab")
+  await expect.element(limit).toHaveValue("1234.56")
+  await expect.element(region.getByText("Confira os pontos de milhar. Escreva como 1.234,00.").first()).toBeVisible()
+
+  await limit.fill("")
+  await limit.click()
+  await keyboard.type("1.234.567")
+  await expect.element(limit).toHaveValue("1.234.567")
+  await keyboard.press("Tab")
+  await expect.element(limit).toHaveValue("1.234.567,00")
+})

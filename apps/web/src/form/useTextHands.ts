@@ -30,19 +30,24 @@ export const useTextHands = ({ form, locale, typed, mark }: HandsOptions): TextH
   const before = useRef(new WeakMap<HTMLInputElement, string>())
   // Where a separator is the person's own, and not what the field put between the figures that they typed.
   const separated = useRef(new Set<string>())
+  // Where the field has put groups between figures since somebody came into it.
+  const grouped = useRef(new Set<string>())
 
   const shape = (target: EventTarget) => {
     if (!isLine(target)) return
-    const field = findInput(form, {}, target.name)?.field
-    if (field?.type === "number") {
-      const last = before.current.get(target) ?? ""
-      if (separatorsIn(target.value) > separatorsIn(last)) separated.current.add(target.name)
-      else if (separatorsIn(target.value) === 0) separated.current.delete(target.name)
-    }
+    const { name, value } = target
+    const field = findInput(form, {}, name)?.field
+    const last = before.current.get(target) ?? ""
     if (field !== undefined) {
-      const caret = target.selectionStart ?? target.value.length
-      const shaped = Form.masked(locale, field, before.current.get(target) ?? "", { text: target.value, caret })
-      if (shaped.text !== target.value) {
+      const typed = { text: value, caret: target.selectionStart ?? value.length }
+      const isOwn = grouped.current.has(name) && !separated.current.has(name)
+      const shaped = Form.masked(locale, field, last, isOwn ? Form.unmasked(locale, field, last, typed) : typed)
+      if (field.type === "number") {
+        if (separatorsIn(value) > separatorsIn(last)) separated.current.add(name)
+        else if (separatorsIn(value) === 0) separated.current.delete(name)
+        if (separatorsIn(shaped.text) > separatorsIn(value)) grouped.current.add(name)
+      }
+      if (shaped.text !== value) {
         target.value = shaped.text
         if (document.activeElement === target) target.setSelectionRange(shaped.caret, shaped.caret)
       }
@@ -75,7 +80,9 @@ export const useTextHands = ({ form, locale, typed, mark }: HandsOptions): TextH
 
   return {
     enter: (target) => {
-      if (isLine(target)) before.current.set(target, target.value)
+      if (!isLine(target)) return
+      before.current.set(target, target.value)
+      grouped.current.delete(target.name)
     },
     shape,
     change,

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { ptBR } from "../locale/locale.ts"
-import { decode, fields, masked } from "./form.ts"
+import { decode, fields, masked, unmasked } from "./form.ts"
 
 const fieldOf = (json: object) => {
   const [field] = fields(Result.getOrThrow(decode({ components: [{ key: "a", ...json }] })))
@@ -24,5 +24,13 @@ describe("what is typed into a field", () => {
       text: written,
       caret: written.length
     })
+  })
+
+  it("stands again as it was typed where a group sign follows the groups of the mask, in sums alone", () => {
+    const typed = { text: "1.234.", caret: 6 }
+    const money = fieldOf({ type: "number", properties: { moeda: "BRL" } })
+    expect(unmasked(ptBR, money, "1.234", typed)).toEqual({ text: "1234.", caret: 5 })
+    expect(unmasked(ptBR, fieldOf({ type: "number" }), "1.234", typed)).toBe(typed)
+    expect(unmasked(ptBR, fieldOf({ type: "textfield" }), "1.234", typed)).toBe(typed)
   })
 })

@@ -1,7 +1,8 @@
+import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { builtIn, ptBR } from "../locale/locale.ts"
-import { mask, type MaskKind, maskMoney, type CaretText } from "./mask.ts"
+import { builtIn, parseNumber, ptBR } from "../locale/locale.ts"
+import { mask, type MaskKind, maskMoney, unmaskMoney, type CaretText } from "./mask.ts"
 
 /** A text with its caret as a bar. */
 const at = (written: string): CaretText => ({ text: written.replace("|", ""), caret: written.indexOf("|") })
@@ -155,6 +156,47 @@ describe("a mask of money", () => {
             { text: pasted(one).text, caret: 0 }
           )
           expect(inFront.text).toBe(pasted(two + one).text)
+        }
+      )
+    )
+  })
+})
+
+describe("a group sign behind groups that the mask made", () => {
+  const step = (before: string, typed: string) => bar(unmaskMoney(ptBR, before, at(typed)))
+
+  it.each([
+    ["1.234", "1.234.|", "1234.|"],
+    ["1.234.567", "1.234.567.|", "1234567.|"],
+    ["-1.234", "-1.234.|", "-1234.|"],
+    ["12", "12.|", "12.|"],
+    ["1.234", "1.2345|", "1.2345|"],
+    ["1.234", "1.234,|", "1.234,|"],
+    ["1.234", "1.|.234", "1.|.234"],
+    ["1.234,5", "1.234,5.|", "1.234,5.|"],
+    ["1.23", "1.23.|", "1.23.|"],
+    ["x", "x.|", "x.|"]
+  ])("%# from %s makes %s to %s", (before, typed, unmasked) => {
+    expect(step(before, typed)).toBe(unmasked)
+  })
+
+  it("leaves what was typed, and no other value comes of it", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...builtIn),
+        fc.stringMatching(/^[1-9]\d{3,7}$/),
+        fc.nat(99_999),
+        (locale, whole, rest) => {
+          const typed = `${whole}${locale.fmt_milhar}${rest}`
+          const out = [...typed].reduce<CaretText>(
+            (before, key) => {
+              const next = { text: before.text + key, caret: before.text.length + 1 }
+              return maskMoney(locale, before.text, unmaskMoney(locale, before.text, next))
+            },
+            { text: "", caret: 0 }
+          )
+          expect(out.text).toBe(typed)
+          expect(Result.isFailure(parseNumber(locale, out.text))).toBe(true)
         }
       )
     )

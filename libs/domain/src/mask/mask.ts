@@ -97,6 +97,18 @@ export const maskMoney = (separators: Separators, before: string, typed: CaretTe
   return { text: grouped, caret: behind(grouped, counted, (char) => char !== fmt_milhar) }
 }
 
+/**
+ * A sum behind whose groups, which the mask has made, a group sign is typed: it ends no group, since nobody types some of
+ * them. The figures stand again as they were typed, and the sign behind them, so that `1234.56` is not shown as another text.
+ */
+export const unmaskMoney = (separators: Separators, before: string, typed: CaretText): CaretText => {
+  const { fmt_milhar, fmt_decimal } = separators
+  const isSign = fmt_milhar !== "" && typed.text === before + fmt_milhar && typed.caret === typed.text.length
+  if (!isSign || before.includes(fmt_decimal) || !isGrouped(separators, before)) return typed
+  const text = before.replaceAll(fmt_milhar, "") + fmt_milhar
+  return { text, caret: text.length }
+}
+
 const quoted = (text: string): string => text.replace(/[^\w\s]/g, "\\$&")
 
 const numberOf = ({ fmt_decimal, fmt_milhar }: Separators): RegExp =>
