@@ -31,7 +31,7 @@ describe("the road ahead", () => {
     const board = (language: "pt-BR" | "en") =>
       chancesFrom(definition, "aprovar_gerencia", language)("aprovar_diretoria")
     expect(board("pt-BR")).toEqual({ conditional: true, when: "Acima de R$ 50 mil? Sim" })
-    expect(board("en")).toEqual({ conditional: true, when: "Above R$ 50,000? Yes" })
+    expect(board("en")).toEqual({ conditional: true, when: "Above R$ 50 thousand? Yes" })
     expect(chancesFrom(definition, "pedir", "pt-BR")("comprar")).toEqual({ conditional: false, when: null })
     expect(chancesFrom(definition, "aprovar_diretoria", "pt-BR")("comprar").conditional).toBe(false)
   })
