@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { root } from "../setup/run.mjs"
+import { deciders, deciderTable, heading } from "./deciders.ts"
 import { declares, shownBelow, tableOf, ways, withTables } from "./holders.ts"
 
 const readSource = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "")
@@ -20,6 +21,16 @@ describe.each(ways)("$heading", (way) => {
 
   it("stands on the page as it is", () => {
     expect(shownBelow(page, way.heading)).toBe(tableOf(way))
+  })
+})
+
+describe("where it is decided", () => {
+  it("names what its files declare", () => {
+    expect(deciders.filter(({ file, name }) => !declares(file, readSource(file), name))).toEqual([])
+  })
+
+  it("stands on the page as it is", () => {
+    expect(shownBelow(page, heading)).toBe(deciderTable())
   })
 })
 

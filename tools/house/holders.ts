@@ -116,24 +116,26 @@ const isNamed = (node: ts.Node) =>
   ts.isInterfaceDeclaration(node) ||
   ts.isTypeAliasDeclaration(node)
 
-/** The table of a way, each cell as wide as its column. */
-export const tableOf = ({ holders }: DataPath): string => {
-  const code = (text: string) => `\`${text}\``
-  const cells = [
-    ["Holder", "File", "Name"],
-    ...holders.map(({ what, file, name }) => [what, file === null ? "the browser" : code(file), code(name)])
-  ]
+/** A table of three columns, each cell as wide as its column. */
+export const table = (cells: ReadonlyArray<ReadonlyArray<string>>): string => {
   const widths = [0, 1, 2].map((at) => Math.max(...cells.map((row) => (row[at] ?? "").length)))
   const line = (row: ReadonlyArray<string>) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`
   const [head = [], ...rows] = cells
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")
 }
 
-/** The table of holders below a heading of the page; null where there is none. */
+/** The table of a way. */
+export const tableOf = ({ holders }: DataPath): string =>
+  table([
+    ["Holder", "File", "Name"],
+    ...holders.map(({ what, file, name }) => [what, file === null ? "the browser" : `\`${file}\``, `\`${name}\``])
+  ])
+
+/** The table below a heading of the page; null where there is none. */
 export const shownBelow = (page: string, heading: string): string | null => {
   const [, below = ""] = page.split(`\n## ${heading}\n`)
   const [section = ""] = below.split("\n## ")
-  return /^\| Holder .*(?:\n\|.*)*/m.exec(section)?.[0] ?? null
+  return /^\| (?:Holder|Question) .*(?:\n\|.*)*/m.exec(section)?.[0] ?? null
 }
 
 /** The page with the tables as they are; a heading without a table stays. */

@@ -1,4 +1,4 @@
-/** The same act on several tasks: each is a command of its own with its own result; what failed is named, and stays marked. */
+/** Claiming several tasks, and the frame of such acts: each task is a command of its own; what failed is named and stays marked. */
 import type { Failure } from "@quadrante/api/client"
 import { faultText } from "../kernel/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
