@@ -1,4 +1,5 @@
 /** An office for tests of processes: a database without a server, so that nobody works at it but the test, and a clock to turn. */
+import { speechIn } from "@quadrante/domain/locale"
 import { rm } from "node:fs/promises"
 import { Instance as InstanceView, type TaskSummary } from "@quadrante/api/process"
 import { Schema } from "effect"
@@ -57,7 +58,7 @@ export const openOffice = async ({ isFull = false } = {}) => {
   }
 
   const see = async (session: Session.Session, instance: string): Promise<InstanceView> => {
-    const view = await View.view(sql, session, instance, "pt-BR")
+    const view = await View.view(sql, session, instance, speechIn("pt-BR", "pt-BR"))
     if (view === null) throw new Error(`${session.usuario} does not see ${instance}`)
     // What cannot be written for the wire nobody sees.
     Schema.encodeUnknownSync(InstanceView)(view)

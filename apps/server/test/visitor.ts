@@ -24,12 +24,21 @@ interface VisitorOptions {
   readonly prefix?: string
   /** The node to which a proxy at the address would hand them. */
   readonly reach?: () => string
+  readonly language?: string
+  readonly locale?: string
 }
 
 /** A visitor of an environment; `keys` are those of another to be on the same device. */
 export const makeVisitor = async (
   origin: string,
-  { amb = "demo", prefix = "", reach, keys }: VisitorOptions & { readonly keys?: CryptoKeyPair } = {}
+  {
+    amb = "demo",
+    prefix = "",
+    reach,
+    keys,
+    language = "pt-BR",
+    locale
+  }: VisitorOptions & { readonly keys?: CryptoKeyPair } = {}
 ): Promise<Visitor & { readonly keys: CryptoKeyPair }> => {
   const pair = keys ?? (await Proof.makeKeyPair())
   const prover = Proof.makeProver(pair)
@@ -38,7 +47,8 @@ export const makeVisitor = async (
     origin,
     prefix,
     amb,
-    language: () => "pt-BR",
+    language: () => language,
+    ...(locale !== undefined && { locale: () => locale }),
     authorization: (method, address) => prover.headers({ method, address, token }),
     learn: (headers) =>
       prover.learn({ nonce: headers.get("dpop-nonce"), nowMs: Date.parse(headers.get("date") ?? "") }),

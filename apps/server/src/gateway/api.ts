@@ -27,7 +27,7 @@ import { isAway, isFull } from "../kernel/data/database.ts"
 import { ClientGoneError, delayRefusal, longestBody, parseBody, readBody } from "../kernel/http/body.ts"
 import { inTime, DeadlineError } from "../kernel/http/deadline.ts"
 import type { Handlers, OpenHandlers, OpenName, RequestLog, SessionHandlers } from "./handler.ts"
-import { languageOf, send, sendFault } from "../kernel/http/answer.ts"
+import { send, sendFault, speechOf } from "../kernel/http/answer.ts"
 import { addressOf } from "../kernel/http/networks.ts"
 import { originOf } from "../kernel/http/origin.ts"
 import { refuse } from "../kernel/http/refusal.ts"
@@ -122,7 +122,7 @@ const respond = async (
   requestLog.endpoint = route.name
   const endpointRequest = {
     environment,
-    language: languageOf(request),
+    ...speechOf(request, environment.locales),
     address: addressOf(request, services.config.proxies),
     device: deviceName(request.headers["user-agent"]?.slice(0, 512) ?? ""),
     origin: originOf(services.config.origin, request.headers.host) ?? ""

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Contract, Name } from "@quadrante/api/contract"
 import type { Input, Output } from "@quadrante/api/endpoint"
 import type { Fault } from "@quadrante/api/fault"
-import type { Language } from "@quadrante/domain/language"
+import type { Speech } from "@quadrante/domain/locale"
 import type { Result } from "effect"
 import type { Reason } from "@quadrante/persistence/verification"
 import type { Call, Person } from "../kernel/budget/budgets.ts"
@@ -17,10 +17,9 @@ export type OpenName = "environment" | "login" | "unblock" | "resume" | "asserti
 export type SessionName = Exclude<Name, OpenName>
 
 /** A matched and decoded request. */
-export interface EndpointRequest<N extends Name> {
+export interface EndpointRequest<N extends Name> extends Speech {
   readonly environment: Tenant
   readonly input: Input<Contract[N]>
-  readonly language: Language
   /** The client's address, for rate limits. */
   readonly address: string
   /** The browser and its platform, in words; null if unknown. */

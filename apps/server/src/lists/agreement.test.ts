@@ -4,6 +4,7 @@
  * its rows show say the same.
  */
 import type { TaskListRequest, TaskListRow } from "@quadrante/api/list"
+import { speechIn } from "@quadrante/domain/locale"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
@@ -260,7 +261,7 @@ const agreesWithBell = async (session: Session, rows: readonly TaskListRow[]) =>
 const agreesWithSight = async (roles: readonly Session[], current: Session, rows: readonly TaskListRow[]) => {
   for (const { role, instance, values } of rows.slice(0, 6)) {
     const session = roles.find((one) => one.role === role) ?? current
-    const view = await Engine.view(office.sql, { ...session, rights: [] }, instance, "pt-BR")
+    const view = await Engine.view(office.sql, { ...session, rights: [] }, instance, speechIn("pt-BR", "pt-BR"))
     const seen = Object.entries(view?.values ?? {}).filter(([name]) => name === "nota" || name === "valor")
     expect([instance, values]).toEqual([instance, Object.fromEntries(seen)])
   }

@@ -35,13 +35,13 @@ type Handlers = Pick<
 export const processHandlers: Handlers = {
   processes: async ({ sql }, { session, language }) => Result.succeed(await Engine.startable(sql, session, language)),
   tasks: async ({ sql }, { session, language }) => Result.succeed(await WorkList.tasksFor(sql, session, language)),
-  startForm: async ({ sql }, { session, input, language }) => {
+  startForm: async ({ sql }, { session, input, language, locale }) => {
     const definition = await Engine.findNewestDefinition(sql, session.amb, input.processo)
     const refusal = Engine.startRefusal(definition, session)
     if (refusal !== null) return Result.fail(refusal)
     return definition === null
       ? refuse("process-unknown")
-      : Result.succeed(await Engine.startFormView(sql, session, definition, language))
+      : Result.succeed(await Engine.startFormView(sql, session, definition, { language, locale }))
   },
   instance: async (services, asked) => seen(services, asked, Result.succeed(asked.input.instance)),
   diagram: async ({ sql }, { session, input, language }) => {
@@ -51,7 +51,7 @@ export const processHandlers: Handlers = {
     from definition where amb = ${session.amb} and id = ${input.definition}`
     return row === undefined ? refuse("not-found") : Result.succeed(row)
   },
-  task: async (services, { session, language, input }) => {
+  task: async (services, { session, input, language, locale }) => {
     const { sql } = services
     const instance = await Engine.instanceOf(sql, session.amb, input.task)
     const view =
@@ -61,7 +61,7 @@ export const processHandlers: Handlers = {
             sql,
             session,
             instance,
-            language,
+            { language, locale },
             input.task,
             findPathInPool(services),
             tellRight(services, session)

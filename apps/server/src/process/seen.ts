@@ -1,5 +1,5 @@
 /** An instance as the person sees it who did something with it. */
-import type { Language } from "@quadrante/domain/language"
+import type { Speech } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { refuse } from "../kernel/http/refusal.ts"
 import type { Services } from "../kernel/services.ts"
@@ -17,11 +17,19 @@ export const findPathInPool =
 /** The instance that a command led to, as the person sees it. */
 export const seen = async <E>(
   services: Services,
-  { session, language }: { readonly session: Session; readonly language: Language },
+  { session, language, locale }: Speech & { readonly session: Session },
   id: Result.Result<string, E>
 ) => {
   if (Result.isFailure(id)) return Result.fail(id.failure)
   const tell = tellRight(services, session)
-  const view = await Engine.view(services.sql, session, id.success, language, null, findPathInPool(services), tell)
+  const view = await Engine.view(
+    services.sql,
+    session,
+    id.success,
+    { language, locale },
+    null,
+    findPathInPool(services),
+    tell
+  )
   return view === null ? refuse("not-found") : Result.succeed(view)
 }

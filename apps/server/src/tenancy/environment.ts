@@ -4,11 +4,11 @@ import type { Queries } from "../kernel/data/database.ts"
 import type { LogoType } from "./look.ts"
 
 /** An environment, as every request needs it. */
-export type Tenant = Pick<Environment, "amb" | "tema_cor">
+export type Tenant = Pick<Environment, "amb" | "tema_cor" | "locales">
 
 /** Finds an environment by its exact name. */
 export const find = async (sql: Queries, amb: string): Promise<Tenant | null> => {
-  const [row] = await sql<Tenant[]>`select amb, tema_cor from environment where amb = ${amb}`
+  const [row] = await sql<Tenant[]>`select amb, tema_cor, locales from environment where amb = ${amb}`
   return row ?? null
 }
 

@@ -3,6 +3,7 @@ import { type Client, type Connection, makeClient } from "@quadrante/api/client"
 import { makeAwaited } from "../data/awaited.ts"
 import { recorded } from "../data/calls.ts"
 import { makeRest, type RestOptions } from "../data/resting.ts"
+import { writing } from "../i18n/i18n.ts"
 import { watched, type Watcher } from "../session/watched.ts"
 import type { Dispatch } from "../store/store.ts"
 
@@ -14,7 +15,9 @@ interface Tab {
 }
 
 /** Gives the client, or one whose requests end with a signal. All of them rest together. */
-export const makeClients = ({ connection, rest, watcher, dispatch }: Tab) => {
+export const makeClients = ({ connection: bare, rest, watcher, dispatch }: Tab) => {
+  // The login's path has no figures to read.
+  const connection: Connection = { ...bare, locale: () => writing.locale.lcl_id }
   const resting = makeRest(rest)
   const awaited = makeAwaited(dispatch)
   const over = (line: Connection): Client =>

@@ -15,6 +15,21 @@ describe("a client", () => {
     ])
   })
 
+  it("says in which locale figures and days are read, where it knows", async () => {
+    const { client, asked } = speaking(() => answer(200, null))
+    await client.logout({})
+    const brazilian = speaking(
+      () => answer(200, null),
+      { nonce: () => "n", learn: () => undefined },
+      () => "pt-BR"
+    )
+    await brazilian.client.logout({})
+    expect([asked[0]?.headers?.["quadrante-locale"], brazilian.asked[0]?.headers?.["quadrante-locale"]]).toEqual([
+      undefined,
+      "pt-BR"
+    ])
+  })
+
   it("writes parameters as one segment, whatever stands in them", async () => {
     const { client, asked } = speaking(() => answer(404, { code: "not-found" }))
     await client.instance({ instance: "../a/b?c#d" })
@@ -101,7 +116,8 @@ interface SentRequest {
 /** A client whose server is `reply`, which is told the nonce that the request's proof was made with. */
 const speaking = (
   reply: (nonce: string) => Response | Promise<Response>,
-  { nonce, learn }: { nonce: () => string; learn: () => void } = { nonce: () => "n", learn: () => undefined }
+  { nonce, learn }: { nonce: () => string; learn: () => void } = { nonce: () => "n", learn: () => undefined },
+  locale?: () => string
 ) => {
   const asked: SentRequest[] = []
   let proofs = 0
@@ -110,6 +126,7 @@ const speaking = (
     prefix: "/below",
     amb: "prod",
     language: () => "es",
+    ...(locale !== undefined && { locale }),
     authorization: async (method, address) => ({
       authorization: `proof ${++proofs} ${method} ${address}`,
       nonce: nonce()

@@ -1,7 +1,7 @@
 /** The API client, derived from the contract: one function per endpoint, over `fetch`. */
 import { Result, Schema } from "effect"
 import { contract, type Contract, type Name } from "../contract/contract.ts"
-import { address, type Endpoint, type Input, type Output, roleHeader } from "../endpoint/endpoint.ts"
+import { address, type Endpoint, type Input, localeHeader, type Output, roleHeader } from "../endpoint/endpoint.ts"
 import { Fault } from "../fault/fault.ts"
 
 /** The server was not reached, or what answered does not speak this contract (an older server, say). */
@@ -43,6 +43,8 @@ export interface Connection {
   readonly prefix: string
   readonly amb: string
   readonly language: () => string
+  /** The tag of the locale in which the person reads figures and days; without it, the environment's own. */
+  readonly locale?: () => string
   /** The headers of one request: its authorization and its proof. */
   readonly authorization: (method: string, url: string) => Promise<Readonly<Record<string, string>>>
   /** Takes in the headers of an answer: its nonce and its date, for the proofs after it. */
@@ -65,6 +67,7 @@ export const makeClient = (connection: Connection): Client => {
       method: endpoint.method,
       headers: {
         "accept-language": connection.language(),
+        ...(connection.locale !== undefined && { [localeHeader]: connection.locale() }),
         ...(payload === undefined ? {} : { "content-type": "application/json" }),
         ...(typeof role === "string" && { [roleHeader]: role }),
         ...(await connection.authorization(endpoint.method, url))

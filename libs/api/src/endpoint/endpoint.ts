@@ -42,6 +42,12 @@ export type Input<E> =
 /** The header that names the role in which something is asked. */
 export const roleHeader = "quadrante-role"
 
+/**
+ * The header that names the locale in which the person reads figures and days: a built-in one, or one of the environment,
+ * whose own it is without. Words are in the language of `accept-language`.
+ */
+export const localeHeader = "quadrante-locale"
+
 /** What a caller gets. */
 export type Output<E> = E extends Endpoint<Json, infer Success> ? Success["Type"] : never
 

@@ -25,6 +25,15 @@ describe("the OpenAPI document", () => {
     }
   })
 
+  it("lets every request say the locale of its figures and days", () => {
+    const operations = Object.values(document["paths"] as Record<string, Record<string, { parameters: object[] }>>)
+    for (const { parameters } of operations.flatMap((path) => Object.values(path))) {
+      expect(parameters).toContainEqual(
+        expect.objectContaining({ name: "quadrante-locale", in: "header", required: false })
+      )
+    }
+  })
+
   it("asks for token and proof exactly where a session is needed", () => {
     for (const name of names) {
       const { method, path, session } = contract[name]

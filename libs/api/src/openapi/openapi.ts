@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { catalogue, faultText } from "../catalogue/catalogue.ts"
 import { contract, type Name } from "../contract/contract.ts"
-import { roleHeader, type Endpoint } from "../endpoint/endpoint.ts"
+import { localeHeader, roleHeader, type Endpoint } from "../endpoint/endpoint.ts"
 import { Fault } from "../fault/fault.ts"
 
 /** JSON that is only passed on. */
@@ -58,11 +58,12 @@ export const openapi = ({ prefix, versao }: { readonly prefix: string; readonly 
 
 const operation = (name: Name, endpoint: Endpoint, schemas: Record<string, unknown>): Json => {
   const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => inPath(parameter ?? ""))
-  const role = { name: roleHeader, in: "header", required: false, schema: { type: "string" } }
+  const role = inHeader(roleHeader, "The role of the person in which it is asked.")
+  const locale = inHeader(localeHeader, "The locale of figures and days, such as `en-US`; else the environment's own.")
   const isEmpty = isNothing(endpoint.payload)
   return {
     operationId: name,
-    parameters: [inPath("amb"), ...parameters, ...(endpoint.acts ? [role] : [])],
+    parameters: [inPath("amb"), ...parameters, ...(endpoint.acts ? [role] : []), locale],
     ...(endpoint.session && { security: [{ token: [], proof: [] }] }),
     ...(!isEmpty && { requestBody: { required: true, content: content(schemaOf(endpoint.payload, schemas)) } }),
     responses: {
@@ -73,6 +74,14 @@ const operation = (name: Name, endpoint: Endpoint, schemas: Record<string, unkno
     }
   }
 }
+
+const inHeader = (name: string, description: string) => ({
+  name,
+  in: "header",
+  required: false,
+  description,
+  schema: { type: "string" }
+})
 
 const inPath = (name: string) => ({ name, in: "path", required: true, schema: { type: "string" } })
 

@@ -19,6 +19,7 @@ export {
   type Separators
 } from "./number.ts"
 export { type Kind, type PatternInvalid, type PatternReason, readPattern } from "./pattern.ts"
+export { type Speech, speechIn, tagAmong } from "./speech.ts"
 export { byTag, Tag } from "./tagged.ts"
 export { derived, fromTag, type LocaleUnknown } from "./tag.ts"
 export { initials, isSmall, titleCase, type Words } from "./words.ts"

@@ -2,8 +2,7 @@
 import type { PassedStep } from "@quadrante/api/process"
 import { isUserTask, passedBy, type PassedStep as Passed, type WalkedElement } from "@quadrante/domain/drawing"
 import * as Form from "@quadrante/domain/form"
-import type { Language } from "@quadrante/domain/language"
-import * as Locale from "@quadrante/domain/locale"
+import type { Locale, Speech } from "@quadrante/domain/locale"
 import { groundsOf, type Sight } from "@quadrante/domain/seeing"
 import * as Definition from "../model/definition.ts"
 import { activity, type Activity, decisionOf, type Flow } from "../model/drawing.ts"
@@ -26,10 +25,9 @@ export interface InstanceOnWay extends Pick<Progress, "keys" | "roleOf"> {
 }
 
 /** An instance as somebody sees it. */
-interface SeenWay {
+interface SeenWay extends Speech {
   readonly instance: Pick<Instance, "passed_elements">
   readonly definition: Definition.Definition
-  readonly language: Language
   readonly roles: { readonly ofElement: Progress["roleOf"] }
   readonly tasks: ReadonlyArray<{ readonly element: string }>
   readonly sight: Sight
@@ -37,7 +35,7 @@ interface SeenWay {
 
 /** The steps that an instance passes by from where a task stands. */
 export const passedStepsFrom = (
-  { instance, definition, language, roles, tasks, sight }: SeenWay,
+  { instance, definition, language, locale, roles, tasks, sight }: SeenWay,
   current: string,
   progress: Pick<InstanceOnWay, "values" | "keys">
 ): readonly PassedStep[] =>
@@ -51,17 +49,17 @@ export const passedStepsFrom = (
       been: new Set(tasks.map(({ element }) => element)),
       passed: new Set(instance.passed_elements)
     },
-    language
+    { language, locale }
   )
 
 /** The steps passed by; none where finding them is too dear for the thread that answers. */
-export const passedSteps = (passing: InstanceOnWay, language: Language): readonly PassedStep[] => {
+export const passedSteps = (passing: InstanceOnWay, speech: Speech): readonly PassedStep[] => {
   const { definition, current: at, been } = passing
   const found = ifAffordable(() => {
     const elements = walkOf({ ...passing, drawing: definition.drawing }).map((one) => walkedElement(passing, one))
     return passedBy(withoutRefusals(definition), { elements, at, been })
   })
-  return (found ?? []).flatMap((one) => toldOf(passing, one, language) ?? [])
+  return (found ?? []).flatMap((one) => toldOf(passing, one, speech) ?? [])
 }
 
 const walkedElement = (
@@ -78,7 +76,8 @@ const writtenBy = (at: Activity, keys: InstanceOnWay["keys"]): readonly string[]
 }
 
 /** A step with why it is not on the way; null where what was decided and what the drawing says do not agree. */
-const toldOf = (passing: InstanceOnWay, one: Passed<Flow>, language: Language): PassedStep | null => {
+const toldOf = (passing: InstanceOnWay, one: Passed<Flow>, speech: Speech): PassedStep | null => {
+  const { language } = speech
   const { definition, values } = passing
   const element = activity(definition.drawing, one.step)
   if (element === undefined || (one.ahead === null && !passing.passed.has(one.taken.id))) return null
@@ -94,7 +93,7 @@ const toldOf = (passing: InstanceOnWay, one: Passed<Flow>, language: Language): 
     after: one.after,
     decided,
     when: flow === null ? null : choiceOf(definition, flow, language),
-    facts: decided && isSeen ? factsOf(passing, given.filter(isAsItWas), language) : []
+    facts: decided && isSeen ? factsOf(passing, given.filter(isAsItWas), speech) : []
   }
 }
 
@@ -117,7 +116,7 @@ const namedValues = ({ definition, values, keys, seen }: InstanceOnWay) => {
 const factsOf = (
   { definition, values, seen }: InstanceOnWay,
   names: readonly string[],
-  language: Language
+  { language, locale }: Speech
 ): PassedStep["facts"] => {
   const fields = definition.drawing.activities.flatMap(({ id }) => {
     const form = Definition.formOf(definition, id)?.form
@@ -128,13 +127,13 @@ const factsOf = (
     const own = fields.filter(({ key }) => key === name)
     const label = own.map((field) => Form.labelBeside(field, language)).find((one) => one !== "") ?? ""
     const [field] = own
-    const shown = field === undefined ? undefined : textOf(field, values, language)
+    const shown = field === undefined ? undefined : textOf(field, values, locale)
     return shown === undefined ? [] : [{ label, text: shown }]
   })
 }
 
-const textOf = (field: Form.Field, values: Form.Values, language: Language): string | undefined => {
+const textOf = (field: Form.Field, values: Form.Values, locale: Locale): string | undefined => {
   const form = { components: [{ ...field, readonly: false }] }
-  const [read] = Form.readForm(Locale.byLanguage[language], form, values, { yes: "", no: "" })
+  const [read] = Form.readForm(locale, form, values, { yes: "", no: "" })
   return read === undefined || read.text === "" ? undefined : read.text
 }

@@ -1,4 +1,5 @@
 /** Which steps ahead may not come, in the processes of the demonstration. */
+import * as Locale from "@quadrante/domain/locale"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../../test/house.ts"
 import { enter, key, success } from "../../../test/visitor.ts"
@@ -36,8 +37,8 @@ describe("the road ahead", () => {
     expect(chancesFrom(definition, "aprovar_diretoria", "pt-BR")("comprar").conditional).toBe(false)
   })
 
-  const asked = async (valor: number) => {
-    const ana = await enter(house.origin, "ana.souza")
+  const asked = async (valor: number, speech: { readonly language?: string; readonly locale?: string } = {}) => {
+    const ana = await enter(house.origin, "ana.souza", speech)
     const begun = success(await ana.client.start({ payload: { processo: "pedido_compra", contexto: {}, key: key() } }))
     const values = {
       fornecedor: "Aurora",
@@ -65,7 +66,7 @@ describe("the road ahead", () => {
     expect((await asked(60_000)).passedBy).toEqual([])
 
     const definition = await found(small.definition)
-    const told = (...seen: string[]) =>
+    const toldIn = (speech: Locale.Speech, ...seen: string[]) =>
       passedSteps(
         {
           definition,
@@ -77,12 +78,29 @@ describe("the road ahead", () => {
           been: new Set(["pedir", "aprovar_gerencia"]),
           passed: new Set()
         },
-        "pt-BR"
+        speech
       )
+    const told = (...seen: string[]) => toldIn(Locale.speechIn("pt-BR", "pt-BR"), ...seen)
     expect(told("fornecedor")).toEqual([{ ...board, decided: true, when: null, facts: [] }])
     expect(told("alcada")).toEqual([{ ...board, decided: true, when: no, facts: [] }])
     expect(told("total")).toEqual([{ ...board, decided: true, when: no, facts }])
+    // Words in the language, the amount as the person reads amounts.
+    const english = { when: "Above R$ 50 thousand? No", facts: [{ label: "Total", text: "R$ 10.000,00" }] }
+    expect(toldIn(Locale.speechIn("en", "pt-BR"), "total")).toMatchObject([english])
   })
+
+  it.each([
+    ["pt-BR", "R$ 10.000,00"],
+    ["en-US", "R$ 10,000.00"],
+    ["fr-FR", "R$ 10.000,00"],
+    [undefined, "R$ 10.000,00"]
+  ])(
+    "writes what a choice was made by in the locale %s that the client names, in the words of its language",
+    async (locale, text) => {
+      const { passedBy } = await asked(10_000, { language: "en", ...(locale !== undefined && { locale }) })
+      expect(passedBy).toMatchObject([{ when: "Above R$ 50 thousand? No", facts: [{ label: "Total", text }] }])
+    }
+  )
 
   it("says before anything is filled in when a step would come", async () => {
     const ana = await enter(house.origin, "ana.souza")

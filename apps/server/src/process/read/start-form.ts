@@ -1,5 +1,6 @@
 /** What a process asks before it is started: the form of its start event, or of the task that it leads to. */
 import type { Language } from "@quadrante/domain/language"
+import type { Speech } from "@quadrante/domain/locale"
 import type { StartForm } from "@quadrante/api/draft"
 import type { Session } from "../../identity/session/session.ts"
 import { isId } from "../../kernel/data/id.ts"
@@ -18,17 +19,17 @@ export const startFormView = async (
   sql: Queries,
   { amb, pessoa }: Pick<Session, "amb" | "pessoa">,
   definition: Definition.Definition,
-  language: Language
+  speech: Speech
 ): Promise<StartForm> => {
   const element = Definition.startElement(definition)
   const { conditions, decided = [], listed } = Definition.startFormOf(definition)
   return {
-    ...startNames(definition, language),
+    ...startNames(definition, speech.language),
     processo: definition.processo,
     icon: definition.about.icon,
     definition: definition.id,
     form: element === null ? null : (Definition.formOf(definition, element.id)?.json ?? null),
-    ...(await stepsAhead(sql, { amb, pessoa }, await withGroups(sql, amb, definition), language)),
+    ...(await stepsAhead(sql, { amb, pessoa }, await withGroups(sql, amb, definition), speech)),
     conditions,
     decided,
     listed
@@ -40,9 +41,10 @@ const stepsAhead = async (
   sql: Queries,
   starter: Pick<Session, "amb" | "pessoa">,
   definition: Definition.Definition,
-  language: Language
+  speech: Speech
 ): Promise<Pick<StartForm, "steps" | "passedBy">> => {
   const { drawing } = definition
+  const { language } = speech
   const path = { drawing, current: null, values: {}, keys: keysOf(definition) }
   const way = ifAffordable(() => pathOf(path)) ?? []
   const roles = await roleNames(sql, starter, definition, [], language)
@@ -65,7 +67,7 @@ const stepsAhead = async (
     ...(current !== null && {
       passedBy: passedSteps(
         { ...path, definition, current, roleOf, seen: nothing, been: nothing, passed: nothing },
-        language
+        speech
       )
     })
   }

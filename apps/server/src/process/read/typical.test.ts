@@ -1,4 +1,5 @@
 /** How long steps usually wait: of ten cases that ended, and of none that did not. */
+import { speechIn } from "@quadrante/domain/locale"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import type { Session } from "../../identity/session/session.ts"
@@ -31,7 +32,7 @@ describe("the typical wait of a step", () => {
   it("is the median of ten cases that have ended, and nothing of nine", async () => {
     const open = await office.start(ana, "espera")
     const waits = async () => {
-      const seen = await view(office.sql, ana, open, "pt-BR")
+      const seen = await view(office.sql, ana, open, speechIn("pt-BR", "pt-BR"))
       return Object.fromEntries((seen?.steps ?? []).map(({ id, typical }) => [id, typical]))
     }
     for (let hours = 1; hours <= 9; hours++) await ended(hours)

@@ -3,6 +3,7 @@ import { conditionsBehind, isMany } from "@quadrante/domain/drawing"
 import { lastNumber, rooms } from "../../kernel/events/outbox.ts"
 import { isId } from "../../kernel/data/id.ts"
 import type { Language } from "@quadrante/domain/language"
+import type { Speech } from "@quadrante/domain/locale"
 import type { HistoryEntry, Instance as InstanceView, Startable } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import { seenOf, type SeeingRight, type Sight } from "@quadrante/domain/seeing"
@@ -45,7 +46,7 @@ export const view = async (
   sql: Queries,
   session: Session,
   id: string,
-  language: Language,
+  { language, locale }: Speech,
   asked: string | null = null,
   findInPool: FindPath = findPathInPlace,
   tell: TellRight = noted
@@ -65,7 +66,7 @@ export const view = async (
   if (sight.right !== null) tell(sight.right, id)
   const order = await orderOnItsWay(sql, instance)
   const tasklist = await tasklistOf(sql, instance)
-  const seen: SeenInstance = { session, instance, definition, language, roles, tasks, sight, order }
+  const seen: SeenInstance = { session, instance, definition, language, locale, roles, tasks, sight, order }
   const open = openTasks(definition, tasks)
   const task = chooseTask(seen, open, asked)
   const progress = { current: task?.element ?? null, values: instance.variables, keys: keysOf(definition) }
@@ -132,11 +133,10 @@ export const view = async (
 }
 
 /** An instance, and who looks at it. */
-interface SeenInstance {
+interface SeenInstance extends Speech {
   readonly session: Session
   readonly instance: Instance.Instance
   readonly definition: Definition.Definition
-  readonly language: Language
   readonly roles: RoleNames
   readonly tasks: readonly Instance.Task[]
   readonly sight: Sight

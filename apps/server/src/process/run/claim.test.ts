@@ -1,3 +1,4 @@
+import { speechIn } from "@quadrante/domain/locale"
 import { number } from "../../../test/numbered.ts"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -109,10 +110,10 @@ describe("a task of a profile", () => {
       failure: { code: "task-closed", by: "Bruno Lima", when }
     })
     // Who had it open is told what became of it, and which form it was.
-    const seen = await view(office.sql, diego, instance, "pt-BR", task)
+    const seen = await view(office.sql, diego, instance, speechIn("pt-BR", "pt-BR"), task)
     expect(seen).toMatchObject({ task: null, closed: { id: task, name: "u", who: "Bruno Lima", at: when } })
     expect(seen?.closed?.form).toMatchObject({ components: expect.any(Array) })
-    expect(await view(office.sql, diego, instance, "pt-BR")).toMatchObject({ closed: null })
+    expect(await view(office.sql, diego, instance, speechIn("pt-BR", "pt-BR"))).toMatchObject({ closed: null })
   })
 
   it("says since when it is with whom, to whoever has it open and to whoever comes too late", async () => {

@@ -1,4 +1,5 @@
 /** Tasks of one instance that are open side by side: each is decided by its own state, and by what its own form shows. */
+import { speechIn } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { rounds } from "../../../test/breadth.ts"
@@ -75,7 +76,7 @@ describe("two tasks side by side", () => {
   it("show the one that was asked for, and name the other", async () => {
     const { instance, tasks } = await opened("lado_a_lado")
     for (const [asked, beside] of [tasks, tasks.toReversed()]) {
-      const view = await View.view(office.sql, ana, instance, "pt-BR", asked)
+      const view = await View.view(office.sql, ana, instance, speechIn("pt-BR", "pt-BR"), asked)
       expect(view?.task?.id).toBe(asked)
       expect(view?.others).toMatchObject([{ id: beside, mine: true }])
     }

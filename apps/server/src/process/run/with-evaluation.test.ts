@@ -1,3 +1,4 @@
+import { speechIn } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { bundleOf, flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
@@ -128,9 +129,12 @@ describe("what the engine does beside forms", { timeout: 120_000 }, () => {
 
     // One that nobody finds in time leaves the rest of the instance to be seen.
     const late: FindPath = () => Promise.resolve(Result.fail({ code: "too-heavy", at: "time" }))
-    expect(await View.view(office.sql, ana, id, "pt-BR", null, late)).toMatchObject({ id, steps: [] })
+    expect(await View.view(office.sql, ana, id, speechIn("pt-BR", "pt-BR"), null, late)).toMatchObject({
+      id,
+      steps: []
+    })
     const find = vi.fn<FindPath>((owner, asked) => pool.run(owner, pathJob, asked))
-    const view = await View.view(office.sql, ana, id, "pt-BR", null, find)
+    const view = await View.view(office.sql, ana, id, speechIn("pt-BR", "pt-BR"), null, find)
     expect(find).toHaveBeenCalledTimes(1)
     expect(view).toMatchObject({ active: ["u"], steps: [{ id: "u" }] })
 
