@@ -31,15 +31,14 @@ const mostTexts = 40
 /** Paper takes these two as they are; the others are named. */
 const onPaper: readonly string[] = ["image/png", "image/jpeg"]
 
-interface Reader {
+interface Reader extends Locale.Speech {
   readonly session: Session
-  readonly language: Language
 }
 
 /** The case as this person sees it; null: it is not there for them. */
 export const casePaperOf = async (
   sql: Queries,
-  { session, language }: Reader,
+  { session, language, locale }: Reader,
   id: string,
   tell: TellRight
 ): Promise<CasePaper | null> => {
@@ -49,7 +48,6 @@ export const casePaperOf = async (
   const said = await Comments.list(sql, session, id, tell)
   const definition = instance === null ? null : await Engine.findDefinition(sql, session.amb, instance.definition)
   if (trail === null || instance === null || definition === null || documents === null || said === null) return null
-  const locale = Locale.byLanguage[language]
   const at = (iso: string) => momentIn(locale, session, iso)
   const settled = new Set(
     threadsOf(said.comments)

@@ -42,17 +42,16 @@ const say = text({
 const found = <A>(what: A | null) => (what === null ? refuse("not-found") : Result.succeed(what))
 
 export const documentHandlers: Handlers = {
-  casePdf: async (services, { session, input, language }) => {
+  casePdf: async (services, { session, input, language, locale }) => {
     const { sql, workers } = services
-    const paper = await casePaperOf(sql, { session, language }, input.instance, tellRight(services, session))
+    const paper = await casePaperOf(sql, { session, language, locale }, input.instance, tellRight(services, session))
     if (paper === null) return refuse("not-found")
-    const locale = Locale.byLanguage[language]
     const at = momentIn(locale, session, new Date().toISOString())
     const page = {
       title: paper.title,
       unit: session.unit?.unid_nome ?? "",
       foot: sayOfCase("foot", { person: session.pessoa, at }, language),
-      language: locale.lcl_id,
+      language: Locale.byLanguage[language].lcl_id,
       page: sayOfCase("page", {}, language),
       of: sayOfCase("of", {}, language)
     }
@@ -80,13 +79,12 @@ export const documentHandlers: Handlers = {
   versions: async ({ sql }, { session, input }) => found(await Store.versions(sql, session, input.document)),
   content: async (services, { session, input }) =>
     found(await Store.content(services.sql, session, input.document, input.version, tellRight(services, session))),
-  pdf: async (services, { session, input, language }) => {
+  pdf: async (services, { session, input, language, locale }) => {
     const { sql, workers } = services
     const content = await Store.content(sql, session, input.document, input.version, tellRight(services, session))
     const versions = content === null ? null : await Store.versions(sql, session, input.document)
     const version = versions?.find((one) => one.version === Number(input.version))
     if (content === null || content.text === null || version === undefined) return refuse("not-found")
-    const locale = Locale.byLanguage[language]
     const at = Locale.formatInstant(locale, Date.parse(version.at), session.fuso_horario)
     const page = {
       title: content.name,
@@ -95,7 +93,7 @@ export const documentHandlers: Handlers = {
         say("foot", { version: version.version, person: version.by, at: Result.getOrElse(at, () => "") }, language),
         ...(version.remark === "" ? [] : [version.remark])
       ].join(" · "),
-      language: locale.lcl_id,
+      language: Locale.byLanguage[language].lcl_id,
       page: say("page", {}, language),
       of: say("of", {}, language)
     }

@@ -238,7 +238,9 @@ const agreesWithRoles = async (roles: readonly Session[], rows: readonly TaskLis
   }
   const numbers = [...new Set(rows.map(({ number: one }) => one))]
   for (const one of numbers.slice(0, 2)) {
-    const found = await Promise.all(roles.map((role) => search(office.sql, role, `#${one}`, "pt-BR")))
+    const found = await Promise.all(
+      roles.map((role) => search(office.sql, role, `#${one}`, speechIn("pt-BR", "pt-BR")))
+    )
     const expected = rows.filter((row) => row.number === one && row.actingFor === null).map(({ id }) => id)
     const acted = rows.filter((row) => row.number === one && row.actingFor !== null).map(({ id }) => id)
     const all = new Set(found.flatMap(({ tasks }) => tasks.map(({ id }) => id)))

@@ -29,6 +29,7 @@ describe("speech", () => {
   it("has the formats of the locale and the words of the language", () => {
     const { language, locale } = Locale.speechIn("en", "pt-BR")
     expect([language, locale.lin_id, locale.lcl_id]).toEqual(["en", "en", "pt-BR"])
+    expect([locale.stop_words, locale.abreviacoes]).toEqual([Locale.enUS.stop_words, Locale.enUS.abreviacoes])
     expect(Locale.formatNumber(locale, 1234.5, 2)).toBe("1.234,50")
   })
 

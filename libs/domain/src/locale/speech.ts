@@ -18,7 +18,7 @@ export const tagAmong = (own: readonly string[], asked: string | undefined): str
 }
 
 /** Speech in a language, with the formats of a tag. */
-export const speechIn = (language: Language, tag: string): Speech => ({
-  language,
-  locale: { ...Result.getOrElse(fromTag(tag), () => initial), lin_id: byLanguage[language].lin_id }
-})
+export const speechIn = (language: Language, tag: string): Speech => {
+  const { lin_id, stop_words, abreviacoes } = byLanguage[language]
+  return { language, locale: { ...Result.getOrElse(fromTag(tag), () => initial), lin_id, stop_words, abreviacoes } }
+}

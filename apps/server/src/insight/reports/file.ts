@@ -1,15 +1,13 @@
 /** Files: what a table is written into, row by row, so that no file is ever in memory as a whole. */
 import type { ReportColumn } from "@quadrante/api/report"
 import * as Csv from "@quadrante/domain/csv"
-import * as Locale from "@quadrante/domain/locale"
+import type * as Locale from "@quadrante/domain/locale"
 import * as Report from "@quadrante/domain/report"
-import type { Language } from "@quadrante/domain/language"
 
 /** A table that is written. */
-export interface Table {
+export interface Table extends Locale.Speech {
   readonly title: string
   readonly columns: readonly ReportColumn[]
-  readonly language: Language
   /** The zone in which its instants are read. */
   readonly zone: string
   /** What was asked for, in words, and who asked when. */
@@ -28,13 +26,13 @@ export interface Writer {
   readonly end: (totals: Totals) => Promise<void>
 }
 
-/** A cell as people read it in the language of the table; minus is a hyphen, as machines expect it. */
-export const shown = ({ language, zone }: Table, column: ReportColumn, cell: Report.Cell): string =>
-  Report.text(Locale.byLanguage[language], zone, column, cell)
+/** A cell as people read it in the locale of the table; minus is a hyphen, as machines expect it. */
+export const shown = ({ locale, zone }: Table, column: ReportColumn, cell: Report.Cell): string =>
+  Report.text(locale, zone, column, cell)
 
-/** Comma-separated values, as a spreadsheet of the language opens them. */
+/** Comma-separated values, as a spreadsheet of the locale opens them. */
 export const makeCsv = (table: Table, put: (bytes: Uint8Array) => void): Writer => {
-  const locale = Locale.byLanguage[table.language]
+  const { locale } = table
   const apart = Csv.separator(locale)
   // Figures without groups: a spreadsheet would take `1.234` for a text, or for something else.
   const plain = { ...locale, fmt_milhar: "" }

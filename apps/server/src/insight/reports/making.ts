@@ -213,6 +213,7 @@ const tableOf = (session: Session.Session, report: Rows.ValidReport, language: L
     title: report.title,
     columns: report.columns.map(Rows.headOf),
     language,
+    locale,
     zone: session.fuso_horario,
     unit: session.unit?.unid_nome ?? "",
     foot: [session.pessoa, at, Rows.spoken(report, language), note].filter((one) => one !== "").join(" · "),

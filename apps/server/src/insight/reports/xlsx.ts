@@ -127,8 +127,8 @@ const widthOf = ({ kind, label }: ReportColumn): number =>
   Math.max({ text: 28, number: 14, date: 12, datetime: 19, instant: 19 }[kind], Math.min(40, label.length + 4))
 
 /** How a column's figures are written. Excel turns separators and names of months into the reader's own. */
-const formatOf = ({ language }: Table, { kind, decimals }: ReportColumn): string => {
-  const day = Locale.byLanguage[language].fmt_date.toLowerCase()
+const formatOf = ({ locale }: Table, { kind, decimals }: ReportColumn): string => {
+  const day = locale.fmt_date.toLowerCase()
   switch (kind) {
     case "text":
       return "General"

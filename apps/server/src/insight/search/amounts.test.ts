@@ -1,4 +1,5 @@
 /** The figures of cases that are found, and of a case that is looked at: for whoever sees them, and for nobody else. */
+import * as Locale from "@quadrante/domain/locale"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { search } from "./search.ts"
@@ -48,7 +49,7 @@ it("are told to who sees the value while it waits and once it is over, and keep 
   const amount = { value: 18_400, label: "Total", prefix: "R$", suffix: null, decimals: 2 }
   const told = async (who: string, profile: string | undefined, word: string, id: string) => {
     const session = profile === undefined ? await office.as(who) : await office.as(who, profile)
-    const found = await search(office.sql, session, word, "pt-BR")
+    const found = await search(office.sql, session, word, Locale.speechIn("pt-BR", "pt-BR"))
     expect(found.instances.map((one) => one.id)).toEqual([id])
     return { found: found.amounts?.[id], seen: (await office.see(session, id)).figure }
   }
@@ -63,6 +64,11 @@ it("are told to who sees the value while it waits and once it is over, and keep 
   await office.complete(bruno, secret, "ver", { decisao: "nao" })
   expect(await told("bruno.lima", undefined, "livro", plain)).toEqual(figure)
   expect(await told("bruno.lima", undefined, "cofre", secret)).toEqual(none)
-  const { amounts } = await search(office.sql, await office.as("carla.reis"), "livro", "pt-BR")
+  const { amounts } = await search(
+    office.sql,
+    await office.as("carla.reis"),
+    "livro",
+    Locale.speechIn("pt-BR", "pt-BR")
+  )
   expect(amounts).toEqual({})
 })

@@ -4,6 +4,6 @@ import type { SessionHandlers } from "../../gateway/handler.ts"
 import { search } from "./search.ts"
 
 export const searchHandlers: Pick<SessionHandlers, "search"> = {
-  search: async ({ sql }, { session, input, language }) =>
-    Result.succeed(await search(sql, session, input.payload.termo, language))
+  search: async ({ sql }, { session, input, language, locale }) =>
+    Result.succeed(await search(sql, session, input.payload.termo, { language, locale }))
 }

@@ -1,4 +1,5 @@
 /** What is derived from steps follows them: in whatever order they commit, whoever follows, and wherever that one is cut off. */
+import * as Locale from "@quadrante/domain/locale"
 import { setTimeout as sleep } from "node:timers/promises"
 import fc from "fast-check"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
@@ -34,7 +35,7 @@ afterEach(() => followAll(office.sql))
 
 const title = (instance: string, text: string) => office.sql`update instance set title = ${text} where id = ${instance}`
 const finds = async (session: Session, words: string) =>
-  (await search(office.sql, session, words, "pt-BR")).instances.map(({ id }) => id)
+  (await search(office.sql, session, words, Locale.speechIn("pt-BR", "pt-BR"))).instances.map(({ id }) => id)
 const waiting = async () =>
   (await office.sql<{ instance: string }[]>`select instance from search_queue order by id`).map((one) => one.instance)
 

@@ -1,4 +1,5 @@
 /** What is found by anything that stands in a case: figures, people, comments, documents; only by who sees it, and where. */
+import * as Locale from "@quadrante/domain/locale"
 import fc from "fast-check"
 import * as Search from "@quadrante/domain/search"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -90,6 +91,20 @@ describe("figures (fault 14)", () => {
     expect((await found(bruno, typed)).has(instance)).toBe(false)
   })
 
+  it("are read and shown in the locale of the person, whatever the language of the page", async () => {
+    const instance = await started()
+    await office.complete(ana, instance, "pedir", { valor: 77_123.5, dia: "2031-03-04" })
+    const excerpts = async (typed: string, tag: string) => {
+      const { instances } = await search(office.sql, ana, typed, Locale.speechIn("en", tag))
+      return instances.filter(({ id }) => id === instance).map(({ place }) => place?.excerpt)
+    }
+    expect(await excerpts("77123,5", "pt-BR")).toEqual([expect.stringContaining("77.123,5")])
+    expect(await excerpts("77123.5", "en-US")).toEqual([expect.stringContaining("77,123.5")])
+    expect(await excerpts("04/03/2031", "pt-BR")).toEqual([expect.stringContaining("04/03/2031")])
+    expect(await excerpts("04/03/2031", "en-US")).toEqual([])
+    expect(await excerpts("03/04/2031", "en-US")).toEqual([expect.stringContaining("03/04/2031")])
+  })
+
   it("of any number and CPF are found as they are kept and in whatever way they are typed", async () => {
     const locales = ["pt-BR", "en", "es"] as const
     const number = fc.tuple(fc.nat({ max: 9_999_999 }), fc.nat({ max: 99 })).map(([whole, part]) => whole + part / 100)
@@ -177,7 +192,7 @@ describe("comments", () => {
     expect(place).toMatchObject({ kind: "comment", name: "Ana Souza", id })
     expect(place?.excerpt).toContain("zoologico")
     // What its case is called is not what it says.
-    expect((await search(office.sql, ana, "zoologicos", "pt-BR")).instances).toEqual([])
+    expect((await search(office.sql, ana, "zoologicos", Locale.speechIn("pt-BR", "pt-BR"))).instances).toEqual([])
   })
 
   it("are found beside the state of their case, which they follow (B25)", async () => {
@@ -210,10 +225,13 @@ describe("documents", () => {
       name: "Minuta.txt",
       id: minuta
     })
-    const [document] = (await search(office.sql, ana, "multa atraso", "pt-BR")).documents
+    const [document] = (await search(office.sql, ana, "multa atraso", Locale.speechIn("pt-BR", "pt-BR"))).documents
     expect(document).toMatchObject({ id: minuta, title: "Minuta.txt", instance })
     expect(document?.excerpt).toContain("multa de R$ 1.234,50 por atraso")
-    expect((await search(office.sql, ana, "minuta", "pt-BR")).documents[0]).toMatchObject({ id: minuta, excerpt: "" })
+    expect((await search(office.sql, ana, "minuta", Locale.speechIn("pt-BR", "pt-BR"))).documents[0]).toMatchObject({
+      id: minuta,
+      excerpt: ""
+    })
     await version(ana, minuta, 2, "Cláusula 7: sem penalidade")
     expect((await found(ana, "multa atraso")).has(instance)).toBe(false)
     expect((await found(ana, "penalidade")).has(instance)).toBe(true)
@@ -296,7 +314,7 @@ describe("who finds what", () => {
             // What stands in no field, and what is of `sigilo`, is found by who brought it alone; nobody finds what they do not see.
             const isSure = where !== "laudo" && (await stands(instance, document))
             expect([...of, isFound]).toEqual([...of, sees && (isSure || isFound)])
-            const { documents } = await search(office.sql, session, "capivara", "pt-BR")
+            const { documents } = await search(office.sql, session, "capivara", Locale.speechIn("pt-BR", "pt-BR"))
             expect([...of, documents.some(({ id }) => id === document)]).toEqual([...of, isFound])
             expect(await finds("lobisomem")).toBe(false)
           }
@@ -332,9 +350,11 @@ describe("who finds what", () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(pieces, { maxLength: 8 }), async (all) => {
-        const result = await search(office.sql, everybody[6] ?? ana, all.join(""), "pt-BR")
+        const result = await search(office.sql, everybody[6] ?? ana, all.join(""), Locale.speechIn("pt-BR", "pt-BR"))
         expect(result.instances).toEqual([])
-        await expect(search(office.sql, ana, all.join(""), "en")).resolves.toHaveProperty("documents")
+        await expect(search(office.sql, ana, all.join(""), Locale.speechIn("en", "en-US"))).resolves.toHaveProperty(
+          "documents"
+        )
       }),
       { numRuns: rounds(60, 10) }
     )
@@ -397,7 +417,9 @@ describe("a title", () => {
     )
     const id = await office.start(ana, "viagem", { destino: "Recife" })
     const found = async (text: string, language: "pt-BR" | "en" | "es") =>
-      (await search(office.sql, ana, text, language)).instances.map((one) => [one.id, one.title])
+      (
+        await search(office.sql, ana, text, Locale.speechIn(language, Locale.byLanguage[language].lcl_id))
+      ).instances.map((one) => [one.id, one.title])
     for (const word of ["viagem", "journey", "desplazamiento"]) {
       expect(await found(word, "pt-BR")).toEqual([[id, "Viagem 1 a Recife"]])
       expect(await found(word, "en")).toEqual([[id, "Journey 1 to Recife"]])
@@ -418,7 +440,11 @@ const stands = async (instance: string, document: string): Promise<boolean> => {
 }
 
 const found = async (session: Session, typed: string, language: "pt-BR" | "en" | "es" = "pt-BR") =>
-  new Map((await search(office.sql, session, typed, language)).instances.map(({ id, place }) => [id, place]))
+  new Map(
+    (
+      await search(office.sql, session, typed, Locale.speechIn(language, Locale.byLanguage[language].lcl_id))
+    ).instances.map(({ id, place }) => [id, place])
+  )
 
 const agrees = async (session: Session, instance: string, typed: string, expected: Promise<boolean>) => {
   const of = [session.usuario, session.profile]

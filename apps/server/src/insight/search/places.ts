@@ -2,7 +2,7 @@
 import type { FoundPlace } from "@quadrante/api/search"
 import * as Form from "@quadrante/domain/form"
 import type { Language } from "@quadrante/domain/language"
-import * as Locale from "@quadrante/domain/locale"
+import type * as Locale from "@quadrante/domain/locale"
 import * as Search from "@quadrante/domain/search"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
@@ -11,9 +11,8 @@ import * as Sight from "../../process/rows/sight.ts"
 import type { Candidate, FoundText } from "./texts.ts"
 
 /** What was asked, in which language, and the comments and documents that answer. */
-interface AskedSearch {
+interface AskedSearch extends Locale.Speech {
   readonly query: Search.Query
-  readonly language: Language
   readonly texts: readonly FoundText[]
 }
 
@@ -35,7 +34,7 @@ interface PlaceRow {
 export const placesOf = async (
   sql: Queries,
   session: Session,
-  { query, language, texts }: AskedSearch,
+  { query, language, locale, texts }: AskedSearch,
   shown: readonly Candidate[]
 ): Promise<ReadonlyMap<string, FoundPlace>> => {
   const open = shown.filter((one) => Search.score(query, knownOf(one)) === null)
@@ -48,7 +47,7 @@ export const placesOf = async (
     const places = [
       ...(row === undefined || definition === null
         ? []
-        : [...inValues(definition, row.values, language), ...inSteps(definition, row.tasks, language)]),
+        : [...inValues(definition, row.values, locale), ...inSteps(definition, row.tasks, language)]),
       ...texts.filter(({ of }) => of.id === one.id).map(inText)
     ]
     const best = Search.bestPlace(query, knownOf(one), places)
@@ -80,8 +79,7 @@ const rowsOf = (sql: Queries, session: Session, instances: readonly Candidate[])
 }
 
 /** Values as their fields show them; those of no field under their name, as they stand there. */
-const inValues = (definition: Engine.Definition, values: Form.Values, language: Language): readonly TextPlace[] => {
-  const locale = Locale.byLanguage[language]
+const inValues = (definition: Engine.Definition, values: Form.Values, locale: Locale.Locale): readonly TextPlace[] => {
   const forms = definition.drawing.activities.flatMap(({ id }) => Engine.formOf(definition, id)?.form ?? [])
   const fields = new Map(forms.flatMap((form) => Form.fields(form)).map((field) => [field.key, field]))
   return Object.entries(values).map(([name, value]) => {

@@ -1,3 +1,4 @@
+import * as Locale from "@quadrante/domain/locale"
 import fc from "fast-check"
 import * as Search from "@quadrante/domain/search"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
@@ -67,7 +68,8 @@ describe("the search", () => {
   })
 
   it("gives its tasks to those whose turn it is", async () => {
-    const found = async (who: string) => (await search(office.sql, await office.as(who), "conferir", "pt-BR")).tasks
+    const found = async (who: string) =>
+      (await search(office.sql, await office.as(who), "conferir", Locale.speechIn("pt-BR", "pt-BR"))).tasks
     expect(await found("bruno.lima")).toMatchObject([{ instance: order, name: "conferir", standing: "offered" }])
     expect(await found("ana.souza")).toEqual([])
   })
@@ -77,7 +79,9 @@ describe("the search", () => {
     const ana = await office.as("ana.souza")
     const instance = await office.start(ana, "pedido", { fornecedor: "Zinco & Filhos" })
     const waits = async (language: "pt-BR" | "en" = "pt-BR") =>
-      (await search(office.sql, ana, "zinco", language)).instances.map((one) => one.with)
+      (
+        await search(office.sql, ana, "zinco", Locale.speechIn(language, Locale.byLanguage[language].lcl_id))
+      ).instances.map((one) => one.with)
     expect(await waits()).toEqual(["Gerência"])
     expect(await waits("en")).toEqual(["Management"])
     const [task] = (await office.tasks(bruno)).filter((one) => one.instance === instance)
@@ -114,7 +118,9 @@ describe("the search", () => {
   it("finds documents by their titles, with the instance that they belong to", async () => {
     await office.sql`insert into document ${office.sql({ amb: "demo", instance: order, kind: "file", title: "Orçamento nº 7.pdf", version: 1, created_by: (await office.as("ana.souza")).person })}`
     const found = async (who: string) =>
-      (await search(office.sql, await office.as(who), "orcamento", "pt-BR")).documents.map(({ title }) => title)
+      (await search(office.sql, await office.as(who), "orcamento", Locale.speechIn("pt-BR", "pt-BR"))).documents.map(
+        ({ title }) => title
+      )
     expect(await found("ana.souza")).toEqual(["Orçamento nº 7.pdf"])
     expect(await found("carla.reis")).toEqual([])
     // It is in no field yet: whoever brought it sees it, and not everybody who sees the instance.
@@ -124,10 +130,12 @@ describe("the search", () => {
 
   it("finds people of the environment and the processes that may be started, in the language asked for", async () => {
     const ana = await office.as("ana.souza")
-    expect((await search(office.sql, ana, "iris", "pt-BR")).people).toEqual([
+    expect((await search(office.sql, ana, "iris", Locale.speechIn("pt-BR", "pt-BR"))).people).toEqual([
       { pessoa: "Íris Melo", usuario: "iris.melo", roles: ["ADM · Especialista"] }
     ])
-    expect((await search(office.sql, ana, "ped", "en")).processes.map(({ processo }) => processo)).toEqual(["pedido"])
+    expect(
+      (await search(office.sql, ana, "ped", Locale.speechIn("en", "en-US"))).processes.map(({ processo }) => processo)
+    ).toEqual(["pedido"])
   })
 
   it("finds by the state that its row shows, in the language of whoever asks, and by a text that has the word (B25)", async () => {
@@ -146,7 +154,7 @@ describe("the search", () => {
       all.push(instance)
     }
     const own = async (typed: string, language: "pt-BR" | "en" | "es" = "pt-BR") =>
-      (await search(office.sql, ana, typed, language)).instances
+      (await search(office.sql, ana, typed, Locale.speechIn(language, Locale.byLanguage[language].lcl_id))).instances
         .filter(({ id }) => all.includes(id))
         .map(({ status }) => status)
     expect(await own("zarabatana concluído")).toEqual(["ended"])
@@ -158,19 +166,28 @@ describe("the search", () => {
     expect(await own("zarabatana rechazada", "es")).toEqual(["refused"])
     expect(await own("concluído")).toEqual(["ended"])
     expect(await own("zarabatana retirado xyzzy")).toEqual([])
-    expect((await search(office.sql, ana, "zarabatana andamento", "pt-BR")).instances).toEqual([])
+    expect(
+      (await search(office.sql, ana, "zarabatana andamento", Locale.speechIn("pt-BR", "pt-BR"))).instances
+    ).toEqual([])
     // A word in the case itself finds it, whatever its state, also among many in that state.
     const says = await office.start(ana, "pedido", { fornecedor: "Entulho retirado" })
     for (let n = 0; n < 20; n++) {
       const other = await office.start(ana, "pedido", { fornecedor: "Zarabatana" })
       await office.sql`update instance set status = 'cancelled' where id = ${other}`
     }
-    const found = (await search(office.sql, ana, "retirado", "pt-BR")).instances
+    const found = (await search(office.sql, ana, "retirado", Locale.speechIn("pt-BR", "pt-BR"))).instances
     expect(found.map(({ id }) => id)).toContain(says)
     expect(found.filter(({ status }) => status === "cancelled").length).toBe(7)
     // Nobody finds by it what they do not see, and words of several fields go together with it.
     expect(
-      (await search(office.sql, await office.as("carla.reis"), "zarabatana concluído", "pt-BR")).instances
+      (
+        await search(
+          office.sql,
+          await office.as("carla.reis"),
+          "zarabatana concluído",
+          Locale.speechIn("pt-BR", "pt-BR")
+        )
+      ).instances
     ).toEqual([])
   })
 
@@ -188,7 +205,7 @@ describe("the search", () => {
       values ('demo', ${bruno.person}, ${elisa.person}, current_date, current_date + 1, now() - interval '1 hour', now() + interval '1 day')`
     const acting = { ...elisa, standIns: await standInsOf(office.sql, elisa) }
     const found = async (session: Session, typed: string) =>
-      (await search(office.sql, session, typed, "pt-BR")).instances.map(({ id }) => id)
+      (await search(office.sql, session, typed, Locale.speechIn("pt-BR", "pt-BR"))).instances.map(({ id }) => id)
     expect(await found(elisa, "ocapi")).toEqual([])
     expect(await found(acting, "ocapi")).toEqual([hers])
     expect(await found(acting, "ocapi em andamento")).toEqual([hers])
@@ -211,7 +228,9 @@ describe("the search", () => {
     const ana = await office.as("ana.souza")
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 30 }), async (typed) => {
-        await expect(search(office.sql, ana, typed, "es")).resolves.toHaveProperty("instances")
+        await expect(search(office.sql, ana, typed, Locale.speechIn("es", "es-ES"))).resolves.toHaveProperty(
+          "instances"
+        )
       }),
       { numRuns: rounds(30, 6) }
     )
@@ -256,7 +275,7 @@ describe("among many", () => {
       const sessions = [...people, await office.as("diego.prado", "processos")]
       for (const session of sessions) {
         for (const word of ["comum", "medio", "raro", "unico", "comum medio", "comu"]) {
-          const found = await search(office.sql, session, `lote ${word}`, "pt-BR")
+          const found = await search(office.sql, session, `lote ${word}`, Locale.speechIn("pt-BR", "pt-BR"))
           const viewers = Sight.viewers(session)
           const said = await office.sql<{ moment: string; all: string[] }[]>`
           select created as moment, array_agg(instance) as all from instance_search
@@ -322,14 +341,18 @@ const makeMany = async () => {
 }
 
 const instances = async (who: string, typed: string, profile?: string): Promise<readonly string[]> =>
-  (await search(office.sql, await office.as(who, profile), typed, "pt-BR")).instances.map(({ id }) => id)
+  (await search(office.sql, await office.as(who, profile), typed, Locale.speechIn("pt-BR", "pt-BR"))).instances.map(
+    ({ id }) => id
+  )
 
 /** Exactly those find the instance who may see it, and by a value those who see that value. */
 const agrees = async (instance: string, typed: string, name: string | null = null) => {
   const people: Session[] = []
   for (const [who, profile] of everybody) people.push(await office.as(who, profile))
   for (const session of people) {
-    const found = (await search(office.sql, session, typed, "pt-BR")).instances.some(({ id }) => id === instance)
+    const found = (await search(office.sql, session, typed, Locale.speechIn("pt-BR", "pt-BR"))).instances.some(
+      ({ id }) => id === instance
+    )
     expect([session.usuario, session.profile, found]).toEqual([
       session.usuario,
       session.profile,

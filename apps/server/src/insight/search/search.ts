@@ -7,7 +7,7 @@
  */
 import { said as titleIn, type Language } from "@quadrante/domain/language"
 import type { SearchResult, FoundDocument, FoundPerson } from "@quadrante/api/search"
-import * as Locale from "@quadrante/domain/locale"
+import type * as Locale from "@quadrante/domain/locale"
 import * as Search from "@quadrante/domain/search"
 import * as Sight from "../../process/rows/sight.ts"
 import { everyEntry, viewersOf, viewerTable } from "../../process/rows/person-list.ts"
@@ -33,10 +33,10 @@ export const search = async (
   sql: Queries,
   session: Session,
   typed: string,
-  language: Language
+  { language, locale }: Locale.Speech
 ): Promise<SearchResult> => {
   const [, number = null, rest = ""] = /^\s*#\s*(?:(\d{1,9})(?!\S))?(.*)$/s.exec(typed) ?? [null, null, typed]
-  const query = Search.parse(Locale.byLanguage[language], rest)
+  const query = Search.parse(locale, rest)
   if (query.groups.length === 0 && number === null) return nothing
   const plain = Search.withoutStates(query)
   const wanted = number === null ? null : Number(number)
@@ -72,7 +72,7 @@ export const search = async (
   )
   const [amounts, places, waiting] = await Promise.all([
     amountsOf(sql, session, language, [...shown.map(({ id }) => id), ...tasks.map(({ instance }) => instance)]),
-    placesOf(sql, session, { query, language, texts }, shown),
+    placesOf(sql, session, { query, language, locale, texts }, shown),
     Engine.waitingWith(
       sql,
       session.amb,

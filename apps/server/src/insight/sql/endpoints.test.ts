@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 /** Somebody of the demo house in one of their profiles. */
-const as = async (usuario: string, profile: string): Promise<Visitor> => {
-  const visitor = await enter(house.origin, usuario)
+const as = async (usuario: string, profile: string, speech: Parameters<typeof enter>[2] = {}): Promise<Visitor> => {
+  const visitor = await enter(house.origin, usuario, speech)
   const { roles } = success(await visitor.client.choices({}))
   const role = roles.find(({ perfil_operacional_id }) => perfil_operacional_id === profile)?.id ?? ""
   success(await visitor.client.choose({ payload: { role } }))
@@ -92,5 +92,15 @@ describe("the SQL report", () => {
     expect(head).toEqual(shown.columns.map(({ label }) => label))
     expect(rows).toEqual(shown.rows)
     expect(Object.keys(unzipSync(Buffer.from(file.data ?? "", "base64")))).toContain("xl/styles.xml")
+  })
+
+  it.each([
+    ["pt-BR", "1234,5"],
+    ["en-US", "1234.5"]
+  ])("is a file with the figures of the locale %s, under a page in English", async (locale, figure) => {
+    const keeper = await as("diego.prado", "processos", { language: "en", locale })
+    const asked = { text: "select 1234.5 as figure" }
+    const file = success(await keeper.client.fileOfStatement({ payload: { asked, format: "csv" } }))
+    expect(Buffer.from(file.data ?? "", "base64").toString("utf8")).toContain(figure)
   })
 })

@@ -43,10 +43,12 @@ export const makeStatementHandlers = (runner: Statements): Handlers => ({
     })
   },
   runStatement: (_, { session, input, language }) => run(runner, session, input.payload, language),
-  fileOfStatement: async (_, { session, input, language }) => {
+  fileOfStatement: async (_, { session, input, language, locale }) => {
     const { asked, format } = input.payload
     const ran = await run(runner, session, asked, language)
-    return Result.isFailure(ran) ? Result.fail(ran.failure) : fileOf(ran.success, asked, format, session, language)
+    return Result.isFailure(ran)
+      ? Result.fail(ran.failure)
+      : fileOf(ran.success, asked, format, session, { language, locale })
   }
 })
 
@@ -171,9 +173,8 @@ const fileOf = async (
   asked: StatementRequest,
   format: Format,
   { pessoa, unit, fuso_horario }: AuthenticatedSession,
-  language: Language
+  { language, locale }: Locale.Speech
 ): Promise<Result.Result<Content, Fault>> => {
-  const locale = Locale.byLanguage[language]
   const report = "report" in asked ? prepared.find(({ id }) => id === asked.report) : undefined
   const title = report === undefined ? "SQL" : say(`reports.${report.id}.title`, {}, language)
   const moment = Result.getOrElse(Locale.formatInstant(locale, Date.parse(at), fuso_horario), () => "")
@@ -181,6 +182,7 @@ const fileOf = async (
     title,
     columns,
     language,
+    locale,
     zone: fuso_horario,
     unit: unit?.unid_nome ?? "",
     foot: [pessoa, moment].join(" · "),

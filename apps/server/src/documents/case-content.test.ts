@@ -1,0 +1,34 @@
+/** A case on paper: its words are in the language of who asks, its figures and days in their locale. */
+import { speechIn } from "@quadrante/domain/locale"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openOffice, type TestOffice } from "../../test/office.ts"
+import { casePaperOf } from "./case-content.ts"
+
+let office: TestOffice
+
+beforeAll(async () => {
+  office = await openOffice({ isFull: true })
+})
+afterAll(() => office.stop())
+
+describe("a case on paper", () => {
+  it.each([
+    ["pt-BR", "R$ 10.000,50", "01/12/2055"],
+    ["en-US", "R$ 10,000.50", "12/01/2055"]
+  ])("in English has its figures and days as %s writes them", async (tag, amount, day) => {
+    const ana = await office.as("ana.souza")
+    const instance = await office.start(ana, "pedido_compra")
+    await office.complete(ana, instance, "pedir", {
+      fornecedor: "Aurora",
+      valor: 10_000.5,
+      centro_custo: "comercial",
+      necessario_ate: "2055-12-01",
+      justificativa: "Para a equipe"
+    })
+    const paper = await casePaperOf(office.sql, { session: ana, ...speechIn("en", tag) }, instance, () => undefined)
+    const [asked] = paper?.forms ?? []
+    const texts = asked?.fields.map(({ label, text }) => [label, text])
+    expect(texts).toContainEqual(["Amount (R$)", amount])
+    expect(texts?.map(([, text]) => text)).toContain(day)
+  })
+})
