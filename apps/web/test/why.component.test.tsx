@@ -51,6 +51,22 @@ test("the last decisions are one click away, before the login and after it, in t
   await expectAccessible("home, why")
 })
 
+test("before the login of a demonstration, what a link opens is called as the line beside the form calls it", async () => {
+  const titles = { pedido_compra: { pt: "Pedido de compra", en: "Purchase request", es: "Solicitud de compra" } }
+  const welcome = { senha: "segredo", story: {}, titles, people: [] }
+  await openPage({
+    address: "/demo/home?redirect=pedido_compra",
+    usuario: null,
+    ambiente: { welcome },
+    language: "en-US"
+  })
+  const why = page.getByRole("button", { name: "Why am I here?" })
+  await why.click()
+  await expect
+    .element(page.getByRole("dialog", { name: "Why am I here?" }).css(".story"))
+    .toMatchTextContent(/^You opened a link to Purchase request and/)
+})
+
 for (const address of ["/", "/demo", "/demo/home"])
   test(`whoever only opened the address ${address} reads that this is where one enters`, async () => {
     await openPage({ address, usuario: null })

@@ -32,7 +32,7 @@ const MoreSheet = ({ opener, onClose, onSheet }: Props) => {
   const locale = useLocale()
   const [asksWhy, setAsksWhy] = useState(false)
   // In its place, not over it: two sheets one over the other cut the lower one anywhere.
-  if (asksWhy) return <WhyPanel {...{ seen, locale, app, opener, onClose }} prefix={app.ambiente.prefix} />
+  if (asksWhy) return <WhyPanel {...{ seen, locale, app, opener, onClose }} ambiente={app.ambiente} />
   const toPanel = (panel: "rascunhos" | "relatorio" | "avisos") => {
     onClose()
     openPanel(app, panel, anywhere)

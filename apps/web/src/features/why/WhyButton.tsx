@@ -34,7 +34,7 @@ export const WhyButton = () => {
   const isIn = useAppSelector(({ session }) => session.view !== null)
   const seen = useAppSelector(({ decisions }) => decisions)
   const locale = useAppSelector((state) => state.locale)
-  return <Button seen={seen} locale={locale} prefix={app.ambiente.prefix} app={isIn ? app : null} />
+  return <Button seen={seen} locale={locale} ambiente={app.ambiente} app={isIn ? app : null} />
 }
 
 /** On a page that no session has a part in: there is one decision, and it follows from the address alone. */
@@ -42,7 +42,7 @@ export const WhyOutside = ({
   ambiente,
   link
 }: {
-  readonly ambiente: Pick<Ambiente, "amb" | "prefix">
+  readonly ambiente: Pick<Ambiente, "amb" | "prefix" | "welcome">
   readonly link: string
 }) => {
   // The documentation may choose another language.
@@ -52,7 +52,7 @@ export const WhyOutside = ({
   const navigation = navigationOutside(ambiente, link, locale)
   return (
     <WhyRegion>
-      <Button seen={[{ quando, navigation }]} locale={locale} prefix={ambiente.prefix} app={null} />
+      <Button seen={[{ quando, navigation }]} locale={locale} ambiente={ambiente} app={null} />
     </WhyRegion>
   )
 }
@@ -69,7 +69,7 @@ const WhyRegion = ({ children }: { readonly children: ReactNode }) => {
 interface Props {
   readonly seen: ReadonlyArray<NavigationRecord>
   readonly locale: Locale
-  readonly prefix: string
+  readonly ambiente: Pick<Ambiente, "prefix" | "welcome">
   readonly app: App | null
 }
 

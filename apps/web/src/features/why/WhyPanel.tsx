@@ -11,8 +11,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useTranslation } from "react-i18next"
 import { readTitles } from "../../data/read-titles.ts"
 import { spoken } from "../../data/spoken.ts"
+import { titleAtLogin } from "../../data/titles.ts"
 import { clockOf } from "../../i18n/time.ts"
 import { type App, useAppSelector } from "../../kernel/app.ts"
+import type { Ambiente } from "../../kernel/environment.ts"
 import { clockIn, type ClockedLocale, clockOutside } from "../../kernel/clock.ts"
 import type { NavigationRecord } from "../../store/decisions.ts"
 import type { State } from "../../store/store.ts"
@@ -47,18 +49,19 @@ const useAboveOpener = (opener: RefObject<HTMLElement | null>) => {
 interface Props {
   readonly seen: ReadonlyArray<NavigationRecord>
   readonly locale: Locale
-  readonly prefix: string
-  /** Of whoever is in: they read what a process is called, others its name in the link. */
+  readonly ambiente: Pick<Ambiente, "prefix" | "welcome">
+  /** Of whoever is in: they read what a process is called, others its name in the link, or what a demonstration says of it. */
   readonly app: App | null
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
-  const { t } = useTranslation()
+const WhyPanel = ({ seen, locale, ambiente: { prefix, welcome }, app, opener, onClose }: Props) => {
+  const { t, i18n } = useTranslation()
   const { t: say } = useTranslation(storyTexts)
   const [titles, setTitles] = useState(() => spoken)
   const told = Story.storyOf(seen.map(({ navigation }) => navigation))
+  const titleOf = (processo: string) => titleAtLogin(welcome, processo, i18n.language.slice(0, 2)) ?? titles(processo)
   const isTitled = app !== null && told !== null && told.processo !== null
   useEffect(() => {
     if (isTitled) void readTitles(app).then((read) => setTitles(() => read))
@@ -79,7 +82,7 @@ const WhyPanel = ({ seen, locale, prefix, app, opener, onClose }: Props) => {
       <div className="scroll decisions" ref={body}>
         {app !== null && <WhyCases />}
         <p className="story">
-          {told === null ? say("none") : say(told.kind, { processo: titles(told.processo ?? "") })}
+          {told === null ? say("none") : say(told.kind, { processo: titleOf(told.processo ?? "") })}
         </p>
         {app !== null && <WayOut app={app} hasOpened={isTitled} onClose={onClose} />}
         <details className="for-support">
