@@ -4,7 +4,7 @@ import type { Client } from "@quadrante/api/client"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enterAs, makeCase, marks, marksIn, plain, type SecretCase } from "../../test/secrets.ts"
-import { code, enter, key, success, type Visitor } from "../../test/visitor.ts"
+import { admit, code, enter, key, success, type Visitor } from "../../test/visitor.ts"
 import { initialLimits } from "../kernel/budget/limits.ts"
 import { isSound } from "./png.ts"
 
@@ -67,6 +67,13 @@ describe("a whole case as a PDF", () => {
     expect(marksIn(JSON.stringify(file), looked)).toEqual(looked)
     const bytes = Buffer.from(file.data ?? "", "base64").toString("latin1")
     expect(bytes).toContain("/Subtype /Image")
+  })
+
+  it("names the unit of its reader in the language in which they read it", async () => {
+    const reader = (await admit(house.origin, "bruno.lima", { language: "en" })).client
+    const asked = ["vendas", "sales"]
+    expect(marksIn(JSON.stringify(await pdfOf(reader, secret.instance)), asked)).toEqual(["sales"])
+    expect(marksIn(JSON.stringify(await pdfOf(bruno.client, secret.instance)), asked)).toEqual(["vendas"])
   })
 
   it("has nothing of what its reader does not see: not a value, not a text, not the name of a file", async () => {

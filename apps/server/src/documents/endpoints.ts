@@ -3,6 +3,7 @@ import * as Locale from "@quadrante/domain/locale"
 import { text } from "@quadrante/domain/text"
 import { Result } from "effect"
 import type { SessionHandlers } from "../gateway/handler.ts"
+import { unitName } from "../identity/session/session.ts"
 import { refuse } from "../kernel/http/refusal.ts"
 import { tellRight } from "../process/rows/right.ts"
 import { casePaperOf, momentIn } from "./case-content.ts"
@@ -49,7 +50,7 @@ export const documentHandlers: Handlers = {
     const at = momentIn(locale, session, new Date().toISOString())
     const page = {
       title: paper.title,
-      unit: session.unit?.unid_nome ?? "",
+      unit: unitName(session, language),
       foot: sayOfCase("foot", { person: session.pessoa, at }, language),
       language: Locale.byLanguage[language].lcl_id,
       page: sayOfCase("page", {}, language),
@@ -88,7 +89,7 @@ export const documentHandlers: Handlers = {
     const at = Locale.formatInstant(locale, Date.parse(version.at), session.fuso_horario)
     const page = {
       title: content.name,
-      unit: session.unit?.unid_nome ?? "",
+      unit: unitName(session, language),
       foot: [
         say("foot", { version: version.version, person: version.by, at: Result.getOrElse(at, () => "") }, language),
         ...(version.remark === "" ? [] : [version.remark])

@@ -8,7 +8,7 @@ import { rooms } from "../../kernel/events/outbox.ts"
 import type { Services } from "../../kernel/services.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import * as Role from "../session/role.ts"
-import type { AuthenticatedSession } from "../session/session.ts"
+import { unitName, type AuthenticatedSession } from "../session/session.ts"
 
 /** How far the rooms are numbered that tell a person what happens, by their names. */
 export const heardBy = async (
@@ -56,7 +56,7 @@ export const view = async (
     },
     unit: session.unit && {
       ...session.unit,
-      unid_nome: said(session.unit.unid_nome, session.names.unit, language)
+      unid_nome: unitName(session, language)
     },
     role: session.role ?? "",
     rights: session.rights,

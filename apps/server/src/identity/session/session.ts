@@ -3,7 +3,7 @@
  * in.
  */
 import { createHash, randomBytes } from "node:crypto"
-import type { Translations } from "@quadrante/domain/language"
+import { said, type Language, type Translations } from "@quadrante/domain/language"
 import type { SessionView } from "@quadrante/api/session"
 import { publish, rooms, type NewEvent } from "../../kernel/events/outbox.ts"
 import type { Queries, Sql, Transaction } from "../../kernel/data/database.ts"
@@ -55,6 +55,10 @@ export interface AuthenticatedSession extends Session {
   /** The request used the previous token: it is void, and its tab should load the current one. */
   readonly renewed: boolean
 }
+
+/** What the unit of a session is called in a language; empty where it has none. */
+export const unitName = ({ unit, names }: Pick<Session, "unit" | "names">, language: Language): string =>
+  unit === null ? "" : said(unit.unid_nome, names.unit, language)
 
 /** Idle timeout of a session; its maximum age is `absoluteHours`. */
 export const idleMinutes = 30

@@ -215,7 +215,7 @@ const tableOf = (session: Session.Session, report: Rows.ValidReport, language: L
     language,
     locale,
     zone: session.fuso_horario,
-    unit: session.unit?.unid_nome ?? "",
+    unit: Session.unitName(session, language),
     foot: [session.pessoa, at, Rows.spoken(report, language), note].filter((one) => one !== "").join(" · "),
     note
   }

@@ -21,7 +21,7 @@ import { makePdf } from "../reports/pdf.ts"
 import { yesAndNo } from "../reports/texts.ts"
 import { makeXlsx } from "../reports/xlsx.ts"
 import { isRecent } from "../../identity/login/proving.ts"
-import type { AuthenticatedSession, Session } from "../../identity/session/session.ts"
+import { unitName, type AuthenticatedSession, type Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import { numbered, prepared, type Parameter, type PreparedStatement } from "./prepared.ts"
 import { say } from "./texts/texts.ts"
@@ -172,20 +172,20 @@ const fileOf = async (
   { columns, rows, at }: StatementRun,
   asked: StatementRequest,
   format: Format,
-  { pessoa, unit, fuso_horario }: AuthenticatedSession,
+  session: AuthenticatedSession,
   { language, locale }: Locale.Speech
 ): Promise<Result.Result<Content, Fault>> => {
   const report = "report" in asked ? prepared.find(({ id }) => id === asked.report) : undefined
   const title = report === undefined ? "SQL" : say(`reports.${report.id}.title`, {}, language)
-  const moment = Result.getOrElse(Locale.formatInstant(locale, Date.parse(at), fuso_horario), () => "")
+  const moment = Result.getOrElse(Locale.formatInstant(locale, Date.parse(at), session.fuso_horario), () => "")
   const table: Table = {
     title,
     columns,
     language,
     locale,
-    zone: fuso_horario,
-    unit: unit?.unid_nome ?? "",
-    foot: [pessoa, moment].join(" · "),
+    zone: session.fuso_horario,
+    unit: unitName(session, language),
+    foot: [session.pessoa, moment].join(" · "),
     note: ""
   }
   const bytes: Uint8Array[] = []
