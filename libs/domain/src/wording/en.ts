@@ -135,13 +135,13 @@ export const en = {
     "page-redirect": "the page is redirect",
     "page-not-redirect": "the page is not redirect",
     "session-and-redirect": "there is a session, and the link has a redirect",
-    "session-and-placeholder": "there is a session, and the path has :amb",
+    "session-and-placeholder": "there is a session, and the path leaves its environment to be filled in",
     session: "there is a session",
     "no-session": "there is no session",
     "session-ended": "the link's logoff ended the session",
     "no-redirect": "there is a session, but the link has no redirect",
     "redirect-refused": "there is a session, but the link's redirect was refused",
-    "no-placeholder": "the path has no :amb",
+    "no-placeholder": "the path leaves no environment to be filled in",
     "from-login": "there is no session, and the page before is login",
     "not-from-login": "there is no session, but the page before is not login",
     "earlier-rule": "would fit too, but one above decides"
@@ -151,7 +151,7 @@ export const en = {
     "page-login": "Is the page login?",
     "page-redirect": "Is the page redirect?",
     "session-and-redirect": "A session, and a redirect in the link?",
-    "session-and-placeholder": "A session, and :amb in the path?",
+    "session-and-placeholder": "A session, and an environment to be filled in?",
     session: "Is there a session?",
     "from-login": "No session, coming from login?",
     "no-session": "Is there no session?"
@@ -162,7 +162,7 @@ export const en = {
     session: "there is a session",
     "no-redirect": "no redirect",
     "redirect-refused": "the redirect was refused",
-    "no-placeholder": "no :amb",
+    "no-placeholder": "nothing to be filled in",
     "not-from-login": "from another page",
     "earlier-rule": "one above has decided"
   },

@@ -135,13 +135,13 @@ export const es = {
     "page-redirect": "la página es redirect",
     "page-not-redirect": "la página no es redirect",
     "session-and-redirect": "hay sesión, y el enlace trae un redirect",
-    "session-and-placeholder": "hay sesión, y la ruta trae :amb",
+    "session-and-placeholder": "hay sesión, y falta completar el entorno en la ruta",
     session: "hay sesión",
     "no-session": "no hay sesión",
     "session-ended": "el logoff del enlace cerró la sesión",
     "no-redirect": "hay sesión, pero el enlace no trae redirect",
     "redirect-refused": "hay sesión, pero el redirect del enlace fue rechazado",
-    "no-placeholder": "la ruta no trae :amb",
+    "no-placeholder": "no falta completar el entorno en la ruta",
     "from-login": "no hay sesión, y la página anterior es login",
     "not-from-login": "no hay sesión, pero la página anterior no es login",
     "earlier-rule": "también serviría, pero otra de arriba decide"
@@ -151,7 +151,7 @@ export const es = {
     "page-login": "¿El destino es login?",
     "page-redirect": "¿El destino es redirect?",
     "session-and-redirect": "¿Hay sesión, y el enlace trae un redirect?",
-    "session-and-placeholder": "¿Hay sesión, y la ruta trae :amb?",
+    "session-and-placeholder": "¿Hay sesión, y falta completar el entorno?",
     session: "¿Hay sesión?",
     "from-login": "¿Sin sesión, viniendo de login?",
     "no-session": "¿No hay sesión?"
@@ -162,7 +162,7 @@ export const es = {
     session: "hay sesión",
     "no-redirect": "sin redirect",
     "redirect-refused": "el redirect fue rechazado",
-    "no-placeholder": "sin :amb",
+    "no-placeholder": "nada que completar",
     "not-from-login": "viene de otra página",
     "earlier-rule": "otra de arriba ya decidió"
   },

@@ -135,13 +135,13 @@ export const pt = {
     "page-redirect": "a página é redirect",
     "page-not-redirect": "a página não é redirect",
     "session-and-redirect": "há sessão, e o link traz um redirect",
-    "session-and-placeholder": "há sessão, e o caminho traz :amb",
+    "session-and-placeholder": "há sessão, e falta preencher o ambiente no caminho",
     session: "há sessão",
     "no-session": "não há sessão",
     "session-ended": "o logoff do link encerrou a sessão",
     "no-redirect": "há sessão, mas o link não traz redirect",
     "redirect-refused": "há sessão, mas o redirect do link foi recusado",
-    "no-placeholder": "o caminho não traz :amb",
+    "no-placeholder": "não falta preencher o ambiente no caminho",
     "from-login": "não há sessão, e a página anterior é login",
     "not-from-login": "não há sessão, mas a página anterior não é login",
     "earlier-rule": "também serviria, mas outra acima decide"
@@ -152,7 +152,7 @@ export const pt = {
     "page-login": "O destino é login?",
     "page-redirect": "O destino é redirect?",
     "session-and-redirect": "Há sessão, e o link traz um redirect?",
-    "session-and-placeholder": "Há sessão, e o caminho traz :amb?",
+    "session-and-placeholder": "Há sessão, e falta preencher o ambiente?",
     session: "Há sessão?",
     "from-login": "Sem sessão, vindo de login?",
     "no-session": "Não há sessão?"
@@ -163,7 +163,7 @@ export const pt = {
     session: "há sessão",
     "no-redirect": "sem redirect",
     "redirect-refused": "o redirect foi recusado",
-    "no-placeholder": "sem :amb",
+    "no-placeholder": "nada a preencher",
     "not-from-login": "veio de outra página",
     "earlier-rule": "outra acima já decidiu"
   },

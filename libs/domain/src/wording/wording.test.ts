@@ -30,6 +30,11 @@ describe("the words", () => {
     expect(textsIn(Wording.es)).toHaveLength(textsIn(Wording.pt).length)
   })
 
+  it("say a decision without the placeholder of a link's template, which no reader of an address knows", () => {
+    for (const { reasons, questions, details } of languages)
+      for (const text of [reasons, questions, details].flatMap(Object.values<string>)) expect(text).not.toMatch(/:amb/)
+  })
+
   it("are those of the language, and Portuguese where it is none of ours", () => {
     expect(["pt", "en", "es", "tlh"].map((lin_id) => Wording.wordingOf(lin_id).guard.allow)).toEqual([
       "deixa passar",
