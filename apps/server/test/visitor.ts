@@ -1,7 +1,6 @@
 /** A visitor for tests: the real client of the contract, with a key of its own, and its real-time connection. */
 import { makeClient, type Client } from "@quadrante/api/client"
 import type { SessionView } from "@quadrante/api/session"
-import type { Language } from "@quadrante/domain/language"
 import * as Proof from "@quadrante/persistence/proof"
 import * as RealTime from "@quadrante/realtime/client"
 import { Result } from "effect"

@@ -58,7 +58,7 @@ export const control = (field: Form.Simple, shown: RenderContext, attributes: At
       return <FilesInput {...{ field, name, text, instance, locale }} attributes={own} onChange={shown.written} />
     case "document": {
       const label = Form.wording(field, "label", lin_id)
-      const template = field.properties["modelo"] ?? null
+      const template = Form.templateOf(field, lin_id)
       const begun = template === null ? null : () => fill(template, shown.readingOf)
       return <TextInput {...{ name, label, text, instance, begun }} attributes={own} onChange={shown.written} />
     }

@@ -203,6 +203,10 @@ export const isAsked = (field: Field): boolean => !field.readonly && field.type 
 export const wording = (component: Component, what: "label" | "description" | "text", language: string): string =>
   component.properties[`${what}:${language}`] ?? (what === "text" ? staticText(component) : component[what])
 
+/** What a text is begun with in a language: from `properties`, as `modelo:en`, else `modelo`; null: with nothing. */
+export const templateOf = ({ properties }: Field, language: string): string | null =>
+  properties[`modelo:${language}`] ?? properties["modelo"] ?? null
+
 /** The label of a value that is read with its unit: what the label says of it in brackets at its end is not said twice. */
 export const labelBeside = (field: Field, language: string): string => {
   const label = wording(field, "label", language)

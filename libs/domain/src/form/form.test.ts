@@ -267,6 +267,21 @@ describe("the label of a value that is read with its unit", () => {
   })
 })
 
+describe("the template of a text", () => {
+  const minuta = (properties: Readonly<Record<string, string>>) =>
+    Form.fields(
+      decoded({ components: [{ type: "filepicker", key: "minuta", properties: { tipo: "documento", ...properties } }] })
+    ).map((field) => ["pt", "en", "es"].map((language) => Form.templateOf(field, language)))
+
+  it("is the one of the language in which the text is begun, else as the author wrote it", () => {
+    expect(minuta({ modelo: "# Contrato", "modelo:en": "# Contract" })).toEqual([
+      ["# Contrato", "# Contract", "# Contrato"]
+    ])
+    expect(minuta({ "modelo:en": "# Contract" })).toEqual([[null, "# Contract", null]])
+    expect(minuta({})).toEqual([[null, null, null]])
+  })
+})
+
 describe("wording", () => {
   it("is in the language asked for where the author gave it, else as it stands", () => {
     const [text, , , box] = decoded(purchase).components
