@@ -32,19 +32,14 @@ export interface DemoProcess {
 
 const suppliers =
   "Papelaria Sol|Aurora Informática|Móveis Lima|Transportes Serra|Gráfica Ponto|Elétrica Norte|Café do Vale".split("|")
-const reasons =
-  "Reposição do estoque do trimestre|Equipamento para a nova equipe|Manutenção prevista no contrato|Pedido de cliente com prazo".split(
-    "|"
-  )
+// Names and figures, as people type them and readers of any language know them.
+const reasons = "Kit onboarding|Black Friday|Expo São Paulo|Campinas: home office".split("|")
 const parties = "Galpões Cajamar|Limpeza Clara|Sistemas Tupi|Segurança Leste|Frota Azul|Marcas e Patentes Ipê".split(
   "|"
 )
 const customers =
   "Mercearia Boa Vista|Padaria do Porto|Auto Peças Rio|Hotel das Dunas|Clínica São Lucas|Escola Horizonte".split("|")
-const subjects =
-  "Nota fiscal não sai|Senha vencida|Impressora parada|Relatório lento|Tela branca ao salvar|Acesso a nova filial".split(
-    "|"
-  )
+const subjects = "SEFAZ: NF-e 4312|SAP: login|HP LaserJet 402|BI: timeout|ERP: HTTP 500|VPN: Campinas".split("|")
 const streets = "Rua das Flores|Avenida Brasil|Rua Sete de Setembro|Travessa do Comércio".split("|")
 
 const decided =

@@ -72,7 +72,7 @@ const moved = async (tx: Transaction, { amb, instance, done, ana, bruno, since }
 const scenes: readonly Scene[] = [
   {
     visits: [
-      asks("Gráfica Ponto", 7_850, "Catálogos para a feira de março"),
+      asks("Gráfica Ponto", 7_850, "5000 folders A4 4×4"),
       decides("devolver", "Falta a segunda cotação. Anexe e envie de novo, por favor.")
     ],
     tell: (tx, { amb, instance, open, done, ana, bruno }) => {
@@ -82,7 +82,7 @@ const scenes: readonly Scene[] = [
     }
   },
   {
-    visits: [asks("Aurora Informática", 18_400, "Notebooks para a equipe de campo")],
+    visits: [asks("Aurora Informática", 18_400, "4 notebooks Dell Latitude 5450")],
     tell: (tx, { amb, instance, ana, bruno, since }) =>
       writeTalk(tx, amb, instance, [
         { by: ana, at: since(0.3), text: "A outra cotação saiu 4 % maior, com a mesma entrega." },
@@ -96,7 +96,7 @@ const scenes: readonly Scene[] = [
   },
   {
     visits: [
-      asks("Móveis Lima", 12_600, "Mesas para a filial nova"),
+      asks("Móveis Lima", 12_600, "Campinas: 18 × 140 × 60 cm"),
       decides("aprovar", "De acordo com o orçamento da filial.")
     ],
     tell: async (tx, scene) => {
@@ -107,7 +107,7 @@ const scenes: readonly Scene[] = [
     }
   },
   {
-    visits: [asks("Papelaria Sol", 940.5, "Reposição do estoque do trimestre"), decides("aprovar", "")],
+    visits: [asks("Papelaria Sol", 940.5, "30 × A4 75 g/m²"), decides("aprovar", "")],
     tell: async (tx, scene) => {
       const { amb, instance, ana, elisa, since } = scene
       const text = `@${ana.pessoa} serve receber na segunda-feira?`
