@@ -9,7 +9,7 @@ import { addSetupCommands } from "./commands/setup.ts"
 import { addUnitCommands } from "./commands/units.ts"
 import { versao } from "./house.ts"
 import { makeRunner, type Surroundings } from "./runner.ts"
-import { sayIn } from "./texts/texts.ts"
+import { helpWord, sayIn } from "./texts/texts.ts"
 
 /** Makes the program. It says with `fail` what the exit status will be. */
 export const makeProgram = (around: Surroundings, fail: (status: number) => void): Command => {
@@ -21,7 +21,12 @@ export const makeProgram = (around: Surroundings, fail: (status: number) => void
     .helpCommand(false)
     .option("--json", say("options.json"))
     .option("--lang <tag>", say("options.lang"))
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({
+      showGlobalOptions: true,
+      styleTitle: (title) => helpWord(title, say),
+      styleOptionText: (option) => helpWord(option, say),
+      styleSubcommandText: (command) => helpWord(command, say)
+    })
     .configureOutput({ writeOut: around.out, writeErr: around.complain })
     .exitOverride()
   const runner = makeRunner(program, around, fail)

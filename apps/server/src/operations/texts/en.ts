@@ -113,6 +113,15 @@ export const en = {
     backup: "writes a whole backup to a new file, also while the server runs",
     restore: "restores a backup into an empty database"
   },
+  help: {
+    "Usage:": "Usage:",
+    "Arguments:": "Arguments:",
+    "Options:": "Options:",
+    "Global Options:": "Global Options:",
+    "Commands:": "Commands:",
+    "[options]": "[options]",
+    "[command]": "[command]"
+  },
   options: {
     lang: "language of the messages: pt-BR, en or es",
     json: "answers in JSON",

@@ -115,6 +115,15 @@ export const es = {
     backup: "graba una copia entera en un archivo nuevo, también con el servidor en marcha",
     restore: "restaura una copia en una base de datos vacía"
   },
+  help: {
+    "Usage:": "Uso:",
+    "Arguments:": "Argumentos:",
+    "Options:": "Opciones:",
+    "Global Options:": "Opciones de todo comando:",
+    "Commands:": "Comandos:",
+    "[options]": "[opciones]",
+    "[command]": "[comando]"
+  },
   options: {
     lang: "idioma de los mensajes: pt-BR, en o es",
     json: "responde en JSON",

@@ -111,6 +111,16 @@ export const pt = {
     backup: "grava um backup inteiro em um arquivo novo, também com o servidor no ar",
     restore: "restaura um backup em um banco de dados vazio"
   },
+  /** What commander writes in English. */
+  help: {
+    "Usage:": "Uso:",
+    "Arguments:": "Argumentos:",
+    "Options:": "Opções:",
+    "Global Options:": "Opções de todo comando:",
+    "Commands:": "Comandos:",
+    "[options]": "[opções]",
+    "[command]": "[comando]"
+  },
   options: {
     lang: "idioma das mensagens: pt-BR, en ou es",
     json: "responde em JSON",

@@ -26,6 +26,10 @@ export const sentence = (problem: Problem, language: Language): string => {
   return say(`problems.${code}`, parameters as ParametersOf<typeof pt, `problems.${Code}`>, language)
 }
 
+/** A word of commander's help, which it writes in English; one that it gets in a newer version stays as it is. */
+export const helpWord = (word: string, sayIt: OperationsTranslator): string =>
+  Object.hasOwn(pt.help, word) ? sayIt(`help.${word as keyof typeof pt.help}`) : word
+
 /** What a column of an answer is called; a column that has no name shows its key. */
 export const columnName = (key: string, language: Language): string =>
   Object.hasOwn(pt.columns, key) ? say(`columns.${key as keyof typeof pt.columns}`, {}, language) : key
