@@ -3,7 +3,7 @@ import { Cause, Effect, Exit, Scope } from "effect"
 import type { Config } from "./kernel/config.ts"
 import * as House from "./demo/house.ts"
 import { currentRequest } from "./kernel/log/current.ts"
-import { makeLog } from "./kernel/log/log.ts"
+import { makeLog, withoutServed } from "./kernel/log/log.ts"
 import type { Metrics } from "./kernel/metrics/metrics.ts"
 import { start, type RunningServer } from "./app.ts"
 import { sentence } from "./operations/texts/texts.ts"
@@ -39,7 +39,9 @@ export const serve = async (config: Config): Promise<void> => {
     process.stderr.write(`${notAsRoot(config.dataFolder)}\n`)
     process.exit(2)
   }
-  const log = makeLog((line) => process.stderr.write(line))
+  const whole = makeLog((line) => process.stderr.write(line))
+  // Where the log stands below the address, on one terminal.
+  const log = process.stdout.isTTY && process.stderr.isTTY ? withoutServed(whole) : whole
   const scope = Scope.makeUnsafe()
   const stop = async (status: number) => {
     await Effect.runPromise(Scope.close(scope, Exit.void)).catch((cause: unknown) =>

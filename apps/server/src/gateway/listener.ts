@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Services } from "../kernel/services.ts"
 import { currentRequest } from "../kernel/log/current.ts"
+import { requestMessage } from "../kernel/log/log.ts"
 import { isAway } from "../kernel/data/database.ts"
 import { makeDispatch } from "./dispatch.ts"
 import type { Handlers, RawHandler, RequestLog } from "./handler.ts"
@@ -38,8 +39,8 @@ export const makeListener = (services: Services, handlers: Handlers, raw: readon
         ms: Math.round(ms * 10) / 10
       }
       // Whoever has no session can ask as often as they like.
-      if (noted.usuario === undefined) log.sampled("info", "Request", facts, 600)
-      else log.info("Request", facts)
+      if (noted.usuario === undefined) log.sampled("info", requestMessage, facts, 600)
+      else log.info(requestMessage, facts)
     })
     if (isAmbiguous(request)) return sendFault(response, fault("request-invalid", { at: "host" }), id)
     const call = budgets.begin(addressOf(request, config.proxies))

@@ -17,6 +17,21 @@ export interface Log {
   readonly error: (message: string, cause: unknown, facts?: Facts) => void
 }
 
+/** What the line of a request says. */
+export const requestMessage = "Request"
+
+/** The log as a terminal shows it: a line a request would scroll away what was printed at the start. Failures of ours stay. */
+export const withoutServed = (log: Log): Log => {
+  const isLeftOut = (message: string, { status }: Facts) =>
+    message === requestMessage && typeof status === "number" && status < 500
+  return {
+    ...log,
+    info: (message, facts = {}) => (isLeftOut(message, facts) ? undefined : log.info(message, facts)),
+    sampled: (level, message, facts = {}, perMinute) =>
+      level === "info" && isLeftOut(message, facts) ? undefined : log.sampled(level, message, facts, perMinute)
+  }
+}
+
 /** Lines of one message in a minute, where nothing else is said. */
 const mostInAMinute = 60
 
