@@ -14,7 +14,8 @@ import {
   valueOf
 } from "./browser.ts"
 import { openForm, region } from "./open-form.tsx"
-import { allFields, holiday, purchase } from "./processes.ts"
+import { openPage } from "./open-page.tsx"
+import { allFields, holiday, offering, purchase, refund } from "./processes.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/instance/StartPanel.tsx"), 90_000)
@@ -105,6 +106,45 @@ test("the focus takes no page away: a form opens at its top", async () => {
   await painted()
   expect(places()).toBe(0)
   await expect.element(region.getByRole("heading").first()).toBeInViewport()
+})
+
+/** Whether a field is wide enough for what it says while it is empty. */
+const showsItsHint = (input: Element) => {
+  if (!(input instanceof HTMLInputElement)) return false
+  const style = getComputedStyle(input)
+  const pen = document.createElement("canvas").getContext("2d")
+  if (pen === null) return false
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+  const room = input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+  return pen.measureText(input.placeholder).width <= room
+}
+
+for (const [language, start, shape] of [
+  ["pt-BR", "Início das férias", "DD/MM/AAAA"],
+  ["en-US", "First day off", "MM/DD/YYYY"],
+  ["es-ES", "Inicio de las vacaciones", "DD/MM/AAAA"]
+] as const)
+  test(`a date that is empty shows how it is typed, in ${language}`, async () => {
+    await openPage({ address: "/demo/home?redirect=pedido_ferias", server: offering(holiday), language })
+    const date = page.getByLabelText(start, { exact: true })
+    await expect.element(date).toHaveAttribute("placeholder", shape)
+    expect(showsItsHint(date.element())).toBe(true)
+    await expectAccessible(`a form with an empty date, ${language}`)
+  })
+
+test("a date that is empty in a row shows how it is typed, however narrow the table is", async () => {
+  await openForm(refund, "Motivo da despesa")
+  const date = region.getByLabelText("Data, linha 1")
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 800],
+    [900, 800],
+    [390, 844]
+  ] as const) {
+    await page.viewport(width, height)
+    await expect.element(date).toHaveAttribute("placeholder", "DD/MM/AAAA")
+    await expect.poll(() => showsItsHint(date.element()), { message: `at ${width}` }).toBe(true)
+  }
 })
 
 test("dates are typed as people type them, and written out with their weekday", async () => {

@@ -21,6 +21,8 @@ export const Total = ({
 export const isFigure = (column: Form.Field): boolean =>
   column.type === "number" || (column.type === "expression" && column.decimals !== null)
 
+export const isDate = (column: Form.Field): boolean => column.type === "datetime" && column.subtype === "date"
+
 /** The unit stands once, in the head. */
 export const unitOf = (column: Form.Field): string => {
   const unit = "prefix" in column ? (column.prefix ?? column.suffix) : null

@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../ui/Icon.tsx"
 import { control, problemView } from "./control.tsx"
-import { isFigure, Total, unitOf, withoutAffixes } from "./ListColumn.tsx"
+import { isDate, isFigure, Total, unitOf, withoutAffixes } from "./ListColumn.tsx"
 import { type Acts, dragged, drops, keepsCell, lineKeys, pastes, RowActs } from "./ListRows.tsx"
 import { totalName } from "./live.ts"
 import { idOf, reading, type RenderContext } from "./shown.ts"
@@ -197,8 +197,8 @@ const Cell = ({
           id,
           name,
           "aria-label": t("form.cell", { campo: label, n }),
-          // By which the style knows that nothing stands there.
-          ...(column.type !== "select" && { placeholder: " " }),
+          // By which the style knows that nothing stands there. A date has a placeholder of its own.
+          ...(column.type !== "select" && !isDate(column) && { placeholder: " " }),
           "aria-invalid": problem !== null || undefined,
           "aria-describedby": described.length === 0 ? undefined : described.join(" ")
         })}

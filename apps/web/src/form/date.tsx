@@ -5,6 +5,7 @@ import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { type KeyboardEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { dateShape } from "../i18n/time.ts"
 import { useLanguage, useLocale } from "../kernel/locale.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { Calendar } from "./Calendar.tsx"
@@ -86,7 +87,15 @@ export const DateControl = ({ subtype, text, limits, attributes, onWrite, onChoo
       onBlurCapture={({ target }) => target === input.current && readTyped()}
       onKeyDownCapture={keys}
     >
-      <input inputMode="text" autoComplete="off" className="nums" defaultValue={text} ref={input} {...attributes} />
+      <input
+        inputMode="text"
+        autoComplete="off"
+        className="nums"
+        placeholder={subtype === "date" ? dateShape(locale) : undefined}
+        defaultValue={text}
+        ref={input}
+        {...attributes}
+      />
       {subtype !== "time" && (
         <button
           type="button"

@@ -5,7 +5,6 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { DateControl } from "../../form/date.tsx"
-import { dateShape } from "../../i18n/time.ts"
 import { useLocale } from "../../kernel/locale.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { reports } from "./texts/texts.ts"
@@ -76,7 +75,6 @@ export const LocalInput = ({ id, kind, label, shown, value, onChange, strict }: 
           onWrite={({ value: written }) => type(written)}
           attributes={{
             ...attributes,
-            placeholder: dateShape(locale),
             onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => type(currentTarget.value)
           }}
         />

@@ -1,8 +1,6 @@
 /** A field for the first or the last day of a period. */
 import { type ReactNode, useId } from "react"
 import { DateControl } from "../../form/date.tsx"
-import { dateShape } from "../../i18n/time.ts"
-import { useLocale } from "../../kernel/locale.ts"
 
 interface DayProps {
   readonly label: string
@@ -13,11 +11,9 @@ interface DayProps {
 }
 
 export const DayField = ({ label, text, onType, fault, children }: DayProps) => {
-  const locale = useLocale()
   const id = useId()
   const attributes = {
     id,
-    placeholder: dateShape(locale),
     "aria-invalid": fault !== undefined,
     "aria-describedby": `${id}-help`,
     onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => onType(currentTarget.value)
