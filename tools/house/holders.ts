@@ -40,14 +40,10 @@ export const ways: ReadonlyArray<DataPath> = [
   },
   {
     heading: "The way of a colour",
-    most: 8,
+    most: 4,
     holders: [
       { what: "the store", file: "apps/web/src/store/client.ts", name: "ClientState" },
-      { what: "the connection", file: "libs/realtime/src/colour/colour.ts", name: "Choice" },
-      { what: "the session, as the server has it", file: "apps/web/src/store/session.ts", name: "SessionState" },
-      { what: "what the tab keeps", file: "apps/web/src/app/remembered.ts", name: "client" },
-      { what: "what the device keeps", file: "apps/web/src/app/remembered.ts", name: "ownColour" },
-      { what: "a choice that was not sent", file: "apps/web/src/shell/realtime.ts", name: "unsentSlice" },
+      { what: "what the browser keeps", file: "apps/web/src/kernel/kept-colour.ts", name: "keptColour" },
       { what: "the first paint", file: "libs/persistence/src/display/display.ts", name: "Display" },
       { what: "the page", file: "apps/web/src/app/display.ts", name: "show" }
     ]

@@ -213,7 +213,7 @@ const listen = (visitor: Visitor, client: string) => {
   const colours: string[] = []
   const socket = visitor.connect({
     client,
-    session: { seq: 0, tema_cor: null },
+    session: { seq: 0 },
     onEvent: (event) => void (event.room === "canal" && told.push(event)),
     onColour: (colour) => void colours.push(colour)
   })

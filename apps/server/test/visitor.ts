@@ -2,7 +2,7 @@
 import { makeClient, type Client } from "@quadrante/api/client"
 import type { SessionView } from "@quadrante/api/session"
 import * as Proof from "@quadrante/persistence/proof"
-import * as RealTime from "@quadrante/realtime/client"
+import * as RealTime from "@quadrante/realtime/test/colour"
 import { Result } from "effect"
 import { password } from "../src/demo/house.ts"
 import { enter as openSession } from "../src/identity/login/login.ts"
@@ -15,7 +15,7 @@ export interface Visitor {
   readonly hold: (token: string) => void
   /** Takes over the session of another visitor, as a second tab of the same browser does. */
   readonly join: (other: Visitor) => void
-  readonly connect: (options?: Partial<RealTime.Options>) => RealTime.Client
+  readonly connect: (options?: Partial<RealTime.Options>) => RealTime.ClientWithColour
 }
 
 /** Where a visitor is. */
@@ -87,7 +87,7 @@ export const makeVisitor = async (
         auth: async ({ method, address }) =>
           token === undefined ? undefined : { token, proof: await prover.prove({ method, address, token }) },
         learn: prover.learn,
-        session: { seq: null, tema_cor: null },
+        session: { seq: null },
         ...options
       })
   }

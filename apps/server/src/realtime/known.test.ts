@@ -25,7 +25,7 @@ it("a login says how far the rooms of the person and of each profile are numbere
   const resets: string[] = []
   const events: Event[] = []
   const client = ana.connect({
-    session: { seq: 0, tema_cor: null },
+    session: { seq: 0 },
     person: { seq: heard["usuario"] ?? null },
     known: (room) => heard[room] ?? null,
     onEvent: (event) => void events.push(event),
@@ -49,7 +49,7 @@ it("an instance says how far its room is numbered: what happens after that is to
   const resets: string[] = []
   const events: Event[] = []
   const client = ana.connect({
-    session: { seq: 0, tema_cor: null },
+    session: { seq: 0 },
     onEvent: (event) => void events.push(event),
     onReset: (room) => void resets.push(room)
   })

@@ -362,7 +362,7 @@ const watch = (visitor: Visitor, more: readonly RoomName[] = [], id: string = cr
   const states: State["_tag"][] = []
   const client = visitor.connect({
     client: id,
-    session: { seq: 0, tema_cor: null },
+    session: { seq: 0 },
     onEvent: (event) => void events.push(event),
     onColour: (colour) => void colours.push(colour),
     onState: ({ _tag }) => void states.push(_tag)

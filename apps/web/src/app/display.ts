@@ -3,9 +3,8 @@ import * as Display from "@quadrante/persistence/display"
 import type { ClientState } from "../store/client.ts"
 import type { Listen } from "../store/store.ts"
 
-type DisplaySettings = Pick<ClientState, "tema_cor" | "esquema" | "dense">
-
-const show = ({ tema_cor, esquema, dense }: DisplaySettings) => {
+/** Puts the look on the page, and gives what the next first paint needs of it. */
+const show = ({ colour: { shown: tema_cor }, esquema, dense }: ClientState) => {
   const root = document.documentElement
   if (tema_cor.startsWith("#")) {
     delete root.dataset["tema"]
@@ -17,6 +16,7 @@ const show = ({ tema_cor, esquema, dense }: DisplaySettings) => {
   if (esquema === "sistema") delete root.dataset["esquema"]
   else root.dataset["esquema"] = esquema
   root.dataset["densidade"] = dense ? "densa" : "confortavel"
+  return { tema_cor, esquema, dense }
 }
 
 /** Shows the look now, and whenever it changes. */
@@ -24,10 +24,6 @@ export const followDisplay = (client: ClientState, listen: Listen): void => {
   show(client)
   listen({
     predicate: (_, now, before) => now.client !== before.client,
-    effect: (_, { getState }) => {
-      const { tema_cor, esquema, dense } = getState().client
-      show(getState().client)
-      Display.write({ tema_cor, esquema, dense })
-    }
+    effect: (_, { getState }) => Display.write(show(getState().client))
   })
 }

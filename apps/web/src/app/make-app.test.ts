@@ -26,6 +26,6 @@ it("a link that waits for a login goes on waiting where another one ends no sess
   })
   await endSession()
   const next = await Vault.open({ environment: "demo", places })
-  expect((await recall(next)).auto_url.processo).toBe("pedido_compra")
+  expect((await recall(next, "one")).auto_url.processo).toBe("pedido_compra")
   await Promise.all([vault.close(), next.close()])
 })

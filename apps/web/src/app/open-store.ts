@@ -2,9 +2,10 @@
 import * as Display from "@quadrante/persistence/display"
 import * as Tab from "@quadrante/persistence/tab"
 import type { Vault } from "@quadrante/persistence/vault"
+import * as Colour from "@quadrante/realtime/colour"
 import { writing } from "../i18n/i18n.ts"
 import { type Ambiente, logoOf } from "../kernel/environment.ts"
-import { type ClientState, initialClient } from "../store/client.ts"
+import type { ClientState } from "../store/client.ts"
 import { noSession, type SessionState } from "../store/session.ts"
 import { makeStore } from "../store/store.ts"
 import { recall, remember } from "./remembered.ts"
@@ -13,8 +14,8 @@ type Environment = NonNullable<Ambiente["environment"]>
 type RememberedState = Awaited<ReturnType<typeof recall>>
 
 export const openStore = async (vault: Vault, ambiente: Ambiente, environment: Environment) => {
-  const known = await recall(vault)
   const tab = await Tab.claim()
+  const known = await recall(vault, tab.id)
   const hasToken = (await vault.token()) !== undefined
   const { store, listen } = makeStore({
     client: clientOf(known, tab.id, ambiente, environment),
@@ -38,10 +39,11 @@ const clientOf = (
 ): ClientState => {
   const { esquema, dense } = Display.load()
   return {
-    ...(known.client.id === "" ? initialClient(id, ambiente.amb, amb_nome, tema_cor) : known.client),
+    ...known.client,
+    amb: ambiente.amb,
     esquema,
     dense,
-    ...(known.ownColour.own && { ownColour: true, tema_cor: known.ownColour.tema_cor }),
+    colour: Colour.restore(known.colour, id, tema_cor),
     id,
     amb_nome,
     logo: logoOf(ambiente),

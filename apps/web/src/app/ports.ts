@@ -5,7 +5,7 @@ import type { App } from "../kernel/app.ts"
 import { circled, leftOutTold, priorRemembered, reportWanted, userProposed } from "../store/arrival.ts"
 import { autoUrlSet } from "../store/auto-url.ts"
 import { hasOtherSessions } from "../store/choices.ts"
-import { loginExecuted, privateChannelCleared } from "../store/client.ts"
+import { loginExecuted, privateChannelGiven } from "../store/client.ts"
 import { navigationSeen } from "../store/decisions.ts"
 import { noticed } from "../store/notices.ts"
 import { readdress } from "./address.ts"
@@ -56,7 +56,7 @@ export const makePorts = (app: App, endSession: () => Promise<void>): Ports => {
       ),
     endSession,
     clearPrivateChannel: () => {
-      dispatch(privateChannelCleared())
+      dispatch(privateChannelGiven(null))
       dispatch(loginExecuted(false))
     },
     storeRedirect: (intent, amb) => {

@@ -3,36 +3,20 @@ import type { Slice, Vault } from "@quadrante/persistence/vault"
 import { type ArrivalState, noArrival } from "../store/arrival.ts"
 import { type AutoUrl, noAutoUrl } from "@quadrante/domain/process"
 import { ptBR } from "@quadrante/domain/locale"
-import { initialClient } from "../store/client.ts"
+import { keptColour } from "../kernel/kept-colour.ts"
+import { sealed } from "../kernel/sealed.ts"
+import { type ClientState, initialClient } from "../store/client.ts"
 import type { NavigationRecord } from "../store/decisions.ts"
 import { noSession, type SessionState } from "../store/session.ts"
 import type { Listen } from "../store/store.ts"
 import type { OlderAutoUrl } from "./older-link.ts"
 
-/**
- * A slice that is read back where the members of its initial value are of the same type, or null. One that the version
- * before did not know is as at the start.
- *
- * The envelope says that this very version wrote it; the schemas of the domain would cost the first paint more than
- * they could find here.
- */
-const sealed = <A extends object>(name: string, initial: A, area: Slice<A>["area"] = "session"): Slice<A> => ({
-  name,
-  area,
-  version: 1,
-  initial,
-  decode: (json) => (hasShapeOf(initial, json) ? (Array.isArray(initial) ? json : { ...initial, ...json }) : undefined)
-})
+/** The client without its colour, which is kept beside it. */
+const withoutColour = ({ colour: _colour, ...rest }: ClientState) => rest
 
-const hasShapeOf = <A extends object>(shape: A, json: unknown): json is A =>
-  typeof json === "object" &&
-  json !== null &&
-  Object.entries(shape).every(([name, value]) => {
-    const found: unknown = Reflect.get(json, name)
-    return value === null || found === null || typeof found === typeof value
-  })
+export type RememberedClient = ReturnType<typeof withoutColour>
 
-const client = sealed("client", initialClient("", "", "", "grey"))
+const client = sealed("client", withoutColour(initialClient("", "", "", "grey")))
 const session = sealed<SessionState>("session", noSession)
 /** A link that came before a login waits for it, whoever was in before. */
 const arrival = { ...sealed<ArrivalState>("arrival", noArrival), open: true }
@@ -50,26 +34,28 @@ const blocked: Slice<boolean> = {
   open: true
 }
 
-/** A colour for this device only is the device's: every tab of it finds it. */
-const ownColour = sealed("own-colour", { own: false, tema_cor: "" }, "local")
-
-/** What this tab knew before it was reloaded. */
-export const recall = async (vault: Vault) => ({
-  client: await vault.load(client),
+/** What this tab, of which `id` is the client, knew before it was reloaded, and what this browser did. */
+export const recall = async (vault: Vault, id: string) => ({
   session: await vault.load(session),
   blocked: await vault.load(blocked),
   decisions: await vault.load(decisions),
   locale: await vault.load(locale),
   ...(await recallLink(vault)),
-  ownColour: await vault.load(ownColour)
+  ...(await recallClient(vault, id))
 })
+
+const older = () => import("./older.ts")
+
+const recallClient = async (vault: Vault, id: string) => {
+  const known = { client: await vault.load(client), colour: await vault.load(keptColour) }
+  const isNew = known.colour.confirmed === "" && (await vault.token()) !== undefined
+  return isNew || "tema_cor" in known.client ? (await older()).takeOlder(vault, known, id) : known
+}
 
 const recallLink = async (vault: Vault) => {
   const arrived = await vault.load(arrival)
   const waits = await vault.load(auto_url)
-  return isOlder(waits)
-    ? (await import("./older-link.ts")).withEntries(waits, arrived)
-    : { auto_url: waits, arrival: arrived }
+  return isOlder(waits) ? (await older()).withEntries(waits, arrived) : { auto_url: waits, arrival: arrived }
 }
 
 const isOlder = (waits: AutoUrl | OlderAutoUrl): waits is OlderAutoUrl => !Array.isArray(waits.contexto)
@@ -78,11 +64,7 @@ const isOlder = (waits: AutoUrl | OlderAutoUrl): waits is OlderAutoUrl => !Array
 export const remember = (vault: Vault, listen: Listen): void => {
   listen({
     predicate: (_, now, before) => now.client !== before.client,
-    effect: (_, { getState }) => {
-      const now = getState().client
-      vault.save(client, now)
-      vault.save(ownColour, { own: now.ownColour, tema_cor: now.ownColour ? now.tema_cor : "" })
-    }
+    effect: (_, { getState }) => vault.save(client, withoutColour(getState().client))
   })
   listen({
     predicate: (_, now, before) => now.session !== before.session,

@@ -9,7 +9,7 @@ import { Result } from "effect"
 import { roomsHeard } from "../store/arrival.ts"
 import { choicesKnown } from "../store/choices.ts"
 import { sessionLookupSwitched } from "../store/auto-url.ts"
-import { buttonShown, colourFollowed, loginExecuted, preferencesChosen, privateChannelGiven } from "../store/client.ts"
+import { buttonShown, loginExecuted, preferencesChosen, privateChannelGiven } from "../store/client.ts"
 import { sessionOpened, type SessionState } from "../store/session.ts"
 import type { EarlyState } from "../store/store.ts"
 import type { App } from "../kernel/app.ts"
@@ -35,7 +35,7 @@ const find = async (app: App, before: SessionState): Promise<boolean> => {
   const answer = await api.session({})
   // What was interrupted, renewed or set meanwhile is newer than this answer.
   if (Result.isFailure(answer) || app.store.getState().session !== before) return false
-  show(app, answer.success)
+  show(app, answer.success, true)
   if (!answer.success.preferences.consulta_sessoes) return true
   // The guard asks for them where a link came; the page of the sessions asks again itself.
   await atMost(findChoices(app), patienceMs, undefined)
@@ -47,10 +47,9 @@ const findChoices = async (app: App): Promise<void> => {
   if (Result.isSuccess(known)) app.dispatch(choicesKnown(known.success))
 }
 
-const show = (app: App, view: SessionRenewed["session"]) => {
+const show = (app: App, view: SessionRenewed["session"], late?: boolean) => {
   const before = app.store.getState().session.view?.preferences ?? null
-  app.dispatch(sessionOpened({ view, now: Date.now() }))
-  app.dispatch(colourFollowed(view.tema_cor))
+  app.dispatch(sessionOpened({ view, now: Date.now(), late }))
   app.dispatch(privateChannelGiven(privateChannelOf(view.private_channel_id, app.store.getState().client.id)))
   showPreferences(app, view.preferences, before)
 }

@@ -3,7 +3,7 @@ import "../i18n/parts.ts"
 import * as Theme from "@quadrante/domain/theme"
 import { type KeyboardEvent, type RefObject, useId } from "react"
 import { useTranslation } from "react-i18next"
-import { colourChosen, densityChosen, ownColourChosen, schemeChosen } from "../store/client.ts"
+import { colourStepped, densityChosen, schemeChosen } from "../store/client.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { Choice } from "../ui/Choice.tsx"
 import { Icon } from "../ui/Icon.tsx"
@@ -18,12 +18,13 @@ interface Props {
 const ThemePopover = ({ opener, onClose }: Props) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
-  const { esquema, dense, ownColour } = useAppSelector(({ client }) => client)
+  const { esquema, dense, colour } = useAppSelector(({ client }) => client)
+  const { own } = colour
   return (
     <Popover title={t("theme.title")} kind="popover" role="dialog" opener={opener} onClose={onClose}>
       <Swatches />
       <label className="check">
-        <input type="checkbox" checked={ownColour} onChange={() => dispatch(ownColourChosen(!ownColour))} />
+        <input type="checkbox" checked={own} onChange={() => dispatch(colourStepped({ _tag: "OwnSet", own: !own }))} />
         {t("theme.own")}
       </label>
       <Choice
@@ -53,9 +54,9 @@ const ThemePopover = ({ opener, onClose }: Props) => {
 const Swatches = () => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
-  const chosen = useAppSelector(({ client }) => client.tema_cor)
+  const chosen = useAppSelector(({ client }) => client.colour.shown)
   const heading = useId()
-  const choose = (colour: Theme.Colour) => dispatch(colourChosen(colour))
+  const choose = (colour: Theme.Colour) => dispatch(colourStepped({ _tag: "Chosen", value: colour }))
   const current = Theme.names.findIndex((name) => name === chosen)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = { ArrowRight: 1, ArrowDown: 2, ArrowLeft: -1, ArrowUp: -2 }[event.key]

@@ -34,6 +34,7 @@ import { followOpenProcesses } from "../instance/follow.ts"
 import { readMarked } from "../instance/read-marked.ts"
 import { startKeeping } from "../workspace/keeping.ts"
 import { followLanguage } from "./language.ts"
+import { keepColour } from "./keep-colour.ts"
 import { startRealtime } from "./realtime.ts"
 import { needsCopy, tellSpoiled } from "../workspace/spoiled.ts"
 import { windowWidth } from "../ui/rem.ts"
@@ -51,6 +52,7 @@ const readPanels = Schema.decodeUnknownOption(Quadrant.Panels)
 
 export const install = async (app: App): Promise<void> => {
   const { dispatch, listen, vault, store, draftSaves, draftUndo, talks } = app
+  keepColour(app)
   store.replaceReducer(inject({ workspace, instances, documents, notifications, desktop, outbox, marks, lists }))
   dispatch(widthChanged(windowWidth()))
   dispatch(phoneChanged(isPhoneNow()))
@@ -91,13 +93,13 @@ export const install = async (app: App): Promise<void> => {
   })
   await startNotices(app)
   await bringEntities(app)
-  startAttention(app)
+  const attention = startAttention(app)
   startKeeping(app)
   await followOpenProcesses(app)
   startDraftSync(app)
   readMarked(app)
   followLanguage(app)
-  void startRealtime(app)
+  void startRealtime(app, attention)
   tellUnhandled(dispatch)
   await startOutbox(app, {
     open: (submission, instance) => openAbout(app, submission, instance),

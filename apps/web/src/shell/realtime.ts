@@ -1,19 +1,18 @@
 /** Real time beside the store: the colour of the session, the processes that are open, and whether the server is heard. */
 import type { Client as Connection, Options as ConnectOptions, State as Link } from "@quadrante/realtime/client"
-import * as Client from "@quadrante/domain/client"
 import { comparedIn } from "@quadrante/domain/document"
 import * as Panel from "@quadrante/domain/panel"
 import * as Workspace from "@quadrante/domain/workspace"
 import { define } from "@quadrante/persistence/slot"
-import * as Theme from "@quadrante/domain/theme"
 import { processRoom, profileOfRoom } from "@quadrante/realtime/event"
 import { Schema } from "effect"
 import type { App } from "../kernel/app.ts"
 import { knownIn, openInstances } from "../kernel/known.ts"
 import { onUntrue } from "../data/invalidation.ts"
+import type { Attention } from "../session/attention.ts"
 import { findSession } from "../session/session.ts"
 import { roomsHeard } from "../store/arrival.ts"
-import { blurred, colourChosen, colourFollowed, ownColourChosen } from "../store/client.ts"
+import { blurred, colourStepped } from "../store/client.ts"
 import { eventReceived } from "../store/entities.ts"
 import { connectionChanged, type ConnectionState } from "../store/connection.ts"
 import { sessionOpened } from "../store/session.ts"
@@ -40,15 +39,6 @@ const heardSlice = define({
 
 const isKept = (room: string): boolean => room === "usuario" || profileOfRoom(room) !== null
 
-/** A colour that was chosen here and has not reached the server. */
-const unsentSlice = define({
-  name: "colour_unsent",
-  area: "session",
-  version: 1,
-  schema: Schema.NullOr(Theme.Colour),
-  initial: null
-})
-
 /** How long a socket that was refused waits before it is asked whether its session lives. */
 const reviewMs = 1_000
 
@@ -69,16 +59,10 @@ const loadConnect = async (dispatch: App["dispatch"]): Promise<(options: Connect
 }
 
 /** Connects, follows, and tells; the connection lasts as long as the page. */
-export const startRealtime = async (app: App): Promise<void> => {
-  const { store, vault, ambiente, dispatch } = app
-  const { ownColour } = store.getState().client
-  const colours = followColours(app)
+export const startRealtime = async (app: App, attention: Attention): Promise<void> => {
+  const { store, vault, ambiente, dispatch, listen } = app
   onUntrue(app, ["offers"], () => void followSessions(app))
-  const [connect, known, unsent] = await Promise.all([
-    loadConnect(dispatch),
-    vault.load(heardSlice),
-    vault.load(unsentSlice)
-  ])
+  const [connect, known] = await Promise.all([loadConnect(dispatch), vault.load(heardSlice)])
   const { client, session, arrival } = store.getState()
   // All that this page knows was asked after the login, so that nothing before it was missed.
   let heard = arrival.heard ?? known
@@ -92,22 +76,25 @@ export const startRealtime = async (app: App): Promise<void> => {
     amb: ambiente.amb,
     client: client.id,
     ...credentialsOf(app),
-    session: { seq: session.view?.seq ?? null, tema_cor: session.view?.tema_cor ?? null },
+    session: { seq: session.view?.seq ?? null },
     person: { seq: heard["usuario"] ?? null },
     known: (room) => heard[room] ?? null,
-    unsentColour: unsent,
-    ownColour,
     onNumber: (room, seq) => {
       if (!isKept(room)) return
       heard = { ...heard, [room]: seq }
       vault.save(heardSlice, heard)
     },
-    onUnsentColour: (colour) => vault.save(unsentSlice, colour),
+    colour: { choice: () => store.getState().client.colour, take: (input) => void dispatch(colourStepped(input)) },
     onReaders: (document, people) => void dispatch(readersTold({ document, people })),
     ...handlersOf(app)
   })
   followSession(app, connection)
-  colours.tell(connection)
+  // What was chosen before there was a connection it sends by itself.
+  listen({
+    actionCreator: colourStepped,
+    effect: ({ payload: { _tag } }) => (_tag === "Chosen" ? connection.sendColour() : undefined)
+  })
+  attention.onBack(connection.revalidate)
   followWindow(app)
   followInstances(app, connection)
   followTexts(app, connection)
@@ -126,7 +113,7 @@ const credentialsOf = ({ vault }: App): Pick<ConnectOptions, "auth" | "learn"> =
 })
 
 /** What becomes of what is heard. */
-const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onColour" | "onEvent" | "onReset"> => {
+const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onEvent" | "onReset"> => {
   const { dispatch } = app
   const state = () => app.store.getState()
   const { id: own } = state().client
@@ -139,7 +126,6 @@ const handlersOf = (app: App): Pick<ConnectOptions, "onState" | "onColour" | "on
       else if (link.code === "unauthenticated") setTimeout(() => void findSession(app), reviewMs)
       else if (link.code === "blocked" || link.code === "expired") void review(app, link.code)
     },
-    onColour: (colour) => void dispatch(colourFollowed(colour)),
     onEvent: (event) => {
       const told = { event: event.event, room: event.room, call: event.call, value: event.value }
       dispatch(eventReceived(told, event.origin === own))
@@ -172,40 +158,6 @@ const followSession = ({ listen }: App, connection: Connection): void =>
       if (_tag === "Refused" || _tag === "Offline") connection.retry()
     }
   })
-
-/**
- * A colour that is chosen here is the session's, unless this window has its own. What is chosen before there is a connection
- * is kept, also for a page that is loaded anew, and told once there is one.
- */
-const followColours = ({ listen, dispatch, vault }: App) => {
-  let connection: Connection | null = null
-  const early: Array<(connection: Connection) => void> = []
-  const act = (what: (connection: Connection) => void) => (connection === null ? early.push(what) : what(connection))
-  listen({
-    actionCreator: colourChosen,
-    effect: ({ payload }, { getOriginalState }) => {
-      const { event } = Client.withColour(getOriginalState().client, payload)
-      if (event === null) return
-      if (connection === null) vault.save(unsentSlice, event.value)
-      act((open) => open.setColor(event.value))
-    }
-  })
-  listen({
-    actionCreator: ownColourChosen,
-    effect: ({ payload }) =>
-      void act((open) => {
-        open.setOwnColour(payload)
-        const { shown } = open.colour()
-        if (!payload && shown !== null) dispatch(colourFollowed(shown))
-      })
-  })
-  return {
-    tell: (opened: Connection) => {
-      connection = opened
-      for (const what of early.splice(0)) what(opened)
-    }
-  }
-}
 
 /** The open processes that are in view. */
 const shownIn = ({ layout, panels, width }: State["workspace"]): ReadonlySet<string> => {

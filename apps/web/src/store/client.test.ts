@@ -1,6 +1,6 @@
 import type { SessionView } from "@quadrante/api/session"
 import { describe, expect, it } from "vitest"
-import { buttonShown, client, initialClient, loadingChanged, preferencesChosen } from "./client.ts"
+import { buttonShown, client, colourStepped, initialClient, loadingChanged, preferencesChosen } from "./client.ts"
 import { documentModeSwitched } from "./documents.ts"
 import { sessionOpened } from "./session.ts"
 
@@ -24,6 +24,16 @@ describe("the client", () => {
     expect(opened(first, { versao: "1.0.0", build: "1.0.0+a" })).toMatchObject({ outdated: false, build: "1.0.0+a" })
     const known = opened(start, { versao: "1.0.0", build: "1.0.0+a" })
     expect(opened(known, { versao: "1.0.0" })).toEqual(known)
+  })
+
+  it("keeps a colour that was chosen while the session was asked, and one that was heard meanwhile", () => {
+    const view = { tema_cor: "grey", seq: 3 }
+    const begun = opened(start, view)
+    const chosen = client(begun, colourStepped({ _tag: "Chosen", value: "teal" }))
+    expect(opened(chosen, view).colour).toMatchObject({ shown: "teal", wanted: { value: "teal" } })
+    const heard = client(begun, colourStepped({ _tag: "Followed", value: "pink", mine: false, seq: 4 }))
+    expect(opened(heard, view).colour.shown).toBe("pink")
+    expect(opened(heard, { ...view, tema_cor: "navy", seq: 5 }).colour.shown).toBe("navy")
   })
 
   it("edits or reads documents, never both", () => {
@@ -54,6 +64,7 @@ const opened = (before: typeof start, server: Partial<SessionView>) =>
     before,
     sessionOpened({
       view: { data_inicializacao_server: "2026-11-21T00:00:00Z", ...server } as SessionView,
-      now: 0
+      now: 0,
+      late: true
     })
   )

@@ -5,16 +5,16 @@
  */
 import * as Client from "@quadrante/domain/client"
 import type { Panels } from "@quadrante/domain/quadrant"
-import type * as Theme from "@quadrante/domain/theme"
+import * as Colour from "@quadrante/realtime/colour"
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
 import { documentModeSwitched } from "./document-mode.ts"
 import { sessionOpened } from "./session.ts"
 
 export type { Scheme } from "@quadrante/domain/client"
 
-export interface ClientState extends Omit<Client.Client, keyof Panels | "processos_abertos"> {
-  /** The colour is chosen for this device only: it follows nobody, and nobody follows it. */
-  readonly ownColour: boolean
+export interface ClientState extends Omit<Client.Client, keyof Panels | "processos_abertos" | "tema_cor"> {
+  /** The colour that is shown, whose choice it is, and what of it the server has. */
+  readonly colour: Colour.Choice
   /** The web app of the server that this page met first; null before, and where that did not say. */
   readonly build: string | null
   /** A server has another web app than that: a new version. */
@@ -28,8 +28,9 @@ const ownOf = ({
   max_quadrantes: _most,
   quadrante_dinamico: _dynamic,
   processos_abertos: _open,
+  tema_cor: _colour,
   ...own
-}: Client.Client): Omit<ClientState, "ownColour" | "outdated" | "build"> => own
+}: Client.Client): Omit<ClientState, "colour" | "outdated" | "build"> => own
 
 /** A client before anything is known but its environment. */
 export const initialClient = (id: string, amb: string, amb_nome: string, tema_cor: string): ClientState => ({
@@ -38,8 +39,7 @@ export const initialClient = (id: string, amb: string, amb_nome: string, tema_co
   app: __VERSAO__,
   amb,
   amb_nome,
-  tema_cor,
-  ownColour: false,
+  colour: Colour.restore(Colour.nothingKept, id, tema_cor),
   build: null,
   outdated: false
 })
@@ -54,11 +54,11 @@ const slice = createSlice({
   name: "client",
   initialState: initialClient("", "", "", "grey"),
   reducers: {
-    /** The person chose a colour here; it is also told to the other clients of the session. */
-    colourChosen: (client, { payload }: PayloadAction<Theme.Colour>) => Client.withColour(client, payload).client,
-    /** Another client of the session chose a colour, or the server's order decided. It is told to nobody. */
-    colourFollowed: (client, { payload }: PayloadAction<Theme.Colour>) => Client.followed(client, payload),
-    ownColourChosen: (client, { payload }: PayloadAction<boolean>) => ({ ...client, ownColour: payload }),
+    /** A colour was chosen, here or in another client of the session, or the server's order decided. */
+    colourStepped: (client, { payload }: PayloadAction<Colour.Input>) => ({
+      ...client,
+      colour: Colour.step(client.colour, payload)
+    }),
     schemeChosen: (client, { payload }: PayloadAction<Client.Scheme>) =>
       changed(client, (whole) => Client.withPreferences(whole, { esquema: payload })),
     densityChosen: (client, { payload }: PayloadAction<boolean>) =>
@@ -81,16 +81,17 @@ const slice = createSlice({
       changed(client, (whole) => Client.withBlur(whole, payload)),
     loginExecuted: (client, { payload }: PayloadAction<boolean>) =>
       changed(client, (whole) => Client.withLoginExecuted(whole, payload)),
-    privateChannelGiven: (client, { payload }: PayloadAction<string>) =>
-      changed(client, (whole) => Client.withPrivateChannel(whole, payload)),
-    privateChannelCleared: (client) => changed(client, (whole) => Client.withPrivateChannel(whole, null))
+    /** Null: on the way to the login. */
+    privateChannelGiven: (client, { payload }: PayloadAction<string | null>) =>
+      changed(client, (whole) => Client.withPrivateChannel(whole, payload))
   },
   extraReducers: (builder) =>
     builder
-      .addCase(sessionOpened, (client, { payload: { view } }) => {
+      .addCase(sessionOpened, (client, { payload: { view, late } }) => {
         // The first build that this page meets is its own; another one later is new, and stays so until a reload.
         const outdated = client.outdated || Client.isNewBuild(client.build, view.build)
-        const known = { ...client, build: client.build ?? view.build ?? null, outdated }
+        const colour = Colour.step(client.colour, { _tag: "Reset", value: view.tema_cor, seq: view.seq, late })
+        const known = { ...client, build: client.build ?? view.build ?? null, outdated, colour }
         return client.data_inicializacao_server === null
           ? changed(known, (whole) => Client.withServer(whole, view))
           : known
@@ -104,9 +105,7 @@ const slice = createSlice({
 })
 
 export const {
-  colourChosen,
-  colourFollowed,
-  ownColourChosen,
+  colourStepped,
   schemeChosen,
   densityChosen,
   preferencesChosen,
@@ -115,7 +114,6 @@ export const {
   loadingChanged,
   blurred,
   loginExecuted,
-  privateChannelGiven,
-  privateChannelCleared
+  privateChannelGiven
 } = slice.actions
 export const client = slice.reducer

@@ -35,7 +35,13 @@ const slice = createSlice({
   name: "session",
   initialState: noSession,
   reducers: {
-    sessionOpened: (_, { payload }: PayloadAction<{ readonly view: SessionView; readonly now: number }>) => ({
+    /** `late`: the answer about the session that is open already, which events may have overtaken. */
+    sessionOpened: (
+      _,
+      {
+        payload
+      }: PayloadAction<{ readonly view: SessionView; readonly now: number; readonly late?: boolean | undefined }>
+    ) => ({
       view: payload.view,
       clockAheadMs: Date.parse(payload.view.now) - payload.now,
       seenAt: payload.now,

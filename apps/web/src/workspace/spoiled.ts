@@ -9,7 +9,7 @@ import type { State } from "../store/store.ts"
 /** Of the slices that people know, what they call it. The others are asked of the server again, and nobody misses them. */
 const kinds = {
   link: ["auto_url", "arrival"],
-  preferences: ["client", "panels", "locale", "own-colour", "client_values"],
+  preferences: ["client", "panels", "locale", "colour", "client_values"],
   actions: ["notices"]
 } as const
 

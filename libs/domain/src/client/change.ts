@@ -1,8 +1,6 @@
 /** Changes of a client: each gives another client, kept within its rules. They read nothing, so they need no schema. */
-import type { ColourChanged } from "../event/event.ts"
 import * as Quadrant from "../quadrant/initial.ts"
 import { defaultColour } from "../theme/palette.ts"
-import type { Colour } from "../theme/theme.ts"
 import type { Client } from "./client.ts"
 
 /** The buttons of the toolbar that each user can hide. */
@@ -58,28 +56,6 @@ export const initial: Client = {
   processos_abertos: 0,
   private_channel_id: null
 }
-
-/** What shows a colour: a client, or what an app keeps of one. */
-type ThemeHolder = Pick<Client, "tema_cor">
-
-/** Chooses a colour here: the client that has it, and the event that lets the others follow. No change, no event. */
-export const withColour = <C extends ThemeHolder>(
-  client: C,
-  colour: Colour
-): { readonly client: C; readonly event: ColourChanged | null } =>
-  client.tema_cor === colour
-    ? { client, event: null }
-    : {
-        client: { ...client, tema_cor: colour },
-        event: { event: "preferencia", room: "sessao", call: "setColor", value: colour }
-      }
-
-/**
- * Follows the colour that another client of the session chose. It is told to nobody, and a client whose colour is for its
- * own device follows nobody.
- */
-export const followed = <C extends ThemeHolder & { readonly ownColour: boolean }>(client: C, colour: Colour): C =>
-  client.ownColour || client.tema_cor === colour ? client : { ...client, tema_cor: colour }
 
 /** Switches edit mode of documents. At most one of edit and read mode is on. */
 export const withEditMode = (client: Client, on: boolean): Client => ({

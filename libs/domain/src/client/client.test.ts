@@ -1,63 +1,8 @@
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import * as SocketEvent from "../event/event.ts"
 import * as Quadrant from "../quadrant/quadrant.ts"
 import * as Client from "./client.ts"
-
-describe("withColour", () => {
-  it("changes nothing else of the client, neither here nor there", () => {
-    const client = { ...Client.initial, id: "c1", dense: true, ownColour: false }
-    expect(Client.withColour(client, "blue").client).toEqual({ ...client, tema_cor: "blue" })
-    expect(Client.followed(client, "blue")).toEqual({ ...client, tema_cor: "blue" })
-  })
-
-  it("chooses the colour and tells the other clients of the session", () => {
-    const { client, event } = Client.withColour(Client.initial, "blue")
-    expect(client).toEqual({ ...Client.initial, tema_cor: "blue" })
-    expect(event).toEqual({ event: "preferencia", room: "sessao", call: "setColor", value: "blue" })
-  })
-
-  it("tells nobody what was so before", () => {
-    expect(Client.withColour(Client.initial, "grey")).toEqual({ client: Client.initial, event: null })
-  })
-
-  it("lets another client come to the same colour", () => {
-    fc.assert(
-      fc.property(colour, colour, (mine, theirs) => {
-        const before = { ...Client.initial, tema_cor: mine, ownColour: false }
-        const { client, event } = Client.withColour(before, theirs)
-        expect(Client.followed(before, event?.value ?? mine)).toEqual(client)
-      })
-    )
-  })
-
-  it("tells what is read as an event of that call", () => {
-    fc.assert(
-      fc.property(colour, (theirs) => {
-        const { event } = Client.withColour({ tema_cor: "green" }, theirs)
-        expect(Schema.is(SocketEvent.ColourChanged)(event)).toBe(true)
-        expect(Schema.is(SocketEvent.SocketEvent)(event)).toBe(true)
-      })
-    )
-  })
-})
-
-describe("followed", () => {
-  it("changes nothing where the colour is shown already", () => {
-    const client = { tema_cor: "blue" as const, ownColour: false }
-    expect(Client.followed(client, "blue")).toBe(client)
-  })
-
-  it("changes nothing where the colour is for this device only", () => {
-    fc.assert(
-      fc.property(colour, colour, (mine, theirs) => {
-        const client = { tema_cor: mine, ownColour: true }
-        expect(Client.followed(client, theirs)).toBe(client)
-      })
-    )
-  })
-})
 
 describe("documents", () => {
   it("are never edited and read at once, whatever is switched", () => {
@@ -203,7 +148,3 @@ describe("Client", () => {
     expect(() => decode({ ...Client.initial, ...wrong })).toThrow(message)
   })
 })
-
-// Helpers
-
-const colour = fc.constantFrom("grey", "blue", "#102030", "#AABBCC")

@@ -6,8 +6,6 @@ import { Colour } from "../theme/theme.ts"
 export {
   toolbarButtons,
   initial,
-  withColour,
-  followed,
   withEditMode,
   withReadMode,
   withButton,

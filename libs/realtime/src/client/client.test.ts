@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { startProxy } from "../../test/proxy.ts"
 import { startServer } from "../../test/server.ts"
-import * as Client from "./client.ts"
+import * as Colour from "../../test/colour.ts"
+import type * as Client from "./client.ts"
 
 const ends: Array<() => void | Promise<void>> = []
 afterEach(async () => {
@@ -31,23 +32,21 @@ describe("a connection that is really cut", () => {
   it("goes on in a page that was loaded anew where the one before it was, in the person's room and with the colour", async () => {
     const { server, join } = await stage()
     const numbers: Array<number> = []
-    const unsent: Array<string | null> = []
-    const told: Partial<Client.Options> = {
-      onNumber: (room, seq) => room === "usuario" && numbers.push(seq),
-      onUnsentColour: (colour) => unsent.push(colour)
-    }
+    const told: Partial<Colour.Options> = { onNumber: (room, seq) => room === "usuario" && numbers.push(seq) }
     const before = await join("one", told)
     server.publish("usuario", "tasksChanged", null)
     await until(() => numbers.at(-1) === 1)
     before.client.stop()
+    before.client.setColor("navy")
+    expect(before.client.kept()).toMatchObject({ unsent: "navy", by: "one" })
     server.publish("usuario", "tasksChanged", null)
     server.publish("usuario", "sessionsChanged", null)
-    const again = await join("one", { ...told, person: { seq: 1 }, unsentColour: "navy" })
+    const again = await join("one", { ...told, person: { seq: 1 }, kept: before.client.kept() })
     await until(() => again.client.colour().wanted === null)
     expect(again.seqs("usuario")).toEqual([2, 3])
     expect(numbers.at(-1)).toBe(3)
     expect(server.log("sessao").map(({ value }) => value)).toEqual(["navy"])
-    expect(unsent).toEqual(["navy", null])
+    expect(again.client.kept()).toMatchObject({ confirmed: "navy", unsent: "", by: "" })
   })
 
   it("makes a new proof for each connect", async () => {
@@ -91,10 +90,9 @@ describe("a connection that is really cut", () => {
     const { proxy, join } = await stage()
     const one = await join("one", { answerMs: 200 })
     proxy.freeze()
-    one.window.dispatchEvent(new globalThis.Event("blur"))
-    one.window.dispatchEvent(new globalThis.Event("focus"))
+    one.client.revalidate()
     await until(() => one.client.state()._tag === "Offline")
-    expect(one.returns()).toBe(1)
+    expect(one.client.state()._tag).toBe("Offline")
     proxy.cut()
     proxy.mend()
     await until(() => one.client.state()._tag === "Online")
@@ -420,9 +418,8 @@ const stage = async (prefix = "") => {
   const server = await startServer(8, prefix)
   const proxy = await startProxy(server.port)
   ends.push(server.close, proxy.close)
-  const start = (id: string, but: Partial<Client.Options> = {}) => {
+  const start = (id: string, but: Partial<Colour.Options> = {}) => {
     let proofs = 0
-    let returned = 0
     const states: Array<Client.State> = []
     const events: Array<{ room: string; seq: number }> = []
     const resets: Array<string> = []
@@ -430,28 +427,27 @@ const stage = async (prefix = "") => {
     const colours: Array<string> = []
     const learned: Array<unknown> = []
     const window = new EventTarget()
-    const client = Client.connect({
+    const client = Colour.connect({
       origin: proxy.origin,
       amb: "prod",
       client: id,
       auth: async ({ method, address }) => ({ token: "t", proof: `${++proofs} ${method} ${address}` }),
       learn: (reply) => learned.push(reply),
-      session: { seq: null, tema_cor: null },
+      session: { seq: null },
       onState: (state) => states.push(state),
       onEvent: (event) => events.push(event),
       onReset: (room) => resets.push(room),
       onRoomRefused: (room, code) => refusedRooms.push(`${room} ${code}`),
       onColour: (colour) => colours.push(colour),
-      onReturn: () => returned++,
       backoff: { firstMs: 10, mostMs: 50 },
       window,
       ...but
     })
     ends.push(client.stop)
     const seqs = (room: string) => events.filter((event) => event.room === room).map(({ seq }) => seq)
-    return { client, states, seqs, resets, refusedRooms, colours, learned, window, returns: () => returned }
+    return { client, states, seqs, resets, refusedRooms, colours, learned, window }
   }
-  const join = async (id: string, but: Partial<Client.Options> = {}) => {
+  const join = async (id: string, but: Partial<Colour.Options> = {}) => {
     const joined = start(id, but)
     await until(() => joined.client.state()._tag === "Online")
     return joined

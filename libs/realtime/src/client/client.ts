@@ -4,9 +4,7 @@
  * It keeps the socket open, follows its rooms by sequence number, and asks for missed events. It does not interpret
  * events, except for the session's colour. Nothing here throws.
  */
-import type * as Theme from "@quadrante/domain/theme"
 import { Result } from "effect"
-import type * as Colour from "../colour/colour.ts"
 import * as Event from "../event/event.ts"
 import * as Protocol from "../protocol/protocol.ts"
 import { defaultBackoff } from "./backoff.ts"
@@ -16,13 +14,13 @@ import { makeLink } from "./link.ts"
 import { makeProfiles } from "./profiles.ts"
 import { makeReading } from "./reading.ts"
 import { makeRooms } from "./rooms.ts"
-import { type Source, watchReturns } from "./returns.ts"
+import { type Source, watchNetwork } from "./network.ts"
 import type { Options } from "./options.ts"
 import type { State } from "./state.ts"
 
 export { type State } from "./state.ts"
-export { type Options } from "./options.ts"
-export { type Source } from "./returns.ts"
+export { type ColourPort, type Options } from "./options.ts"
+export { type Source } from "./network.ts"
 
 /** A connection that is held until it is stopped. */
 export interface Client {
@@ -32,12 +30,8 @@ export interface Client {
   readonly leave: (room: Event.RoomName) => void
   /** A text is read or written here from now on; null: no more. */
   readonly read: (document: string, as: Protocol.InText["as"]) => void
-  /** Shows the colour here at once and tells the session, now or when the connection is back. */
-  readonly setColor: (colour: Theme.Colour) => void
-  /** Whether the colour is for this device only. Switched off, the session's colour shows again. */
-  readonly setOwnColour: (own: boolean) => void
-  /** Where this client stands with its colour. */
-  readonly colour: () => Colour.Choice
+  /** Tells the session which colour was chosen, now or when the connection is back. */
+  readonly sendColour: () => void
   /** Asks every room for what was missed; tries now where the connection is away. */
   readonly revalidate: () => void
   /** Tries again after a refusal: after a new login, after the unlock. */
@@ -62,7 +56,7 @@ export const connect = (options: Options): Client => {
     },
     onDown: () => {
       reading.disconnected()
-      colour.disconnected()
+      colourSync.disconnected()
       rooms.disconnected()
     },
     onEvent: (json) => {
@@ -80,19 +74,19 @@ export const connect = (options: Options): Client => {
     ask: link.ask,
     onSettled: (caughtUp) => {
       link.caughtUp(caughtUp)
-      if (caughtUp) colour.send()
+      if (caughtUp) colourSync.send()
     },
     onDeliver: (envelope) => {
       const event = Event.decodeEvent(envelope)
       // One that we cannot read was still counted: a newer server may say more than we know.
       if (Result.isFailure(event)) return
-      const { call, value, origin } = event.success
-      if (call === "setColor") colour.take({ _tag: "Followed", value, mine: origin === options.client })
+      const { call, value, origin, seq } = event.success
+      if (call === "setColor") options.colour.take({ _tag: "Followed", value, mine: origin === options.client, seq })
       crowd.tell(event.success.room, call, () => onEvent?.(event.success))
     },
-    onReset: (room, snapshot) => {
+    onReset: (room, snapshot, seq) => {
       const state = room === "sessao" ? Protocol.decodeSessionSnapshot(snapshot) : undefined
-      if (state !== undefined) colour.take({ _tag: "Reset", value: state.tema_cor })
+      if (state !== undefined) options.colour.take({ _tag: "Reset", value: state.tema_cor, seq })
       crowd.tell(room, "reset", () => onReset?.(room, snapshot))
     },
     onNumber: (room, seq) => crowd.tell(room, "number", () => options.onNumber?.(room, seq)),
@@ -103,7 +97,7 @@ export const connect = (options: Options): Client => {
   const crowd = makeCrowd({ random, clock: options.clock ?? Date.now })
   const profiles = makeProfiles({ rooms, crowd, options })
 
-  const colour = makeColourSync({
+  const colourSync = makeColourSync({
     ...options,
     backoff,
     random,
@@ -114,12 +108,7 @@ export const connect = (options: Options): Client => {
 
   rooms.join(ownRooms(options))
   const revalidate = () => (link.isUp() ? rooms.connected() : link.tryNow())
-  const returned = () => {
-    options.onReturn?.()
-    revalidate()
-  }
-  const unwatch = watchReturns(options.window ?? browserWindow(), returned, link.drop)
-  if (options.unsentColour != null) colour.take({ _tag: "Kept", value: options.unsentColour })
+  const unwatch = watchNetwork(options.window ?? browserWindow(), revalidate, link.drop)
   link.start()
 
   return {
@@ -127,18 +116,13 @@ export const connect = (options: Options): Client => {
     join: (room, after = null) => rooms.join([{ room, after }]),
     leave: (room) => rooms.leave(room) && link.tell(Protocol.messages.leave, { rooms: [room] }),
     read: reading.set,
-    setColor: (value) => {
-      colour.take({ _tag: "Chosen", value })
-      colour.send()
-    },
-    setOwnColour: (own) => colour.take({ _tag: "OwnSet", own }),
-    colour: colour.colour,
+    sendColour: colourSync.send,
     revalidate,
     retry: link.retry,
     stop: () => {
       unwatch()
       reading.stop()
-      colour.stop()
+      colourSync.stop()
       crowd.stop()
       rooms.stop()
       link.stop()

@@ -1,13 +1,12 @@
-/** The colour of the session as this client has it: shown at once, told to the server, followed from others. */
+/** The colour that was chosen for the session, told to the server. */
 import type * as Theme from "@quadrante/domain/theme"
-import * as Colour from "../colour/colour.ts"
 import * as Event from "../event/event.ts"
 import * as Protocol from "../protocol/protocol.ts"
 import { type Backoff, delayMs } from "./backoff.ts"
 import type { Options } from "./options.ts"
 import { passes } from "./state.ts"
 
-interface ColourSyncOptions extends Pick<Options, "client" | "session" | "ownColour" | "onColour" | "onUnsentColour"> {
+interface ColourSyncOptions extends Pick<Options, "client" | "colour"> {
   readonly backoff: Backoff
   readonly random: () => number
   readonly isOnline: () => boolean
@@ -17,8 +16,6 @@ interface ColourSyncOptions extends Pick<Options, "client" | "session" | "ownCol
 }
 
 export interface ColourSync {
-  readonly colour: () => Colour.Choice
-  readonly take: (input: Colour.Input) => void
   /** Tells the server what was chosen and has not reached it, where it can be told. */
   readonly send: () => void
   /** The connection is gone, and so is the answer to what was under way. */
@@ -28,23 +25,16 @@ export interface ColourSync {
 
 export const makeColourSync = (options: ColourSyncOptions): ColourSync => {
   const { backoff, random } = options
-  let colour = Colour.make(options.session.tema_cor, options.ownColour)
+  const { choice, take } = options.colour
   let sending = false
   let refusedInARow = 0
   let sendingLater: ReturnType<typeof setTimeout> | undefined
 
-  const take = (input: Colour.Input) => {
-    const before = colour
-    colour = Colour.step(colour, input)
-    if (colour.shown !== null && colour.shown !== before.shown) options.onColour?.(colour.shown)
-    const unsent = colour.wanted?.value ?? null
-    if (unsent !== (before.wanted?.value ?? null)) options.onUnsentColour?.(unsent)
-  }
-
   /** One command at a time: while it is under way a newer choice waits, and an older one is never sent. */
   const send = () => {
-    if (sending || colour.wanted === null || !options.isOnline()) return
-    const command: Event.Command = { room: "sessao", call: "setColor", value: colour.wanted.value }
+    const { wanted } = choice()
+    if (sending || wanted === null || !options.isOnline()) return
+    const command: Event.Command = { room: "sessao", call: "setColor", value: wanted.value }
     sending = true
     take({ _tag: "Sent" })
     void options.ask(Protocol.messages.command, command).then((answer) => {
@@ -63,11 +53,9 @@ export const makeColourSync = (options: ColourSyncOptions): ColourSync => {
     })
   }
 
-  const isStillWanted = (value: Theme.Colour): boolean => colour.wanted?.value === value
+  const isStillWanted = (value: Theme.Colour): boolean => choice().wanted?.value === value
 
   return {
-    colour: () => colour,
-    take,
     send,
     disconnected: () => {
       sending = false

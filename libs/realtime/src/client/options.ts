@@ -1,10 +1,17 @@
 /** What a client needs, and whom it tells. */
-import type * as Theme from "@quadrante/domain/theme"
+import type * as Colour from "../colour/colour.ts"
 import type { Event, RoomName } from "../event/event.ts"
 import type { Reader, RefusalCode } from "../protocol/protocol.ts"
 import type { Backoff } from "./backoff.ts"
-import type { Source } from "./returns.ts"
+import type { Source } from "./network.ts"
 import type { State } from "./state.ts"
+
+/** Where this client stands with its colour. The connection holds nothing of it. */
+export interface ColourPort {
+  readonly choice: () => Colour.Choice
+  /** Steps the choice. */
+  readonly take: (input: Colour.Input) => void
+}
 
 /** A client's server, session and listeners. */
 export interface Options {
@@ -22,16 +29,13 @@ export interface Options {
   }) => Promise<{ readonly token: string; readonly proof: string } | undefined>
   /** Takes in the nonce and the clock of a refusal, before the client tries again. */
   readonly learn?: (reply: { readonly nonce?: string; readonly nowMs?: number }) => void
-  /** The last number of room `sessao` that is known, and the colour it had then, both by the session view. */
-  readonly session: { readonly seq: number | null; readonly tema_cor: Theme.Colour | null }
+  /** The last number of room `sessao` that is known, by the session view. */
+  readonly session: { readonly seq: number | null }
   /** The last number of room `usuario` that is known, so that what was missed of it comes; null: it begins anew. */
   readonly person?: { readonly seq: number | null }
   /** The last number that is known of the room of a profile, so that what was missed of it comes; null: it begins anew. */
   readonly known?: (room: RoomName) => number | null
-  /** A colour that was chosen before this client began and had not reached the server. */
-  readonly unsentColour?: Theme.Colour | null
-  /** The colour is chosen for this device only. */
-  readonly ownColour?: boolean
+  readonly colour: ColourPort
   readonly onState?: (state: State) => void
   /** The next event of a room, in order and once. */
   readonly onEvent?: (event: Event) => void
@@ -43,12 +47,6 @@ export interface Options {
   readonly onReaders?: (document: string, people: ReadonlyArray<Reader>) => void
   /** A room is known up to another number. */
   readonly onNumber?: (room: RoomName, seq: number) => void
-  /** The colour that was chosen here and has not reached the server; null: there is none any more. */
-  readonly onUnsentColour?: (colour: Theme.Colour | null) => void
-  /** The colour to show. It may be the one that shows already, and is never to be sent from here. */
-  readonly onColour?: (colour: Theme.Colour) => void
-  /** The window or the network came back: what was read without real time may be old. */
-  readonly onReturn?: () => void
   readonly backoff?: Backoff
   /** How long the server may take for an answer before the connection counts as dead. */
   readonly answerMs?: number

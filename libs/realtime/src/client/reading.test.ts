@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest"
 import { startProxy } from "../../test/proxy.ts"
 import { startServer } from "../../test/server.ts"
 import { beatMs, type Reader } from "../protocol/protocol.ts"
-import * as Client from "./client.ts"
+import * as Colour from "../../test/colour.ts"
 
 const ends: Array<() => void | Promise<void>> = []
 afterEach(async () => {
@@ -13,12 +13,12 @@ const stage = async () => {
   const server = await startServer()
   const proxy = await startProxy(server.port)
   const told: Array<readonly [string, ReadonlyArray<Reader>]> = []
-  const client = Client.connect({
+  const client = Colour.connect({
     origin: proxy.origin,
     amb: "prod",
     client: "one",
     auth: () => Promise.resolve({ token: "t", proof: "p" }),
-    session: { seq: null, tema_cor: null },
+    session: { seq: null },
     onReaders: (document, people) => void told.push([document, people]),
     backoff: { firstMs: 10, mostMs: 50 },
     window: new EventTarget()

@@ -11,7 +11,7 @@ export interface RoomsOptions {
   readonly random: () => number
   readonly ask: (message: string, payload: unknown) => Promise<unknown>
   readonly onDeliver: (event: Envelope) => void
-  readonly onReset: (room: RoomName, snapshot: unknown) => void
+  readonly onReset: (room: RoomName, snapshot: unknown, seq: number) => void
   readonly onRefused: (room: RoomName, code: Protocol.RefusalCode) => void
   /** A room is known up to another number. */
   readonly onNumber: (room: RoomName, seq: number) => void
@@ -163,7 +163,7 @@ const takeIn = (
   const further = isFurther ? room.last : null
   const wanted = outputs.flatMap((output) => {
     if (output._tag === "Deliver") onDeliver(output.event)
-    if (output._tag === "Reset") onReset(name, output.state)
+    if (output._tag === "Reset") onReset(name, output.state, output.seq)
     return output._tag === "Ask" ? [{ room: name, after: output.after }] : []
   })
   // Once what it brought was told.

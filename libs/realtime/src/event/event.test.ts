@@ -1,4 +1,5 @@
-import { Result } from "effect"
+import { ColourChanged, SocketEvent } from "@quadrante/domain/event"
+import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Event from "./event.ts"
@@ -58,6 +59,17 @@ describe("decodeCommand", () => {
     expect(Event.decodeCommand(command)).toEqual(Result.succeed(command))
     expect(failure(decode(Event.eventOf(command, 1)))).toBe("read")
     expect(Event.eventOf(command, 4, "c1")).toEqual(sent)
+  })
+
+  it("tells the other clients of the session of the colour, as the domain has it", () => {
+    const value = fc.constantFrom("grey", "blue", "#102030", "#AABBCC")
+    const law = fc.property(value, (colour) => {
+      const { event, room, call, value } = Event.eventOf({ ...command, value: colour }, 1)
+      const told = { event, room, call, value }
+      expect(told).toEqual({ event: "preferencia", room: "sessao", call: "setColor", value: colour })
+      expect(Schema.is(ColourChanged)(told) && Schema.is(SocketEvent)(told)).toBe(true)
+    })
+    fc.assert(law)
   })
 
   it.each([
