@@ -3,9 +3,9 @@
  * what was not sent in a third.
  */
 import type { Slice, Vault } from "@quadrante/persistence/vault"
-import type { Kept } from "@quadrante/realtime/colour"
+import type { StoredColour } from "@quadrante/realtime/colour"
 import { keptColour } from "../kernel/kept-colour.ts"
-import type { RememberedClient } from "./remembered.ts"
+import type { ClientState } from "../store/client.ts"
 
 interface OwnColour {
   readonly own: boolean
@@ -33,17 +33,17 @@ const unsentColour: Slice<string | null> = {
   decode: (json) => (json === null || typeof json === "string" ? json : undefined)
 }
 
-interface Remembered {
-  readonly client: RememberedClient
-  readonly colour: Kept
+interface ClientMemory {
+  readonly client: Omit<ClientState, "colour">
+  readonly colour: StoredColour
 }
 
 /** What was kept of the colour, with what the older slices say of it, which are gone after; and the client without it. */
 export const takeOlder = async (
   vault: Vault,
-  { client, colour: kept }: Remembered,
+  { client, colour: kept }: ClientMemory,
   id: string
-): Promise<Remembered> => {
+): Promise<ClientMemory> => {
   const [device, unsent] = [await vault.load(ownColour), await vault.load(unsentColour)]
   const { tema_cor, ownColour: own, ...rest } = { tema_cor: "", ownColour: false, ...client }
   // Once a page of this version has kept the session's, what other tabs say of the device is older.

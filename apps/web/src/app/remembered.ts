@@ -14,8 +14,6 @@ import type { OlderAutoUrl } from "./older-link.ts"
 /** The client without its colour, which is kept beside it. */
 const withoutColour = ({ colour: _colour, ...rest }: ClientState) => rest
 
-export type RememberedClient = ReturnType<typeof withoutColour>
-
 const client = sealed("client", withoutColour(initialClient("", "", "", "grey")))
 const session = sealed<SessionState>("session", noSession)
 /** A link that came before a login waits for it, whoever was in before. */

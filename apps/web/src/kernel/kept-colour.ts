@@ -1,5 +1,5 @@
 /** What the tabs of a browser keep of the colour: that of the session, that of the device, and what was not sent. */
-import { nothingKept } from "@quadrante/realtime/colour"
+import { nothingStored } from "@quadrante/realtime/colour"
 import { sealed } from "./sealed.ts"
 
-export const keptColour = sealed("colour", nothingKept, "local")
+export const keptColour = sealed("colour", nothingStored, "local")

@@ -1,6 +1,6 @@
 /** Keeps the colour as it changes. */
 import type { Choice } from "@quadrante/realtime/colour"
-import { keep } from "@quadrante/realtime/kept"
+import { storeStep } from "@quadrante/realtime/stored"
 import type { App } from "../kernel/app.ts"
 import { keptColour } from "../kernel/kept-colour.ts"
 
@@ -10,7 +10,7 @@ export const keepColour = ({ vault, store, listen }: Pick<App, "vault" | "store"
   const write = async (before: Choice, now: Choice) => {
     // What is sealed can be read, and changed, when its person is back.
     if (await vault.isSealed()) return
-    vault.save(keptColour, keep(await vault.load(keptColour), before, now, id))
+    vault.save(keptColour, storeStep(await vault.load(keptColour), before, now, id))
     await vault.flush()
   }
   // Tabs change it one after the other; where a browser has no locks, all but at once.

@@ -39,7 +39,7 @@ export const initialClient = (id: string, amb: string, amb_nome: string, tema_co
   app: __VERSAO__,
   amb,
   amb_nome,
-  colour: Colour.restore(Colour.nothingKept, id, tema_cor),
+  colour: Colour.restore(Colour.nothingStored, id, tema_cor),
   build: null,
   outdated: false
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { keep } from "../kept/kept.ts"
+import { storeStep } from "../stored/stored.ts"
 import * as Colour from "./colour.ts"
 
 describe("step", () => {
@@ -133,21 +133,21 @@ describe("what is kept", () => {
     const { kept } = lived([chosen("teal")])
     expect(Colour.restore(kept, "d", "grey")).toMatchObject({ shown: "grey", wanted: null })
     const early = make("grey")
-    const other = keep(kept, early, run(early, followed("pink")), "d")
+    const other = storeStep(kept, early, run(early, followed("pink")), "d")
     expect(other).toEqual({ own: "", confirmed: "pink", unsent: "teal", by: "c" })
   })
 
   it("for the device stays, whatever another client follows that does not know of it", () => {
     const { kept } = lived([{ _tag: "OwnSet", own: true }, chosen("teal")])
     const early = make("grey")
-    const other = keep(kept, early, run(early, followed("pink")), "d")
+    const other = storeStep(kept, early, run(early, followed("pink")), "d")
     expect(Colour.restore(other, "e", "grey")).toMatchObject({ own: true, shown: "teal", confirmed: "pink" })
   })
 })
 
 // Helpers
 
-const make = (shown: string) => Colour.restore(Colour.nothingKept, "c", shown)
+const make = (shown: string) => Colour.restore(Colour.nothingStored, "c", shown)
 const chosen = (value: string): Colour.Input => ({ _tag: "Chosen", value })
 const colour = fc.constantFrom("grey", "teal", "pink", "#123456")
 const followed = (value: string, mine = false, seq = 1): Colour.Input => ({ _tag: "Followed", value, mine, seq })
@@ -159,11 +159,11 @@ const input: fc.Arbitrary<Colour.Input> = fc.oneof(
 )
 /** The life of a client, and what is kept of it. */
 const lived = (inputs: ReadonlyArray<Colour.Input>) => {
-  let kept = Colour.nothingKept
+  let kept = Colour.nothingStored
   let choice = make("grey")
   for (const one of inputs) {
     const next = Colour.step(choice, one)
-    kept = keep(kept, choice, next, "c")
+    kept = storeStep(kept, choice, next, "c")
     choice = next
   }
   return { kept, choice }

@@ -79,7 +79,7 @@ const resolveShown = (choice: Choice): Choice =>
   choice.own ? choice : { ...choice, shown: choice.wanted?.value ?? choice.confirmed }
 
 /** What a browser keeps of it; an empty text is none. */
-export interface Kept {
+export interface StoredColour {
   /** The colour for this device only. */
   readonly own: string
   readonly confirmed: string
@@ -88,10 +88,10 @@ export interface Kept {
   readonly by: string
 }
 
-export const nothingKept: Kept = { own: "", confirmed: "", unsent: "", by: "" }
+export const nothingStored: StoredColour = { own: "", confirmed: "", unsent: "", by: "" }
 
 /** The choice of a page that begins with what was kept; `shown` is what it shows where nothing was. */
-export const restore = ({ own, confirmed, unsent, by }: Kept, client: string, shown: Theme.Colour): Choice =>
+export const restore = ({ own, confirmed, unsent, by }: StoredColour, client: string, shown: Theme.Colour): Choice =>
   resolveShown({
     shown: own,
     confirmed: confirmed || shown,

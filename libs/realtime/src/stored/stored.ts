@@ -1,11 +1,11 @@
 /** What the clients of a browser keep of their colour. It stands beside the rule, because the first paint does without it. */
-import type { Choice, Kept } from "../colour/colour.ts"
+import type { Choice, StoredColour } from "../colour/colour.ts"
 
 /**
  * What is kept after a step of one client. Clients of a browser share it: each changes what its own step changed and nothing
  * else, so that one that only follows takes no choice of another away.
  */
-export const keep = (kept: Kept, before: Choice, now: Choice, client: string): Kept => {
+export const storeStep = (kept: StoredColour, before: Choice, now: Choice, client: string): StoredColour => {
   const own = now.own ? now.shown : ""
   const isOwnNew = own !== (before.own ? before.shown : "")
   const confirmed = now.seq < 0 ? kept.confirmed : now.confirmed
