@@ -13,13 +13,12 @@ export const partName = (processo: string): string | null => {
   return processo === Redirect.areaName ? i18n.t("arrival.area") : null
 }
 
-/** A login may be that of a demonstration: it says to anybody what its processes are called. Null: of this one nothing is known. */
-export const titleAtLogin = (welcome: Welcome | null | undefined, processo: string, language: string): string | null =>
-  welcome?.titles[processo]?.[language] ?? null
-
-/** Of a process whose title is not known at the login, not even whether there is one, it quotes the link. */
+/**
+ * A login may be that of a demonstration: it says to anybody what its processes are called. Of others nothing is known
+ * there, not even whether there is one: it quotes the link.
+ */
 export const toldAtLogin = (welcome: Welcome | null | undefined, processo: string, language: string): string =>
-  titleAtLogin(welcome, processo, language) ?? partName(processo) ?? quotedName(processo)
+  welcome?.titles[processo]?.[language] ?? partName(processo) ?? quotedName(processo)
 
 /** How a link is quoted that names what nobody knows, or what is not known here. */
 export const quotedName = (processo: string): string => `“${processo}”`

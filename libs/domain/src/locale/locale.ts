@@ -7,10 +7,9 @@ import { isMark, type Kind, type PatternReason, readPattern } from "./pattern.ts
 
 export { builtIn, byLanguage, enUS, esES, initial, ptBR } from "./builtin.ts"
 export { parseDay } from "./day.ts"
+export { decimalsIn, decimalsOf } from "./decimals.ts"
 export { type DateInvalid, formatInstant, formatMoment, isIso, parseMoment, type Patterns } from "./moment.ts"
 export {
-  decimalsIn,
-  decimalsOf,
   formatNumber,
   isAmbiguous,
   type NumberInvalid,

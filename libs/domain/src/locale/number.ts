@@ -86,15 +86,6 @@ export const parseNumber = (locale: Separators, text: string): Result.Result<num
     : invalid("too-precise", at(negative ? 1 : 0))
 }
 
-/** How many decimals stand in the text of a number, zeros at the end too. */
-export const decimalsIn = ({ fmt_decimal }: Separators, text: string): number => {
-  const [, decimals = ""] = text.split(fmt_decimal)
-  return decimals.replace(/\D/g, "").length
-}
-
-/** How many decimals a number needs. */
-export const decimalsOf = (value: number): number => (plain(value).split(".")[1] ?? "").length
-
 /**
  * Whether another person could read the same text as another number: one separator with three digits behind it is
  * groups to some and decimals to others. Who shows it as it was read leaves no doubt.
@@ -119,7 +110,7 @@ const invalid = (reason: NumberReason, at: number): Result.Result<never, NumberI
   Result.fail({ _tag: "NumberInvalid", code: "number-invalid", reason, at })
 
 /** The digits with a point and without an exponent: the shortest that come back to the same number, or rounded. */
-const plain = (value: number, fraction?: number): string => {
+export const plain = (value: number, fraction?: number): string => {
   const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e")
   const [head = "", tail = ""] = mantissa.split(".")
   const point = head.length + Number(exponent)

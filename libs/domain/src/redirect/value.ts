@@ -54,7 +54,7 @@ const readBoolean = (text: string, tell: NoteListener): boolean | null => {
 /** Digits, spaces, dots and commas, with at least one digit. */
 const numeric = /^[ \u00a0\u202f.,]*\d[\d \u00a0\u202f.,]*$/
 const space = /[ \u00a0\u202f]/
-const spaces = /[ \u00a0\u202f]+/g
+export const spaces = /[ \u00a0\u202f]+/g
 const spacedGroups = /^[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$/
 const outerSpaces = /^[ \u00a0\u202f]+|[ \u00a0\u202f]+$/g
 
@@ -87,14 +87,6 @@ const readNumber = (text: string, { fmt_decimal, fmt_milhar }: Separators, tell:
   return value
 }
 
-/** How many decimals stand in the text of a number as {@link readValue} reads it, zeros at the end too. */
-export const decimalsIn = (raw: string, { fmt_decimal, fmt_milhar }: Separators): number => {
-  const decimal = fmt_decimal === "," ? "," : "."
-  const other = decimal === "," ? "." : ","
-  const form = formOf(unquote(raw).replace(spaces, ""), decimal, other, fmt_milhar === other)
-  return form?.fraction.length ?? 0
-}
-
 /** Whether spaces stand where no group ends. */
 const isLoose = (inside: string): boolean => space.test(inside) && !spacedGroups.test(inside)
 
@@ -107,7 +99,7 @@ type Form = {
 }
 
 /** The first form that fits, with whole part and fraction as digits; null where none does. */
-const formOf = (text: string, decimal: "." | ",", other: "." | ",", otherGroups: boolean): Form | null => {
+export const formOf = (text: string, decimal: "." | ",", other: "." | ",", otherGroups: boolean): Form | null => {
   const digits = /^(\d+)[.,]?$/.exec(text)?.[1]
   if (digits !== undefined) return { whole: digits, fraction: "", foreign: false, ambiguous: false }
   const own = written[decimal]

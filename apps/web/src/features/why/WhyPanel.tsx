@@ -11,7 +11,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useTranslation } from "react-i18next"
 import { readTitles } from "../../data/read-titles.ts"
 import { spoken } from "../../data/spoken.ts"
-import { titleAtLogin } from "../../data/titles.ts"
+import { toldAtLogin } from "../../data/titles.ts"
 import { clockOf } from "../../i18n/time.ts"
 import { type App, useAppSelector } from "../../kernel/app.ts"
 import type { Ambiente } from "../../kernel/environment.ts"
@@ -61,7 +61,10 @@ const WhyPanel = ({ seen, locale, ambiente: { prefix, welcome }, app, opener, on
   const { t: say } = useTranslation(storyTexts)
   const [titles, setTitles] = useState(() => spoken)
   const told = Story.storyOf(seen.map(({ navigation }) => navigation))
-  const titleOf = (processo: string) => titleAtLogin(welcome, processo, i18n.language.slice(0, 2)) ?? titles(processo)
+  const titleOf = (processo: string) =>
+    welcome?.titles[processo] === undefined
+      ? titles(processo)
+      : toldAtLogin(welcome, processo, i18n.language.slice(0, 2))
   const isTitled = app !== null && told !== null && told.processo !== null
   useEffect(() => {
     if (isTitled) void readTitles(app).then((read) => setTitles(() => read))
