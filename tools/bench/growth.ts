@@ -23,6 +23,7 @@ import { statusOf } from "../../apps/server/src/operations/status.ts"
 import * as Engine from "../../apps/server/src/process/engine.ts"
 import { pathOf } from "../../apps/server/src/process/read/path.ts"
 import * as Indicator from "../../libs/domain/src/indicator/indicator.ts"
+import { speechIn } from "../../libs/domain/src/locale/locale.ts"
 import { lineGraph } from "../load/graphs.ts"
 import { root } from "../setup/run.mjs"
 import { atMost, compare, row } from "./inputs/figures.ts"
@@ -37,6 +38,7 @@ const rounds = sized(15, 1)
 const warmUp = sized(11, 1)
 const goal = atMost(1.5)
 
+const speech = speechIn("pt-BR", "pt-BR")
 const today = Indicator.dayAt(new Date())
 const window = { asOf: null, after: null, from: 0, count: 50 }
 const tasks: TaskListRequest = {
@@ -70,14 +72,14 @@ const looksOf = async (sql: Sql, session: Session, who: string): Promise<Looks> 
     "the counts of tasks": () =>
       Tasks.counts(sql, session, { filter: {}, group: "processo", asOf: null, sum: null }, "pt-BR"),
     "own requests": () => Requests.list(sql, session, requests, "pt-BR", pool),
-    "search of a number": () => search(sql, session, "#5000", "pt-BR"),
-    "search of a broad word": () => search(sql, session, "pedido", "pt-BR"),
-    "search of two words": () => search(sql, session, "pedido ipe", "pt-BR"),
+    "search of a number": () => search(sql, session, "#5000", speech),
+    "search of a broad word": () => search(sql, session, "pedido", speech),
+    "search of two words": () => search(sql, session, "pedido ipe", speech),
     "the agenda of a week": () => agenda(sql, session, new Date(Date.now() + 7 * 86_400_000), "pt-BR"),
     "indicators of 30 days": indicating("30d"),
     "indicators of 12 months": indicating("12m"),
     "the bell": () => Notices.page(sql, session, null, "pt-BR"),
-    "a case": () => Engine.view(sql, session, one, "pt-BR"),
+    "a case": () => Engine.view(sql, session, one, speech),
     "the history of a case": () => Engine.historyOf(sql, session, one, "pt-BR"),
     "the menu": () => Engine.startable(sql, session, "pt-BR")
   }

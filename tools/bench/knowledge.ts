@@ -11,6 +11,7 @@ import { indicator } from "../../apps/server/src/insight/indicators/indicators.t
 import { search } from "../../apps/server/src/insight/search/search.ts"
 import type { Session } from "../../apps/server/src/identity/session/session.ts"
 import * as Indicator from "../../libs/domain/src/indicator/indicator.ts"
+import { speechIn } from "../../libs/domain/src/locale/locale.ts"
 import { atMost, median, row } from "./inputs/figures.ts"
 import { fillHistory } from "./inputs/history.ts"
 import { sized, sizedBy } from "./inputs/size.ts"
@@ -61,8 +62,8 @@ const tasksByKey = async (ids: readonly string[]) => sql`
   from task t join instance i on i.amb = t.amb and i.id = t.instance where t.amb = 'demo' and t.id = any (${[...ids]})`
 
 const finding = (typed: string): Lookup => ({
-  look: (session) => search(sql, session, typed, "pt-BR"),
-  rows: async (session) => rowsOf(await search(sql, session, typed, "pt-BR"))
+  look: (session) => search(sql, session, typed, speechIn("pt-BR", "pt-BR")),
+  rows: async (session) => rowsOf(await search(sql, session, typed, speechIn("pt-BR", "pt-BR")))
 })
 const indicating = (indicador: Indicator.Indicator, choice: Indicator.Choice): Lookup => {
   const period = Indicator.periodOf(choice, today)

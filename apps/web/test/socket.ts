@@ -10,6 +10,10 @@ type Listener = (...values: ReadonlyArray<unknown>) => void
 /** The sockets of the page, which a test can speak through. */
 const sockets = new Set<FakeSocket>()
 
+let joined = 0
+/** How often this page has asked what it missed in its rooms. */
+export const joins = (): number => joined
+
 class FakeSocket {
   connected = false
   readonly id = "socket"
@@ -44,6 +48,7 @@ class FakeSocket {
   }
   emitWithAck(message: string, payload: Protocol.Join): Promise<unknown> {
     if (message !== Protocol.messages.join) return Promise.resolve({ ok: true, seq: 1 })
+    joined += 1
     const reply: Protocol.JoinReply = payload.rooms.map(({ room, after }) =>
       after === null
         ? { room, snapshot: room === "sessao" ? { tema_cor: null } : null, seq: numbers.get(room) ?? 0 }

@@ -1,4 +1,5 @@
 /** A name of an engine that is given, changed or taken away once its tasks and drawings are here. */
+import { speechIn } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openEngineLine } from "../test/engine-line.ts"
@@ -61,7 +62,7 @@ describe("what a name there stands for", { shuffle: false }, () => {
     const seen = async () => {
       const lists = await Promise.all(both.map((one) => office.tasks(one)))
       const found = await findDefinition(sql, "demo", definition)
-      const ahead = found === null ? null : await startFormView(sql, keeper, found, "pt-BR")
+      const ahead = found === null ? null : await startFormView(sql, keeper, found, speechIn("pt-BR", "pt-BR"))
       return {
         listed: lists.map((tasks) => tasks.some(({ instance }) => instance === open?.instance)),
         claim: await Promise.all(both.map(claimed)),
