@@ -55,8 +55,14 @@ export const beginPage = (): (() => void) => {
     return id
   }
   // A lock that a page holds for its life ends with it.
-  navigator.locks.request = ((name: string, options: LockOptions, held: LockGrantedCallback<unknown>) =>
-    request.call(navigator.locks, name, options, (lock) => Promise.race([held(lock), ended.promise]))) as typeof request
+  navigator.locks.request = ((
+    name: string,
+    ...rest: readonly [...(readonly LockOptions[]), LockGrantedCallback<unknown>]
+  ) => {
+    const held = rest.at(-1) as LockGrantedCallback<unknown>
+    const options = rest.length > 1 ? (rest[0] as LockOptions) : {}
+    return request.call(navigator.locks, name, options, (lock) => Promise.race([held(lock), ended.promise]))
+  }) as typeof request
 
   return () => {
     EventTarget.prototype.addEventListener = addEventListener
