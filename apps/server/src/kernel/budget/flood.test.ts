@@ -139,6 +139,8 @@ describe("strangers past the budget of their address", () => {
     [`/api/demo/calendars/${"A".repeat(43)}.ics`, "GET"],
     ["/api/demo/session", "GET"]
   ])("are refused at %s", async (path, method) => {
+    // What is made for the first request, and paid by it, is there for the next ones.
+    await fetch(`${house.origin}${path}`, { ...from("198.51.100.250"), method })
     const { made } = await floodFrom(`198.51.100.${path.length}`, path, method)
     expect(made).toBeGreaterThan(1)
   })
