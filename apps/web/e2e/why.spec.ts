@@ -74,7 +74,7 @@ test("the decision is one click away where the app did not start", async ({ brow
   await expect(page.getByRole("heading", { name: "Não foi possível iniciar." })).toBeVisible()
   await page.getByRole("button", { name: "Por que estou aqui?" }).click()
   const panel = page.getByRole("dialog", { name: "Por que estou aqui?" })
-  await expect(panel.locator(".story")).toContainText("Você abriu um link para Pedido ferias")
+  await expect(panel.locator(".story")).toContainText("Você abriu um link para Pedido de férias")
   await panel.getByText("Detalhes para o suporte").click()
   await expect(panel.locator("li summary")).toContainText("/demo/login")
   await expectAccessible(page, "start-up failure, why")
