@@ -96,7 +96,7 @@ export const readQuery = async <A>(app: App, query: Query<A>): Promise<Result.Re
   }
 }
 
-/** The last answer to a query, however old; null: there is none. It stands in for one that nobody gives just now. */
+/** The last answer to a query, however old; null: there is none. It replaces an answer that does not come. */
 export const lastAnswer = async <A>(app: App, { key }: Query<A>): Promise<A | null> =>
   (await app.queries()).getQueryData<A>(key) ?? null
 

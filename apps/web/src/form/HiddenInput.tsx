@@ -1,4 +1,4 @@
-/** An input that a control writes and nobody sees: the form reads it, and hears when it changes. */
+/** A hidden input that a control writes: the form reads it, and hears when it changes. */
 import { useEffect, useRef } from "react"
 
 interface Props {

@@ -14,7 +14,7 @@ export const readMarked = (app: App): void =>
       cancelActiveListeners()
       for (const { id, role } of payload.slice(0, mostRead)) {
         if (signal.aborted || app.store.getState().connection.state !== "online") return
-        // Kept as long as the session: nobody looks at it meanwhile.
+        // No screen observes it, so the cache would drop it at once.
         const query = { ...taskQuery(id, role), gcTime: Infinity }
         if ((await lastAnswer(app, query)) === null) await readQuery(app, query)
       }

@@ -215,7 +215,7 @@ const askComment = (
 /** The number of the clause is the server's to say. */
 const newPlaceOf = ({ document, version, block, quote }: Outbox.TalkPlace) => ({ document, version, block, quote })
 
-/** Counts the answer to a decision of a batch before it leaves the queue: who follows the batch reads both at once. */
+/** Counts the answer to a decision of a batch before the decision leaves the queue: the batch is told once the queue is empty. */
 const countAnswer = (app: App, submission: Submission, answer: Result.Result<unknown, Failure>): void => {
   const { act, batch, title, step, role } = submission
   if (batch === undefined || act._tag !== "complete") return
