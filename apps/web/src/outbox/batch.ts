@@ -31,10 +31,10 @@ export const tellBatch = (app: App, { batch, tasks, out, decided }: SentBatch): 
   app.dispatch(noticed({ kind: all.length > 0 ? "warning" : isPraise ? "success" : "info", text }))
 }
 
-/** Tells what became of a batch that had waited, once its last decision was answered. */
-export const tellLateBatch = (app: App, { batch, decided, waits }: Outbox.Submission): void => {
-  if (batch === undefined || decided === undefined || !waits) return
-  if (Outbox.leftOfBatch(getWorkspaceState(app).outbox, batch).length === 0) {
-    tellBatch(app, { batch, tasks: [], out: [], decided })
-  }
+/** Tells what became of a batch that had waited, once its last decision was answered or taken back. */
+export const tellLateBatch = (app: App, { batch, decided }: Outbox.Submission): void => {
+  if (batch === undefined || decided === undefined) return
+  const { marks, outbox } = getWorkspaceState(app)
+  const isOver = Outbox.leftOfBatch(outbox, batch).length === 0
+  if (isOver && marks.batches[batch] !== undefined) tellBatch(app, { batch, tasks: [], out: [], decided })
 }

@@ -175,8 +175,8 @@ const refuseOfBatch = async (app: App, doors: Doors, submission: Submission, act
 }
 
 /** Its words come with the part that decides several. Where that does not come, what waited is told by its tasks alone. */
-const concludeBatch = async (app: App, submission: Submission) => {
-  if (!submission.waits) return
+export const concludeBatch = async (app: App, submission: Submission) => {
+  if (submission.batch === undefined || !submission.waits) return
   const part = await import("./batch.ts").catch(() => null)
   part?.tellLateBatch(app, submission)
 }

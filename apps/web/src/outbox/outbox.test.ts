@@ -9,6 +9,7 @@ import type { App } from "../kernel/app.ts"
 import { makeDrafts } from "../kernel/drafts.ts"
 import { injectEntities } from "../data/entities.ts"
 import { instances } from "../store/instances.ts"
+import { marks } from "../store/marks.ts"
 import { outbox } from "../store/outbox.ts"
 import { noSession } from "../store/session.ts"
 import { inject, makeStore } from "../store/store.ts"
@@ -27,12 +28,20 @@ const started = (key: string): Submission => ({
   waits: false,
   act: { _tag: "start", draft: key, contexto: {}, definition: "d", form: null, values: {}, typed: null }
 })
+const decidedOf = (task: string): Submission => ({
+  ...started(task),
+  batch: "x",
+  decided: { label: "Recusar", isRefused: true },
+  act: { _tag: "complete", task, instance: `i-${task}`, revision: 1, form: null, values: {}, typed: null }
+})
 const unreachable: Failure = { code: "unreachable" }
 
 const names = () => Promise.resolve([])
 
 let asked: string[]
 let answer: Result.Result<{ readonly id: string; readonly title: string }, Failure>
+/** Answers that come before `answer`. */
+let answers: Array<typeof answer>
 let app: App
 
 /** Lets everything follow that needs no timer. */
@@ -44,9 +53,10 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.stubGlobal("window", { addEventListener: () => undefined })
   asked = []
+  answers = []
   answer = Result.succeed({ id: "i1", title: "Pedido 1" })
   const { store, listen } = makeStore({ session: { ...noSession, view: { user: {}, preferences: {} } as SessionView } })
-  store.replaceReducer(inject({ workspace, instances, outbox }))
+  store.replaceReducer(inject({ workspace, instances, outbox, marks }))
   injectEntities()
   const sendDraft = ({ draft }: { readonly draft: string }) => {
     asked.push(draft)
@@ -70,7 +80,8 @@ beforeEach(async () => {
     vault,
     ...makeDrafts(vault, Date.now),
     instances: { current: null },
-    api: () => Promise.resolve({ sendDraft })
+    ambiente: { environment: {} },
+    api: () => Promise.resolve({ sendDraft, complete: () => Promise.resolve(answers.shift() ?? answer) })
   } as unknown as App
   await startOutbox(app, { open: () => null, load: () => Promise.resolve() })
   await advance()
@@ -117,6 +128,23 @@ describe("the outbox", () => {
     submit(app, started("a"))
     await advance()
     expect(Object.keys(app.drafts.all())).toEqual(["a"])
+  })
+
+  it("tells what became of a batch that waited, though the last of it was taken back", async () => {
+    answer = Result.fail(unreachable)
+    for (const task of ["a", "b"]) submit(app, decidedOf(task))
+    await advance()
+    expect(waiting()).toEqual(["a", "b"])
+    // The first is refused, and the second finds no server again.
+    answers = [Result.fail({ code: "forbidden" })]
+    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.dynamicImportSettled()
+    expect(waiting()).toEqual(["b"])
+    expect(app.store.getState().marks.failures).toEqual([])
+    withdraw(app, { ...decidedOf("b"), waits: true })
+    await vi.dynamicImportSettled()
+    const { failures, batches } = app.store.getState().marks
+    expect([failures.map(({ task }) => task.id), batches]).toEqual([["a"], {}])
   })
 
   it("tries again ever more rarely where nobody answers, under the same key", async () => {

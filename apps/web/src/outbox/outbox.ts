@@ -24,7 +24,16 @@ import { restEnded } from "../store/rest.ts"
 import { sessionOpened } from "../store/session.ts"
 import { tasksChanged } from "../store/tasks.ts"
 import { getWorkspaceState } from "../data/instances.ts"
-import { aboutOf, type Answer, conclude, type Doors, giveBack, type InstanceAct, stepOf } from "./conclude.ts"
+import {
+  aboutOf,
+  type Answer,
+  conclude,
+  concludeBatch,
+  type Doors,
+  giveBack,
+  type InstanceAct,
+  stepOf
+} from "./conclude.ts"
 import { concludeComment, giveCommentBack } from "./conclude-comment.ts"
 
 type Submission = Outbox.Submission
@@ -49,6 +58,8 @@ export const withdraw = (app: App, submission: Submission): void => {
   const { act } = submission
   if (act._tag === "comment") giveCommentBack(app, submission.title, act)
   else giveBack(app, submission.process, act)
+  // What became of the others is told, though the last of them was taken back.
+  void concludeBatch(app, submission)
 }
 
 /** Brings back what this tab, and tabs that are gone, did not get to send; from now on whatever waits is kept, and sent. */
