@@ -7,7 +7,7 @@
  */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { defineConfig } from "vite"
+import { defineConfig, type Rolldown } from "vite"
 
 /**
  * What Commander imports of Node, without the copy that a bundle makes of each module: that touches all that Node would
@@ -26,6 +26,17 @@ const lightly: Readonly<Record<string, string>> = {
 const ofLinks =
   /node_modules.effect|domain.src.(?:redirect|guard|title|environment|pasted|strings|json|markup|line)|cli.src.(?:answer|command|file|figure|commands.(?:redirect|guard|title|pasted))\.ts/
 
+/** Puts the bundler's three helper lines where they are used: a file of their own takes longer to find than to read. */
+const withoutRuntime = (bundle: Rolldown.OutputBundle) => {
+  const runtime = Object.values(bundle).find(({ fileName }) => fileName.includes("rolldown-runtime"))
+  if (runtime?.type !== "chunk") return
+  delete bundle[runtime.fileName]
+  const inline = `(()=>{let exports={};${runtime.code.replace(/^#!.*$/m, "")}return exports})()`
+  const name = runtime.fileName.split("/").at(-1) ?? ""
+  for (const file of Object.values(bundle))
+    if (file.type === "chunk") file.code = file.code.replaceAll(`require("./${name}")`, () => inline)
+}
+
 const inAscii = (code: string) =>
   // oxlint-disable-next-line no-control-regex
   code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
@@ -41,6 +52,7 @@ export default defineConfig({
     {
       name: "files-of-the-build",
       generateBundle(_, bundle) {
+        withoutRuntime(bundle)
         this.emitFile({ type: "asset", fileName: "package.json", source: `{ "type": "commonjs" }\n` })
         this.emitFile({
           type: "asset",

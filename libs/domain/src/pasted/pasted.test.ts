@@ -206,6 +206,50 @@ describe("what a link seems to need", () => {
   })
 })
 
+describe("the hints to a link that looks untouched", () => {
+  const part = fc.constantFrom(
+    "a",
+    "=",
+    "&",
+    "3D",
+    "=3D",
+    "_",
+    "-",
+    ".",
+    ",",
+    ":",
+    "/",
+    "?",
+    "%",
+    ";",
+    "amp;",
+    "\n",
+    "redirect=p"
+  )
+  const start = fc.constantFrom(
+    "https://app.example/demo/home?",
+    "/demo/home?",
+    "?",
+    "https://eu.protection.sophos.com/?u=aHR0cHM6Ly9hLmV4YW1wbGU_",
+    "https://urldefense.com/v2/url?u=https-3A__a.example_",
+    "https://urldefense.com/v3/__https://a.example/?b__;",
+    ""
+  )
+
+  it("are those of all steps", () => {
+    fc.assert(
+      fc.property(start, fc.string({ unit: part, maxLength: 8 }), (before, behind) => {
+        const steps = new Set(Pasted.undo(before + behind)?.steps.map(({ step }) => step))
+        const hints = Pasted.hintsOf(before + behind)
+        expect(hints.includes("looks-wrapped")).toBe(steps.has("unwrapped"))
+        const encodings = ["json", "percent-decoded", "entity", "quoted-printable"] as const
+        expect(hints.includes("looks-encoded")).toBe(encodings.some((step) => steps.has(step)))
+        if (steps.has("line-break")) expect(hints).toContain("looks-cut")
+      })
+    )
+  })
+})
+
 describe("what a browser opens", () => {
   it.each([
     [` ${link}\n`, link],

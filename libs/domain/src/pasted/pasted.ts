@@ -75,9 +75,15 @@ export const asSent = (text: string): string | null => {
 export const hints = ["looks-wrapped", "looks-encoded", "looks-cut", "hides-link"] as const
 export type Hint = (typeof hints)[number]
 
+/** A link with nothing in it that a step could undo, unless a service put it there. */
+const untouched = /^(?:https?:\/\/[\w.-]+(?::\d+)?)?\/?[\w/-]*\?(?:(?!=3D)[\w.,=&-])*$/i
+
+const stepsOf = (link: string): ReadonlyArray<Step> =>
+  untouched.test(link) && unwrapped(link) === null ? [] : (undo(link)?.steps ?? [])
+
 /** What was done to a link on its way, as far as that is seen. */
 export const hintsOf = (link: string): ReadonlyArray<Hint> => {
-  const steps = new Set(undo(link)?.steps.map(({ step }) => step))
+  const steps = new Set(stepsOf(link).map(({ step }) => step))
   const has: Readonly<Record<Hint, boolean>> = {
     "looks-wrapped": steps.has("unwrapped"),
     "looks-encoded": encodings.some((step) => steps.has(step)),
