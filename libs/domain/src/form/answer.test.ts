@@ -26,6 +26,20 @@ const hidable = Result.getOrThrow(
   Form.decode({ components: [{ type: "number", key: "days", id: "days", conditional: { hide: "=hide" } }] })
 )
 
+describe("the context of a form", () => {
+  it("has its expressions resolved with what is known", () => {
+    const greeting = Result.getOrThrow(
+      Form.decode({ components: [{ type: "textfield", key: "name", label: "=greeting" }] })
+    )
+    const { form } = Form.contextOf(greeting, {
+      data: { greeting: "Olá" },
+      locale,
+      evaluate: (_, { greeting: said }) => said
+    })
+    expect(form.components).toMatchObject([{ label: "Olá" }])
+  })
+})
+
 describe("the answers of a form", () => {
   it("are there where nothing is wrong, without what is hidden", () => {
     const typed = { amount: "1", why: "" }

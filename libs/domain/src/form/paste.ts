@@ -136,12 +136,10 @@ const cellText = ({ locale, today }: PastePlace, column: Simple, pasted: string)
   }
 }
 
-/** A value as the locale writes it, with all its digits. */
+/** A value as the locale writes it. */
 const written = (locale: Locale.Locale, column: Simple, pasted: string): string | null => {
   const value = Result.getOrElse(parseText(locale, column, pasted), () => null)
-  if (value === null) return null
-  const short = text(locale, column, value)
-  return Result.getOrNull(parseText(locale, column, short)) === value ? short : pasted
+  return value === null ? null : text(locale, column, value)
 }
 
 /** `R$ 1.234,50` is a sum where the column is one of reais. */

@@ -97,18 +97,11 @@ export const rewritten = (from: Locale.Locale, to: Locale.Locale, field: Simple,
   const read = parseText(from, field, typed)
   // A figure with too many decimals keeps them, so that no locale takes it for another one.
   if (Result.isFailure(read) && read.failure.code === "decimals") {
-    const figure = Locale.parseNumber(from, typed)
-    const decimals = Locale.decimalsIn(from, typed)
-    return Result.getOrElse(
-      Result.map(figure, (value) => Locale.formatNumber(to, value, decimals)),
-      () => typed
-    )
+    const figure = Result.getOrThrow(Locale.parseNumber(from, typed))
+    return Locale.formatNumber(to, figure, Locale.decimalsIn(from, typed))
   }
   const value = Result.getOrElse(read, () => null)
-  if (value === null) return typed
-  return typeof value === "number" && Result.getOrNull(parseText(to, field, text(to, field, value))) !== value
-    ? Locale.formatNumber(to, value)
-    : text(to, field, value)
+  return value === null ? typed : text(to, field, value)
 }
 
 /** A text that stands for something, in its usual form; what is none of it is left as it was typed, to be mended. */
