@@ -108,12 +108,19 @@ const failed = [...early, ...late].filter(({ status }) => status !== 0).map(({ n
 const audited = isFull ? await timed("Known weaknesses of what runs in production …", audit) : null
 if (audited?.verdict === "found") failed.push("audit")
 
-const { passed, failed: broken, failures } = readResults([...reports, join(root, "apps/web/test-results/engines")])
+const {
+  passed,
+  failed: broken,
+  failures: ofTests
+} = readResults([...reports, join(root, "apps/web/test-results/engines")])
+// Nx names each task that failed, also where its tests did: those are counted already.
+const limits = late.flatMap(({ beside }) => beside.filter((line) => !line.startsWith("- ")))
+const failures = [...ofTests, ...limits]
 if (audited !== null) say(audited.text)
 // A step that failed without a counted test (types, lint, a crash) must not read as a success.
 if (failed.length > 0) say(`Failed: ${failed.join(", ")}`)
 for (const failure of failures) say(`Failed: ${failure}`)
-const total = broken === 0 ? failed.length : broken
+const total = failures.length === 0 ? failed.length : broken + limits.length
 const seconds = Math.round((Date.now() - began) / 1_000)
 keepRun({ began: new Date(began).toISOString(), order, isHostile, passed, failed: total, seconds, failures })
 say(`${Math.floor(seconds / 60)} min ${seconds % 60} s`)

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root, run } from "../setup/run.mjs"
 import { say } from "../setup/say.mjs"
+import { toldBeside } from "./beside.ts"
 import { follow, progressText } from "./board.ts"
 import type { ProgressLine } from "./progress.ts"
 
@@ -20,6 +21,8 @@ export interface StepResult {
   readonly name: string
   readonly status: number
   readonly seconds: number
+  /** What failed in it beside its tests. */
+  readonly beside: readonly string[]
 }
 
 const everyMs = 1_000
@@ -66,11 +69,12 @@ export const runSteps = async (
     running.delete(name)
     const seconds = Math.round((Date.now() - start) / 100) / 10
     writeFileSync(join(folder, `${name.replaceAll(" ", "-")}.log`), output)
-    ended.push({ name, status, seconds })
+    ended.push({ name, status, seconds, beside: isTests && status !== 0 ? toldBeside(output) : [] })
     look()
     clear(`${status === 0 ? "✓" : "✗"} ${name} ${seconds} s`)
+    if (status === 0) return
     const isTold = isTests && lines.some((line) => line.kind === "failed")
-    if (status !== 0 && !isTold) console.log(output.split("\n").slice(-60).join("\n"))
+    console.log(isTold ? toldBeside(output).join("\n") : output.split("\n").slice(-60).join("\n"))
   }
   for (const steps of places) await Promise.all(steps.map(walk))
   clearInterval(timer)
