@@ -44,7 +44,7 @@ describe("the rooms of the server", () => {
   })
 
   it("stand in the page for contributors as they are", () => {
-    const page = readFileSync(join(root, "docs/contributors/house.md"), "utf8")
+    const page = readFileSync(join(root, "docs/contributors/rooms.md"), "utf8")
     const [, section = ""] = page.split("\n## The server\n")
     const rows = section
       .replace(/\n## .*/s, "")

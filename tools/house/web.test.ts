@@ -41,7 +41,7 @@ describe("the rooms of the web client", () => {
   })
 
   it("stand in the page for contributors as they are", () => {
-    const page = readFileSync(join(root, "docs/contributors/house.md"), "utf8")
+    const page = readFileSync(join(root, "docs/contributors/rooms.md"), "utf8")
     const rows = page.split("\n").map((line) => line.split("|").map((cell) => cell.trim()))
     const shown = Object.fromEntries(rows.map(([, room = "", holds, mayImport]) => [room, { holds, mayImport }]))
     for (const [room, { holds, mayImport }] of Object.entries(rooms)) {
