@@ -1,13 +1,13 @@
-/** The ways of data on the page are those of the code: each holder is declared where the page says, and there are no more. */
+/** Where behaviours are decided, and the ways of data: each name is declared where the page says, and nothing is left out. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { root } from "../setup/run.mjs"
-import { deciders, deciderTable, heading } from "./deciders.ts"
-import { declares, shownBelow, tableOf, ways, withTables } from "./holders.ts"
+import { deciders, type Declaration, topics } from "./deciders.ts"
+import { declares, ways } from "./holders.ts"
+import { pages, shownBelow, withSections } from "./page.ts"
 
 const readSource = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "")
-const page = readSource("docs/contributors/house.md")
 
 describe.each(ways)("$heading", (way) => {
   it("has no more holders than it may", () => {
@@ -18,19 +18,31 @@ describe.each(ways)("$heading", (way) => {
     const missing = way.holders.filter(({ file, name }) => file !== null && !declares(file, readSource(file), name))
     expect(missing).toEqual([])
   })
-
-  it("stands on the page as it is", () => {
-    expect(shownBelow(page, way.heading)).toBe(tableOf(way))
-  })
 })
 
 describe("where it is decided", () => {
+  const declarations: ReadonlyArray<Declaration> = deciders.flatMap(({ file, name, carriedOutBy }) => [
+    { file, name },
+    ...(carriedOutBy === null ? [] : [carriedOutBy])
+  ])
+
   it("names what its files declare", () => {
-    expect(deciders.filter(({ file, name }) => !declares(file, readSource(file), name))).toEqual([])
+    expect(declarations.filter(({ file, name }) => !declares(file, readSource(file), name))).toEqual([])
   })
 
-  it("stands on the page as it is", () => {
-    expect(shownBelow(page, heading)).toBe(deciderTable())
+  it("answers a question once", () => {
+    const questions = deciders.map(({ question }) => question)
+    expect(questions.filter((question, at) => questions.indexOf(question) !== at)).toEqual([])
+  })
+
+  it("names two declarations only where they are two", () => {
+    expect(
+      deciders.filter(({ file, name, carriedOutBy }) => carriedOutBy?.file === file && carriedOutBy.name === name)
+    ).toEqual([])
+  })
+
+  it("has rows for each topic", () => {
+    expect(topics.filter((topic) => topic.deciders.length === 0)).toEqual([])
   })
 })
 
@@ -54,12 +66,20 @@ describe("a declaration", () => {
   )
 })
 
-it("a table that says something else is written anew, and nothing beside it", () => {
-  const [way] = ways
-  const table = way === undefined ? "" : tableOf(way)
-  const text = `# A\n\n## ${way?.heading}\n\nWords.\n\n${table}\n\nMore.\n\n## B\n\n| Holder |\n| --- |\n| x |\n`
-  const stale = text.replace("the address bar", "somewhere")
-  expect(stale).not.toBe(text)
-  expect(shownBelow(stale, way?.heading ?? "")).not.toBe(table)
-  expect(withTables(stale)).toBe(text)
+describe.each(Object.entries(pages))("%s", (file, sections) => {
+  const page = readSource(file)
+
+  it.each(sections)("has $heading as it is", ({ heading, text }) => {
+    expect(shownBelow(page, heading)).toBe(text)
+  })
+
+  it.each(sections)(
+    "is written anew where $heading says something else, and nothing beside it",
+    ({ heading, text }) => {
+      const [last = ""] = text.split("\n").slice(-1)
+      const stale = page.replace(last, () => last.toUpperCase())
+      expect(shownBelow(stale, heading)).not.toBe(text)
+      expect(withSections(stale, sections)).toBe(page)
+    }
+  )
 })

@@ -1,12 +1,8 @@
 /**
  * The ways of some data through the product, with each holder of the datum: where it is kept or handed on in a form of its
- * own. docs/contributors/house.md shows them as tables, which `node tools/house/holders.ts` writes; what only passes a value
- * on holds nothing.
+ * own. docs/contributors/house.md shows them as tables, which `page.ts` writes; what only passes a value on holds nothing.
  */
-import { readFileSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
 import ts from "typescript"
-import { root } from "../setup/run.mjs"
 
 export interface Holder {
   readonly what: string
@@ -111,35 +107,3 @@ const isNamed = (node: ts.Node) =>
   ts.isClassDeclaration(node) ||
   ts.isInterfaceDeclaration(node) ||
   ts.isTypeAliasDeclaration(node)
-
-/** A table of three columns, each cell as wide as its column. */
-export const table = (cells: ReadonlyArray<ReadonlyArray<string>>): string => {
-  const widths = [0, 1, 2].map((at) => Math.max(...cells.map((row) => (row[at] ?? "").length)))
-  const line = (row: ReadonlyArray<string>) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`
-  const [head = [], ...rows] = cells
-  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")
-}
-
-/** The table of a way. */
-export const tableOf = ({ holders }: DataPath): string =>
-  table([
-    ["Holder", "File", "Name"],
-    ...holders.map(({ what, file, name }) => [what, file === null ? "the browser" : `\`${file}\``, `\`${name}\``])
-  ])
-
-/** The table below a heading of the page; null where there is none. */
-export const shownBelow = (page: string, heading: string): string | null => {
-  const [, below = ""] = page.split(`\n## ${heading}\n`)
-  const [section = ""] = below.split("\n## ")
-  return /^\| (?:Holder|Question) .*(?:\n\|.*)*/m.exec(section)?.[0] ?? null
-}
-
-/** The page with the tables as they are; a heading without a table stays. */
-export const withTables = (page: string): string =>
-  ways.reduce((text, way) => {
-    const shown = shownBelow(text, way.heading)
-    return shown === null ? text : text.replace(shown, () => tableOf(way))
-  }, page)
-
-const page = join(root, "docs/contributors/house.md")
-if (import.meta.filename === process.argv[1]) writeFileSync(page, withTables(readFileSync(page, "utf8")))
