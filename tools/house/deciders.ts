@@ -59,3 +59,19 @@ export const deciderList = (): string =>
   topics
     .map(({ title, deciders: rows }) => [`### ${title}`, "", ...rows.map((row) => lineOf(row))].join("\n"))
     .join("\n\n")
+
+/** Rooms, and folders of `libs/domain/src`, that no row names, each with the reason. */
+export const unnamed: Readonly<Record<string, string>> = {
+  "apps/server/src/addons": "loads the folders of `libs/addons`, whose rows stand under other engines",
+  "apps/server/src/demo": "makes up people and cases of a demonstration",
+  "apps/server/src/kernel/metrics": "counts what others do",
+  "apps/web/src/store": "holds state; what its reducers decide they ask of the domain",
+  "libs/domain/src/biometrics": "holds what came of an attempt with a passkey",
+  "libs/domain/src/day": "adds and compares days for other rules",
+  "libs/domain/src/device": "gives a browser its name",
+  "libs/domain/src/engine-order": "is the list of acts that go to another engine",
+  "libs/domain/src/event": "is the shape of what tabs of one session tell each other",
+  "libs/domain/src/line": "puts a text on one line",
+  "libs/domain/src/text": "fills sentences of catalogues",
+  "libs/domain/src/wording": "holds sentences of the guard in three languages"
+}

@@ -1,11 +1,13 @@
 /** Where behaviours are decided, and the ways of data: each name is declared where the page says, and nothing is left out. */
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { root } from "../setup/run.mjs"
-import { deciders, type Declaration, topics } from "./deciders.ts"
+import { deciders, type Declaration, topics, unnamed } from "./deciders.ts"
 import { declares, ways } from "./holders.ts"
 import { pages, shownBelow, withSections } from "./page.ts"
+import { roomOf as serverRoomOf, rooms as serverRooms } from "./server.ts"
+import { rooms as webRooms } from "./web.ts"
 
 const readSource = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "")
 
@@ -43,6 +45,18 @@ describe("where it is decided", () => {
 
   it("has rows for each topic", () => {
     expect(topics.filter((topic) => topic.deciders.length === 0)).toEqual([])
+  })
+
+  it("has a row for each concept of the domain and each room, or a reason to have none", () => {
+    expect(
+      areas.filter((area) => !declarations.some(({ file }) => areaOf(file) === area) && !(area in unnamed))
+    ).toEqual([])
+  })
+
+  it("gives reasons only for what is there and has no row", () => {
+    const isNeeded = (area: string) => areas.includes(area) && !declarations.some(({ file }) => areaOf(file) === area)
+    expect(Object.keys(unnamed).filter((area) => !isNeeded(area))).toEqual([])
+    expect(Object.values(unnamed)).not.toContain("")
   })
 })
 
@@ -83,3 +97,21 @@ describe.each(Object.entries(pages))("%s", (file, sections) => {
     }
   )
 })
+
+const domain = "libs/domain/src"
+const server = "apps/server/src"
+const web = "apps/web/src"
+
+/** Concepts of the domain, and rooms of server and client. */
+const areas: ReadonlyArray<string> = [
+  ...readdirSync(join(root, domain), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${domain}/${name}`),
+  ...Object.keys(serverRooms).map((room) => `${server}/${room}`),
+  ...Object.keys(webRooms).map((room) => `${web}/${room}`)
+]
+
+const areaOf = (file: string): string =>
+  file.startsWith(`${server}/`)
+    ? `${server}/${serverRoomOf(file.slice(server.length + 1))}`
+    : file.split("/").slice(0, 4).join("/")
