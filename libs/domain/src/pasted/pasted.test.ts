@@ -244,7 +244,7 @@ describe("the hints to a link that looks untouched", () => {
         expect(hints.includes("looks-wrapped")).toBe(steps.has("unwrapped"))
         const encodings = ["json", "percent-decoded", "entity", "quoted-printable"] as const
         expect(hints.includes("looks-encoded")).toBe(encodings.some((step) => steps.has(step)))
-        if (steps.has("line-break")) expect(hints).toContain("looks-cut")
+        expect(hints.includes("looks-cut") || !steps.has("line-break")).toBe(true)
       })
     )
   })
