@@ -19,7 +19,7 @@ const run = (command: string, parameters: readonly string[]) => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-describe("without add-ons", { timeout: 120_000 }, () => {
+describe("without add-ons", { timeout: 600_000 }, () => {
   it("the operators' command has the commands of none", () => {
     const help = run("node", ["apps/server/src/command.ts", "--help", "--lang", "en"])
     expect(help).toMatchObject({ status: 0, said: expect.stringContaining("outbound") })
@@ -44,7 +44,7 @@ describe("without add-ons", { timeout: 120_000 }, () => {
     })
     let said = ""
     for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (said += String(chunk)))
-    await expect.poll(() => said, { timeout: 60_000 }).toContain("Quadrante: http://localhost:")
+    await expect.poll(() => said, { timeout: 300_000 }).toContain("Quadrante: http://localhost:")
     server.kill("SIGTERM")
     expect(await once(server, "exit")).toEqual([0, null])
   })

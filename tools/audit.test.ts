@@ -8,7 +8,7 @@ import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { audit } from "./audit.mjs"
 
-describe("the audit", { timeout: 60_000 }, () => {
+describe("the audit", { timeout: 300_000 }, () => {
   it("is content where no weakness is known, having asked for what runs in production and nothing else", async () => {
     answer = { status: 200, body: {} }
     expect(await ask()).toMatchObject({ verdict: "sound" })

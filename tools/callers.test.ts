@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { findUncalled, isProduction } from "./callers.ts"
 import { root } from "./setup/run.mjs"
 
-describe("an export of a library", { timeout: 120_000 }, () => {
+describe("an export of a library", { timeout: 600_000 }, () => {
   const found = findUncalled(
     new Map(
       globSync(["apps/*/src/**/*.{ts,tsx}", "libs/*/src/**/*.ts", "libs/addons/*/{*.ts,src/**/*.ts}"], { cwd: root })

@@ -12,7 +12,7 @@ import { terminal } from "./testing/terminal.ts"
 // Developers run it daily, so only the full run tests it.
 it.runIf(isFull)(
   "serves the page from its sources, the API of the real server, and ends all that it started",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "quadrante-dev-"))
     chmodSync(folder, 0o755)
@@ -22,7 +22,7 @@ it.runIf(isFull)(
     const dev = spawn("npm", ["run", "dev"], { cwd: root, env, stdio: ["ignore", "pipe", "ignore"], detached: true })
     let said = ""
     dev.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()))
-    await expect.poll(() => said, { timeout: 120_000 }).toContain(`${address} reloads`)
+    await expect.poll(() => said, { timeout: 600_000 }).toContain(`${address} reloads`)
 
     const page = await fetch(`${address}/demo/login`, { headers: { accept: "text/html" } })
     const html = await page.text()
@@ -35,8 +35,8 @@ it.runIf(isFull)(
 
     // As a terminal does it: Ctrl+C reaches everything in the foreground.
     if (dev.pid !== undefined) process.kill(-dev.pid, "SIGINT")
-    await expect.poll(() => existsSync(join(folder, "postgres/postmaster.pid")), { timeout: 60_000 }).toBe(false)
-    await expect.poll(() => existsSync(join(folder, "start.json")), { timeout: 60_000 }).toBe(false)
+    await expect.poll(() => existsSync(join(folder, "postgres/postmaster.pid")), { timeout: 300_000 }).toBe(false)
+    await expect.poll(() => existsSync(join(folder, "start.json")), { timeout: 300_000 }).toBe(false)
     rmSync(folder, { recursive: true, force: true })
   }
 )

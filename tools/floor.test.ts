@@ -39,7 +39,7 @@ const program = (text: string) => {
 
 describe("what a browser of the floor does not know", () => {
   // A compiler reads the types of the whole language and of the page.
-  it("is found by what it is, and not by its name", { timeout: 60_000 }, () => {
+  it("is found by what it is, and not by its name", { timeout: 300_000 }, () => {
     const found = findTooNew(
       program(`
         new Map<string, number>().getOrInsert("a", 1)
@@ -69,7 +69,7 @@ describe("what a browser of the floor does not know", () => {
   })
 
   // The compiler infers the types of the whole client, which takes a quarter of a minute of processor.
-  it.runIf(isFull)("is used by no source of the client", { timeout: 240_000 }, () => {
+  it.runIf(isFull)("is used by no source of the client", { timeout: 600_000 }, () => {
     const sources = globSync("apps/web/src/**/*.{ts,tsx}", { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path))
     const sheets = globSync("apps/web/src/**/*.css", { cwd: root })
     const found = [

@@ -117,7 +117,7 @@ describe("the lock file", () => {
   })
 })
 
-describe("the type checker", { timeout: 30_000 }, () => {
+describe("the type checker", { timeout: 150_000 }, () => {
   const projects = ["apps", "libs", "libs/addons"]
     .flatMap((room) => readdirSync(join(root, room)).map((name) => `${room}/${name}`))
     .filter((project) => project !== "libs/addons")

@@ -33,7 +33,7 @@ describe("npm start", () => {
   ]
   it.each(isFull ? ends : ends.slice(0, 1))(
     "ends all that it started when %s goes to %s",
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async (signal, whom) => {
       const data = join(folder, "data")
       const port = await freePort()
@@ -57,7 +57,7 @@ describe("npm start", () => {
       const tool = JSON.parse(held).pid
       const [child] = readFileSync(`/proc/${tool}/task/${tool}/children`, "utf8").split(" ")
       process.kill({ npm: npm.pid, "the server": Number(child) }[whom] ?? tool, signal)
-      const limit = { timeout: 60_000 }
+      const limit = { timeout: 300_000 }
       await expect.poll(() => isAlive(postgres), limit).toBe(false)
       await expect.poll(() => isAlive(tool), limit).toBe(false)
       expect(existsSync(join(data, "start.json")), "who is killed leaves it, to be found").toBe(
@@ -70,7 +70,7 @@ describe("npm start", () => {
 
   it.runIf(isFull)(
     "passes on why the server refuses a database of before 0.2.0, and makes no other",
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async () => {
       const data = join(folder, "data")
       const log = makeLog(() => undefined)
@@ -145,7 +145,7 @@ describe("the packages", () => {
 
 /** `npm start` without npm, as far as it gets at once. */
 const start = (env: NodeJS.ProcessEnv) =>
-  spawnSync(process.execPath, [join(root, "tools/start.mjs")], { env, encoding: "utf8", timeout: 60_000 })
+  spawnSync(process.execPath, [join(root, "tools/start.mjs")], { env, encoding: "utf8", timeout: 300_000 })
 
 const said = async (child: ChildProcessByStdio<null, Readable, Readable>, text: string) => {
   let all = ""

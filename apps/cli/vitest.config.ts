@@ -7,7 +7,7 @@ export default defineConfig({
     ...shared(import.meta.dirname),
     include: ["src/**/*.test.ts"],
     globalSetup: ["./vitest.build.ts"],
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     maxWorkers: 2
   }
 })

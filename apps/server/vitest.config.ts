@@ -20,8 +20,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(isFull ? [] : breadth)],
     globalSetup: "./test/shared.ts",
     // Report files are made at the lowest priority, which takes long on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     // One more than the two cores: some tests wait for another process.
     maxWorkers: 3,

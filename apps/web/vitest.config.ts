@@ -42,7 +42,7 @@ export default defineConfig({
           provide: { full: process.env["QUADRANTE_RUNS"] === "full" },
           include: ["test/**/*.component.test.tsx"],
           // The first test has the whole app made ready, and a busy machine takes its time.
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           expect: { poll: { timeout: 20_000 } },
           // One window for all: the code is loaded once, and each test has a page of its own in it.
           isolate: false,

@@ -9,7 +9,7 @@ export default defineConfig({
     ...common,
     include: ["src/**/*.test.ts"],
     setupFiles: [...common.setupFiles, "./vitest.setup.ts"],
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts"],

@@ -10,7 +10,7 @@ import { launch } from "../../tools/testing/chromium.ts"
 
 const { setupFiles, isolate, ...reported } = shared(import.meta.dirname)
 const common = {
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   provide: { full: process.env["QUADRANTE_RUNS"] === "full" }
 }
 

@@ -3,5 +3,5 @@ import { defineConfig } from "vitest/config"
 import { shared } from "../../tools/testing/shared.ts"
 
 export default defineConfig({
-  test: { ...shared(import.meta.dirname), include: ["src/**/*.test.ts"], testTimeout: 60_000 }
+  test: { ...shared(import.meta.dirname), include: ["src/**/*.test.ts"], testTimeout: 300_000 }
 })

@@ -7,7 +7,7 @@ import { root } from "../setup/run.mjs"
 import { findLooseStyles } from "./loose-styles.ts"
 import { classesIn, dearIn, findStyleFaults } from "./styles.ts"
 
-it("every style sheet stands beside a component that imports it, and styles nothing else", { timeout: 30_000 }, () => {
+it("every style sheet stands beside a component that imports it, and styles nothing else", { timeout: 150_000 }, () => {
   expect(sources.size).toBeGreaterThan(500)
   expect(findStyleFaults(sources)).toEqual([])
 })
@@ -88,7 +88,7 @@ describe("is not reported", () => {
   })
 })
 
-it("no style of a room means what another room has, too", { timeout: 30_000 }, () => {
+it("no style of a room means what another room has, too", { timeout: 150_000 }, () => {
   expect(findLooseStyles(sources)).toEqual([])
 })
 

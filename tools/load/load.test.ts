@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const load = (...parameters: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "tools/load.ts"), ...parameters], {
     encoding: "utf8",
-    timeout: 120_000
+    timeout: 600_000
   })
   return { status, said: stdout + stderr }
 }
@@ -58,7 +58,7 @@ describe("the figures of acts", () => {
 })
 
 describe("a day", () => {
-  it.runIf(isFull)("is played with a server of its own, and everything in it is done", { timeout: 150_000 }, () => {
+  it.runIf(isFull)("is played with a server of its own, and everything in it is done", { timeout: 600_000 }, () => {
     const { status, said } = load("--people", "3", "--minutes", "0.1", "--pause", "0.3", "--instances", "20")
     expect(said).toMatch(/log in/)
     expect(`${status}\n${said}`).toMatch(/^0\n/)

@@ -15,7 +15,7 @@ export const shared = (root: string) => ({
   // No file changes what it imports, so a worker reads each module once: that was a third of the time of some projects.
   isolate: false,
   // Long enough for a busy machine; ends a test that hangs.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   // Nothing gets a second try, on no machine.
   retry: 0,
   reporters: [...(isWatched ? ["dot" as const] : ["default" as const]), "json" as const, vitestProgress(root)],

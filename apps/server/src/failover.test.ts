@@ -45,7 +45,7 @@ describe.skipIf(!isAsked)("a database on two machines", () => {
   /** So many more orders are said yes to. */
   const goesOn = async (more = 5) => {
     const before = work.acknowledged.size
-    await expect.poll(() => work.acknowledged.size, { timeout: 180_000 }).toBeGreaterThan(before + more)
+    await expect.poll(() => work.acknowledged.size, { timeout: 600_000 }).toBeGreaterThan(before + more)
   }
   const timed = async (act: () => Promise<unknown>) => {
     await goesOn()
@@ -129,7 +129,7 @@ describe.skipIf(!isAsked)("a database on two machines", () => {
     await patroni.whole()
   })
 
-  it("lost nothing, did nothing twice and left nothing half", { timeout: 120_000 }, async () => {
+  it("lost nothing, did nothing twice and left nothing half", { timeout: 600_000 }, async () => {
     await work.stop()
     await expectHeld(work, sql)
     await expectIn(work, server.origin)

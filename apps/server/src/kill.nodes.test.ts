@@ -42,13 +42,13 @@ describe("of two nodes", () => {
       const ready: number[] = []
       for (let round = 0; round < rounds(20, 20); round++) {
         const before = work.acknowledged.size
-        await expect.poll(() => work.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 5)
+        await expect.poll(() => work.acknowledged.size, { timeout: 300_000 }).toBeGreaterThan(before + 5)
         // First the one that brought the database.
         const at = round % 2 === 0 ? 0 : 1
         await end(nodes[at], "SIGKILL")
         // The other one does the work meanwhile.
         const since = work.acknowledged.size
-        await expect.poll(() => work.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(since + 5)
+        await expect.poll(() => work.acknowledged.size, { timeout: 300_000 }).toBeGreaterThan(since + 5)
         nodes[at] = await spawn(nodes[at].port)
         ready.push(nodes[at].readyMs)
       }
@@ -70,15 +70,15 @@ describe("of two nodes", () => {
       })
     )
     await expect
-      .poll(() => [here?.state()._tag, there?.state()._tag], { timeout: 20_000 })
+      .poll(() => [here?.state()._tag, there?.state()._tag], { timeout: 100_000 })
       .toEqual(["Online", "Online"])
     for (let round = 0; round < rounds(20, 20); round++) {
       const before = work.acknowledged.size
-      await expect.poll(() => work.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 5)
+      await expect.poll(() => work.acknowledged.size, { timeout: 300_000 }).toBeGreaterThan(before + 5)
       await redis.empty()
       const colour = round % 2 === 0 ? "teal" : "navy"
       here?.setColor(colour)
-      await expect.poll(() => colours.at(-1), { timeout: 20_000 }).toBe(`${nodes[1].origin} ${colour}`)
+      await expect.poll(() => colours.at(-1), { timeout: 100_000 }).toBe(`${nodes[1].origin} ${colour}`)
     }
     await work.stop()
     for (const client of [here, there]) client?.stop()

@@ -36,7 +36,7 @@ describe("killed in the middle of work", () => {
       const ready: number[] = []
       for (let round = 0; round < rounds(100, 100); round++) {
         const before = work.acknowledged.size
-        await expect.poll(() => work.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 5)
+        await expect.poll(() => work.acknowledged.size, { timeout: 300_000 }).toBeGreaterThan(before + 5)
         await end(server, "SIGKILL")
         server = await spawnServer(folder, server.port, variables)
         ready.push(server.readyMs)
@@ -53,12 +53,12 @@ describe("killed in the middle of work", () => {
     const ready: number[] = []
     for (let round = 0; round < rounds(20, 20); round++) {
       const before = work.acknowledged.size
-      await expect.poll(() => work.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 5)
+      await expect.poll(() => work.acknowledged.size, { timeout: 300_000 }).toBeGreaterThan(before + 5)
       const [pid] = (await readFile(join(folder, "data/postgres/postmaster.pid"), "utf8")).split("\n")
       process.kill(Number(pid), "SIGKILL")
       const began = performance.now()
       const at = work.acknowledged.size
-      await expect.poll(() => work.acknowledged.size, { timeout: 60_000, interval: 10 }).toBeGreaterThan(at + 3)
+      await expect.poll(() => work.acknowledged.size, { timeout: 300_000, interval: 10 }).toBeGreaterThan(at + 3)
       ready.push(performance.now() - began)
     }
     await work.stop()

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe("two nodes behind one address", () => {
-  it("take a proof once between them, however often it is replayed at either", { timeout: 240_000 }, async () => {
+  it("take a proof once between them, however often it is replayed at either", { timeout: 600_000 }, async () => {
     const origin = "https://quadrante.example"
     const behind = { origin, ...one.place }
     const nodes = await Promise.all([openHouse(behind), openHouse(behind)])
@@ -161,13 +161,13 @@ describe("two nodes on one database", () => {
     }
   })
 
-  it("refuse a session from its end at the other on, over HTTP, and cut its socket", { timeout: 240_000 }, async () => {
+  it("refuse a session from its end at the other on, over HTTP, and cut its socket", { timeout: 600_000 }, async () => {
     for (let round = 0; round < rounds(100, 25); round++) {
       const [ana, support] = [await enter(one.origin, "ana.souza"), await enter(one.origin, "ana.souza")]
       const there = await makeVisitor(other.origin, { keys: ana.keys })
       there.join(ana)
       const socket = there.connect()
-      await expect.poll(() => socket.state()._tag, { timeout: 10_000 }).toBe("Online")
+      await expect.poll(() => socket.state()._tag, { timeout: 50_000 }).toBe("Online")
       const act = round % 2 === 0 ? support.client.endSession({ session: ana.session.id }) : ana.client.lock({})
       success(await act)
       const refusal = round % 2 === 0 ? "session-revoked" : "session-blocked"
@@ -179,7 +179,7 @@ describe("two nodes on one database", () => {
     }
   })
 
-  it("let exactly one of their rivals complete a task", { timeout: 120_000 }, async () => {
+  it("let exactly one of their rivals complete a task", { timeout: 600_000 }, async () => {
     const ana = await enter(one.origin, "ana.souza")
     const there = await makeVisitor(other.origin, { keys: ana.keys })
     there.join(ana)

@@ -9,7 +9,7 @@ import { runScript } from "./runner.ts"
 
 const row = { name: "a figure", value: 1.5, unit: "×", goal: "≤ 2", pass: true }
 
-describe("the runner", { timeout: 60_000 }, () => {
+describe("the runner", { timeout: 300_000 }, () => {
   it("gives the rows of a script, and keeps what else it printed", async () => {
     const ended = await run(`console.log("a word"); console.log(${JSON.stringify(JSON.stringify(row))})`)
     expect(ended).toMatchObject({ end: "done", rows: [row], output: expect.stringContaining("a word") })
@@ -42,7 +42,7 @@ describe("the runner", { timeout: 60_000 }, () => {
     expect(await ended).toMatchObject({ end: "over time", rows: [] })
     const { pid, files }: { pid: number; files: string } = JSON.parse(readFileSync(noted, "utf8"))
     // The kernel takes a moment to remove a killed process.
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(pid), { timeout: 50_000 }).toBe(false)
     expect(existsSync(files)).toBe(false)
   })
 
@@ -55,11 +55,11 @@ describe("the runner", { timeout: 60_000 }, () => {
       writeFileSync(${JSON.stringify(noted)}, String(child.pid))
       throw new Error("a fault")`
     expect(await run(text)).toMatchObject({ end: "failed" })
-    await expect.poll(() => isAlive(Number(readFileSync(noted, "utf8"))), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(Number(readFileSync(noted, "utf8"))), { timeout: 50_000 }).toBe(false)
   })
 })
 
-describe("a page of a bench", { timeout: 60_000 }, () => {
+describe("a page of a bench", { timeout: 300_000 }, () => {
   it("ends the wait for what never comes with the error that the page threw", async () => {
     const browser = await launch()
     const page = await browser.newPage()

@@ -216,10 +216,10 @@ describe("somebody who sees an instance and no form of it", () => {
     // Other tests ask for files too, and only a few of one person are made at once.
     const isMaking = async () =>
       success(await elisa.client.exports({})).some(({ state }) => state === "waiting" || state === "running")
-    await expect.poll(isMaking, { timeout: 60_000, interval: 200 }).toBe(false)
+    await expect.poll(isMaking, { timeout: 300_000, interval: 200 }).toBe(false)
     const begun = success(await elisa.client.beginExport({ payload: { query: query() as never, format } }))
     const now = async () => success(await elisa.client.export({ export: begun.id }))
-    await expect.poll(async () => (await now()).state, { timeout: 30_000, interval: 200 }).toBe("done")
+    await expect.poll(async () => (await now()).state, { timeout: 150_000, interval: 200 }).toBe("done")
     const part = success(await elisa.client.exportPart({ export: begun.id, part: "0" }))
     expect(marksIn(JSON.stringify(part))).toEqual([])
     expect(marksIn(JSON.stringify(part), [plain])).toEqual([plain])

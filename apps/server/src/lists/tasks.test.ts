@@ -98,7 +98,7 @@ const taskOf = async (instance: string) => {
 describe("windows", () => {
   it(
     "have each of many exactly once, in the order of dates, also while tasks close and come",
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       const all = rounds(10_000, 5)
       const instance = await many(all)
@@ -159,7 +159,7 @@ describe("windows", () => {
     }
   })
 
-  it("cost no more than what they show, however many there are", { timeout: 120_000 }, async () => {
+  it("cost no more than what they show, however many there are", { timeout: 600_000 }, async () => {
     const { sql } = office
     const read = async () => {
       const ids = await idsOf(bruno, { count: 100 })

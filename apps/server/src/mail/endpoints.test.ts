@@ -151,7 +151,7 @@ describe("the page that switches a kind off", () => {
 describe("an operator", () => {
   it(
     "sets, confirms and removes an address, and empties the list of what was given up",
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       const command = (...words: string[]) => (isFull ? run : runHere)(variablesOf(house), words)
       expect((await command("user", "email", "demo", "joao.teles", "nobody")).err).toContain(
@@ -205,7 +205,7 @@ const mailTo = async ({ client }: Visitor, address: string, including = ""): Pro
         body = mails.find((mail) => mail.address === address && mail.body.includes(including))?.body ?? ""
         return body
       },
-      { timeout: 10_000 }
+      { timeout: 50_000 }
     )
     .not.toBe("")
   return body

@@ -46,7 +46,7 @@ describe.runIf(isFull)("by Debian's Exim a mail", () => {
   }
 
   const delivered = async (name: string, count: number): Promise<readonly string[]> => {
-    await expect.poll(() => exim.mailsOf(name), { timeout: 20_000, interval: 100 }).toHaveLength(count)
+    await expect.poll(() => exim.mailsOf(name), { timeout: 100_000, interval: 100 }).toHaveLength(count)
     return exim.mailsOf(name)
   }
 

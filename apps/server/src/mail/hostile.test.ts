@@ -191,7 +191,7 @@ const expectHarmless = (mail: ReadMail, plain: ReadMail, name: string) => {
 }
 
 describe("a mail with names that somebody hostile chose", () => {
-  it.each(kinds)("of the kind %s is one of ours in all but the words", { timeout: 120_000 }, async (kind, isOfCase) => {
+  it.each(kinds)("of the kind %s is one of ours in all but the words", { timeout: 600_000 }, async (kind, isOfCase) => {
     await disguise("Compra 4187")
     const plain = await mailOf(kind, isOfCase, "Compra 4187")
     expect(plain.header("Subject")).not.toBe("")
@@ -204,7 +204,7 @@ describe("a mail with names that somebody hostile chose", () => {
     )
   })
 
-  it("of a digest, of what is offered and of an address is so too", { timeout: 120_000 }, async () => {
+  it("of a digest, of what is offered and of an address is so too", { timeout: 600_000 }, async () => {
     const queue = async (payload: Record<string, string>): Promise<ReadMail> => {
       await Outbound.queue(office.sql, "demo", {
         kind: "mail",

@@ -105,7 +105,7 @@ const acts = fc.array(
 describe("whatever people do", () => {
   it(
     "each is told once of what others did to their tasks and requests, and of nothing else",
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.nat({ max: 3 }), acts, async (first, history) => {

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 describe("an operator", () => {
-  it("sets up an environment with a first person, who then logs in", { timeout: 180_000 }, async () => {
+  it("sets up an environment with a first person, who then logs in", { timeout: 600_000 }, async () => {
     const database = await makeDatabase("postgres")
     const at = { DATABASE_URL: database?.url ?? "", QUADRANTE_MODE: "production" }
     const made = await run(at, first, "uma senha boa\n")
@@ -170,7 +170,7 @@ describe("an operator", () => {
 
   it(
     "lets somebody work in no unit, as what they are to the house, and takes it away",
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async () => {
       const at = variablesOf(house)
       const rolesOfAna = async () => {
@@ -239,7 +239,7 @@ describe("an operator", () => {
 })
 
 describe("a backup", () => {
-  it("taken while people work is restored elsewhere with every row, both ways", { timeout: 120_000 }, async () => {
+  it("taken while people work is restored elsewhere with every row, both ways", { timeout: 600_000 }, async () => {
     const ana = await enter(house.origin, "ana.souza")
     const payload = () => ({ processo: "pedido_ferias", contexto: { observacao: "aço\n\\. \t'" }, key: key() })
     for (let n = 0; n < 20; n++) success(await ana.client.start({ payload: payload() }))

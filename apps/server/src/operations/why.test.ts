@@ -22,7 +22,7 @@ afterAll(async () => {
 describe("an operator", () => {
   it(
     "deploys with warnings beside the answer, and asks why somebody may not do a task",
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       const at = variablesOf(house)
       const { xml, forms } = bundleOf(
@@ -53,7 +53,7 @@ describe("an operator", () => {
     }
   )
 
-  it("puts units below others, in no circle, and says who manages them", { timeout: 60_000 }, async () => {
+  it("puts units below others, in no circle, and says who manages them", { timeout: 300_000 }, async () => {
     const at = variablesOf(house)
     const set = (...args: string[]) => command(at, ["unit", "set", "demo", ...args, "--lang", "en"])
     expect(await set("VND", "--parent", "ADM", "--manager", "Bruno.Lima")).toMatchObject({ status: 0 })

@@ -31,7 +31,7 @@ it("a login says how far the rooms of the person and of each profile are numbere
     onEvent: (event) => void events.push(event),
     onReset: (room) => void resets.push(room)
   })
-  await expect.poll(() => client.state()._tag, { timeout: 15_000 }).toBe("Online")
+  await expect.poll(() => client.state()._tag, { timeout: 75_000 }).toBe("Online")
   expect(resets.filter((room) => room !== "ambiente")).toEqual([])
   client.stop()
 })
@@ -53,13 +53,13 @@ it("an instance says how far its room is numbered: what happens after that is to
     onEvent: (event) => void events.push(event),
     onReset: (room) => void resets.push(room)
   })
-  await expect.poll(() => client.state()._tag, { timeout: 15_000 }).toBe("Online")
+  await expect.poll(() => client.state()._tag, { timeout: 75_000 }).toBe("Online")
   const cancelled = success(
     await ana.client.cancel({ instance: started.id, payload: { motivo: "Não é mais preciso" } })
   )
   client.join(processRoom(started.id), seq)
   const told = () => events.filter(({ call }) => call === "processChanged").map((event) => event.seq)
-  await expect.poll(told, { timeout: 15_000 }).toEqual([(seq ?? 0) + 1])
+  await expect.poll(told, { timeout: 75_000 }).toEqual([(seq ?? 0) + 1])
   expect(resets).not.toContain(processRoom(started.id))
   expect(success(await ana.client.instance({ instance: cancelled.id })).seq).toBe((seq ?? 0) + 1)
   client.stop()

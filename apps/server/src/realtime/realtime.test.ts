@@ -325,7 +325,7 @@ describe("the outbox", () => {
 })
 
 describe("a database that dies", () => {
-  it("is back by itself, and events go on to be delivered, those in between too", { timeout: 30_000 }, async () => {
+  it("is back by itself, and events go on to be delivered, those in between too", { timeout: 150_000 }, async () => {
     const ana = await enter(house.origin, "ana.souza")
     const seen = watch(ana)
     await seen.until("Online")
@@ -335,16 +335,16 @@ describe("a database that dies", () => {
       )
     const before = await pid()
     process.kill(before, "SIGKILL")
-    await expect.poll(pid, { timeout: 15_000 }).not.toBe(before)
-    await expect.poll(async () => (await fetch(`${house.origin}/api/-/health`)).status, { timeout: 15_000 }).toBe(200)
+    await expect.poll(pid, { timeout: 75_000 }).not.toBe(before)
+    await expect.poll(async () => (await fetch(`${house.origin}/api/-/health`)).status, { timeout: 75_000 }).toBe(200)
     const room = rooms.session(ana.session.id)
     const news = [{ room, call: "setColor" as const, value: "teal" }]
     await expect
-      .poll(() => house.sql.begin((tx) => publish(tx, "demo", news)).catch(() => null), { timeout: 15_000 })
+      .poll(() => house.sql.begin((tx) => publish(tx, "demo", news)).catch(() => null), { timeout: 75_000 })
       .toHaveLength(1)
     // What the login itself tells may be numbered only once she listens.
     const colours = () => seen.events.filter(({ call }) => call === "setColor")
-    await expect.poll(colours, { timeout: 15_000 }).toMatchObject([{ seq: 1, value: "teal" }])
+    await expect.poll(colours, { timeout: 75_000 }).toMatchObject([{ seq: 1, value: "teal" }])
     stop(seen)
   })
 })

@@ -224,7 +224,7 @@ describe("notBy", () => {
 describe("any history", () => {
   it(
     "has nobody do what excludes them, those for whom they act or those who act for them",
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       const people = [ana, bruno, felipe, carla]
       await fc.assert(

@@ -101,7 +101,7 @@ describe.skipIf(operatonClasspath === undefined)("an Operaton that stops", () =>
     return subjects.map((one) => rows.flatMap(({ subject, state }) => (subject === one ? [state] : [])).join())
   }
 
-  it("in the middle of orders does each once or not at all, and that is shown", { timeout: 300_000 }, async () => {
+  it("in the middle of orders does each once or not at all, and that is shown", { timeout: 600_000 }, async () => {
     const [done, frozen] = [await start(), await start()]
     const [begun, unbegun] = [randomUUID(), randomUUID()]
     const all = [done, frozen, begun, unbegun]
@@ -142,7 +142,7 @@ describe.skipIf(operatonClasspath === undefined)("an Operaton that stops", () =>
 
   it(
     "and comes back as it was an hour ago is shown as it is: what it forgot is open again, or gone",
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async () => {
       const [going, ended, untouched] = [await start(), await start(), await start()]
       expect(await complete(ended, "conferir")).toBe("success")

@@ -121,7 +121,7 @@ describe("verify", () => {
     ]
   ]
 
-  it.each(attacks)("never believes a proof %s", { timeout: 120_000 }, async (_, expected, attack) => {
+  it.each(attacks)("never believes a proof %s", { timeout: 600_000 }, async (_, expected, attack) => {
     const reasons = new Set<string>()
     for (let round = 0; round < runs(1_000); round++) {
       const { proof, ...rest } = await attack(round)
@@ -131,7 +131,7 @@ describe("verify", () => {
     expect([...reasons]).toEqual([expected])
   })
 
-  it("never believes a proof with a changed character, wherever it is", { timeout: 120_000 }, async () => {
+  it("never believes a proof with a changed character, wherever it is", { timeout: 600_000 }, async () => {
     const proof = await Proof.make(mine, request(), nowMs)
     const altered = Array.from({ length: runs(5_000) }, (_, round) => {
       const at = round % proof.length
@@ -142,7 +142,7 @@ describe("verify", () => {
     expect(verdicts.filter(Result.isSuccess)).toEqual([])
   })
 
-  it("believes of 5,000 replays none", { timeout: 120_000 }, async () => {
+  it("believes of 5,000 replays none", { timeout: 600_000 }, async () => {
     const seen = memory()
     const proof = await Proof.make(mine, request(), nowMs)
     const verdicts = await Promise.all(Array.from({ length: runs(5_000) }, () => verify(proof, { seen })))

@@ -89,7 +89,7 @@ describe("step", () => {
 })
 
 describe("a room after any history", () => {
-  it("is in the state of the server once the last answer has come", { timeout: 120_000 }, () => {
+  it("is in the state of the server once the last answer has come", { timeout: 600_000 }, () => {
     const follows = fc.property(history, (moves) => {
       const { room, folded, truth, log } = simulate(moves)
       expect({ room, folded }).toEqual({ room: { last: log.length, ahead: [], asked: null }, folded: truth })

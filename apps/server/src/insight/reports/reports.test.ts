@@ -330,7 +330,9 @@ describe("a file of a report", () => {
     expect(threads).toBe(0)
     const maker = startMaker(office.sql, office.source, 256, log)
     const { id } = await begin(keeper, asked(), "xlsx")
-    await expect.poll(async () => (await Exports.find(office.sql, keeper, id))?.state, { timeout: 60_000 }).toBe("done")
+    await expect
+      .poll(async () => (await Exports.find(office.sql, keeper, id))?.state, { timeout: 300_000 })
+      .toBe("done")
     expect((await bytesOf(keeper, id)).subarray(0, 2).toString()).toBe("PK")
     await maker.stop()
     hook.disable()

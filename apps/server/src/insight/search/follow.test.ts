@@ -96,7 +96,7 @@ describe("a step", () => {
       made = followSome(node)
       const held = () => office.sql`
         select 1 from pg_locks where not granted and relation = 'instance_search'::regclass and mode = 'RowShareLock'`
-      await expect.poll(held, { interval: 5, timeout: 10_000 }).toHaveLength(1)
+      await expect.poll(held, { interval: 5, timeout: 50_000 }).toHaveLength(1)
       await title(instance, "Wombat")
     })
     await made
@@ -220,7 +220,7 @@ describe("a node that follows", () => {
       makeLog(() => undefined)
     )
     await expect
-      .poll(of, { interval: 20, timeout: 10_000 })
+      .poll(of, { interval: 20, timeout: 50_000 })
       .toEqual({ data: "search", seconds: 0, waiting: 0, rebuilding: 0 })
     await follower.stop()
   })

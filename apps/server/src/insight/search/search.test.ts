@@ -256,7 +256,7 @@ describe("among many", () => {
 
   it(
     "finds the newest of all that somebody sees, however many there are and however few of them are theirs",
-    { timeout: 90_000, skip: !isFull },
+    { timeout: 450_000, skip: !isFull },
     async () => {
       const own = 40
       const people = [await office.as("ana.souza"), await office.as("elisa.rocha"), await office.as("carla.reis")]

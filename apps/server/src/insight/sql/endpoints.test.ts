@@ -73,7 +73,7 @@ describe("the SQL report", () => {
   })
 
   const some = runaway.filter((text) => isFull || text.includes("factorial"))
-  it.each(some)("tells over the line why what would never end was ended: %s", { timeout: 60_000 }, async (text) => {
+  it.each(some)("tells over the line why what would never end was ended: %s", { timeout: 300_000 }, async (text) => {
     const keeper = await as("diego.prado", "processos")
     const ran = await keeper.client.runStatement({ payload: { text } })
     if (Result.isSuccess(ran)) throw new Error("It came to an end by itself")

@@ -151,7 +151,7 @@ describe.each(strongest(Object.entries(places), 1))("a statement on %s", (where,
 
   it.runIf(isTried)(
     "lists names and learns nothing of which environments there are",
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       const guesses = await Promise.all(["demo", "outra"].map(guessedName))
       const [taken] = await sql`select count(*)::int as n from pg_roles where rolname ~ '^quadrante_rel_'`

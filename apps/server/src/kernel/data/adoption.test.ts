@@ -48,7 +48,7 @@ describe.runIf(isRoot)("the embedded PostgreSQL of a server that root started", 
 
   it(
     "takes over the one of before, with its rows, after being killed at any step of that",
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       const data = await makeFormer()
       const cluster = join(data, "postgres")
@@ -80,7 +80,7 @@ describe.runIf(isRoot)("the embedded PostgreSQL of a server that root started", 
         env: { LC_ALL: "C" }
       }
     )
-    await expect.poll(() => answers(join(cluster, ".s.PGSQL.5432")), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => answers(join(cluster, ".s.PGSQL.5432")), { timeout: 100_000 }).toBe(true)
     const ended = once(child, "exit")
     expect(await lookInto(data)).toEqual(whole)
     expect(await ended).toEqual([0, null])
@@ -99,7 +99,7 @@ describe.runIf(isRoot)("the embedded PostgreSQL of a server that root started", 
     await again.stop()
   })
 
-  it.runIf(isFull)("is started when the server was killed while it took over", { timeout: 60_000 }, async () => {
+  it.runIf(isFull)("is started when the server was killed while it took over", { timeout: 300_000 }, async () => {
     const data = await makeFormer()
     const child = run({ PORT: "0", QUADRANTE_DATA: data, QUADRANTE_DEMO_INSTANCES: "0" })
     child.stderr?.on("data", (chunk: Buffer) => {

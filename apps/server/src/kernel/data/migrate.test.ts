@@ -124,7 +124,7 @@ describe("the database of a release", async () => {
 
   it.each(files)(
     "%s comes to the schema of the day with every row, and people go on with it",
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async (file) => {
       await using held = await releaseDatabase(file)
       const { sql } = held
@@ -292,7 +292,7 @@ describe("a start is refused, with the name of the file and with nothing changed
 })
 
 describe("a database of before 0.2.0", () => {
-  it("is refused by the server and by each command, and nothing in it is changed", { timeout: 120_000 }, async () => {
+  it("is refused by the server and by each command, and nothing in it is changed", { timeout: 600_000 }, async () => {
     await using held = await emptyDatabase()
     const { sql } = held
     await sql.unsafe(await readFile(join(releases, "before-0.2.0.sql"), "utf8"))

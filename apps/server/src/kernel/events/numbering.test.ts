@@ -77,7 +77,7 @@ describe("the number of the last event", () => {
 describe("any history of writers and nodes", () => {
   it(
     "gives each committed event one number, without a hole and in the order in which they happened",
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async () => {
       let story = 0
       await fc.assert(

@@ -21,7 +21,7 @@ describe("a server on which people work heavily", () => {
   // In the gate `documents.test.ts` and `quotas.test.ts` hold the first, and `stop.test.ts` the second.
   it.runIf(isFull)(
     "answers everybody else first, and stops without waiting for them",
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       const server = await spawnServer(await newFolder(), 0, variables)
       const [ana, bruno, carla] = (await Promise.all(
@@ -67,7 +67,7 @@ describe("a server on which people work heavily", () => {
     }
   )
 
-  it("is ended by its watchdog when it hangs, and says so", { timeout: 120_000 }, async () => {
+  it("is ended by its watchdog when it hangs, and says so", { timeout: 600_000 }, async () => {
     const folder = await makeFolder()
     folders.push(folder)
     database = await makeDatabase("deployed")
@@ -79,7 +79,7 @@ describe("a server on which people work heavily", () => {
     })
     // The debugger makes it hang, as a mistake of ours would.
     server.child.kill("SIGUSR1")
-    await expect.poll(() => /ws:\/\/\S+/.exec(server.log())?.[0] ?? "", { timeout: 20_000 }).not.toBe("")
+    await expect.poll(() => /ws:\/\/\S+/.exec(server.log())?.[0] ?? "", { timeout: 100_000 }).not.toBe("")
     const debug = new WebSocket(/ws:\/\/\S+/.exec(server.log())?.[0] ?? "")
     await once(debug, "open")
     debug.send(JSON.stringify({ id: 1, method: "Runtime.evaluate", params: { expression: "for (;;);" } }))

@@ -30,7 +30,7 @@ const page = { title: "T", unit: "", foot: "", language: "pt-BR", page: "", of: 
 const ask = (pool: Pool, text: string, person = "ana", amb = "demo") =>
   pool.run({ amb, person }, textPdf, { text, page })
 
-describe("the pool", { timeout: 120_000 }, () => {
+describe("the pool", { timeout: 600_000 }, () => {
   it("does a job in a thread of its own, says what it cost, and leaves the priority of the server alone", async () => {
     const before = getPriority(process.pid)
     const made = success(await ask(open(), "# Olá"))

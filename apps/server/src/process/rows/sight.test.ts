@@ -162,7 +162,7 @@ describe("a secret", () => {
 })
 
 describe("who sees what of an instance", () => {
-  it("is the same in the database as by the rule", { timeout: 120_000 }, async () => {
+  it("is the same in the database as by the rule", { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(task, { minLength: 1, maxLength: 4 }),

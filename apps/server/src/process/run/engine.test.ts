@@ -212,7 +212,7 @@ describe("a deployed definition", () => {
     })
   })
 
-  it("has its timers fired and its jobs done, once, and an open form stays good", { timeout: 30_000 }, async () => {
+  it("has its timers fired and its jobs done, once, and an open form stays good", { timeout: 150_000 }, async () => {
     const bundle = await readBundle(join(folder, "pedido_compra"))
     const hasty = { ...bundle, processo: "hasty", xml: bundle.xml.replace(">P2D<", ">PT1S<") }
     success(await deploy(house.sql, "demo", hasty))
@@ -230,7 +230,7 @@ describe("a deployed definition", () => {
     const asked = success(await ana.client.complete({ task: started.task?.id ?? "", payload }))
     const reminders = async () =>
       success(await bruno.client.notices({})).list.filter(({ detail }) => detail["how"] === "reminded")
-    await expect.poll(async () => (await reminders()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await reminders()).length, { timeout: 75_000 }).toBe(1)
     expect((await reminders())[0]).toMatchObject({ kind: "task-offered", processo: "hasty", read: false })
     const seen = success(await bruno.client.instance({ instance: started.id }))
     expect(seen).toMatchObject({ revision: asked.revision, active: ["aprovar_gerencia"] })

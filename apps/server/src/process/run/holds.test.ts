@@ -36,7 +36,7 @@ afterAll(async () => {
 describe("rivals", () => {
   it.each(["one node", "two nodes"])(
     "have one winner for each of their tasks: 20 at each, on %s",
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async (nodes) => {
       const pools = nodes === "one node" ? [office.sql] : [office.sql, other]
       const all = rounds(200, 40)
@@ -65,7 +65,7 @@ describe("rivals", () => {
     }
   )
 
-  it("whose forms are stale overwrite nothing", { timeout: 300_000 }, async () => {
+  it("whose forms are stale overwrite nothing", { timeout: 600_000 }, async () => {
     const body = `<startEvent id="s" />${flow("s", "f")}<parallelGateway id="f" />${flow("f", "a")}${flow("f", "b")}${userTask("a")}${userTask("b")}
       ${flow("a", "j")}${flow("b", "j")}<parallelGateway id="j" />${flow("j", "e")}<endEvent id="e" />`
     await office.deploy("velho", body)
@@ -134,7 +134,7 @@ describe("hostile BPMN", () => {
     ["<?x ", "? ", "?>"]
   ] as const
 
-  it("is taken or refused with a reason, and what is taken can be begun", { timeout: 300_000 }, async () => {
+  it("is taken or refused with a reason, and what is taken can be begun", { timeout: 600_000 }, async () => {
     const cut = fc.record({
       at: fc.nat(good.length),
       length: fc.nat(400),
@@ -254,7 +254,7 @@ describe("hostile expressions", () => {
     "not("
   ]
 
-  it("end, reach nothing of the host, and yield plain JSON or a refusal", { timeout: 300_000 }, () => {
+  it("end, reach nothing of the host, and yield plain JSON or a refusal", { timeout: 600_000 }, () => {
     const l = Array.from({ length: 60 }, (_, at) => ({ a: at, b: "x".repeat(at) }))
     const before = Object.getOwnPropertyNames(Object.prototype).join()
     fc.assert(

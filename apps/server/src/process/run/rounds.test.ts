@@ -33,7 +33,7 @@ afterAll(() => office.stop())
 describe("notBy over many rounds", () => {
   it(
     "is got round by nobody, whatever they did before and in whatever role and unit they work",
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(stories, async ({ rules, starts, acts }) => {

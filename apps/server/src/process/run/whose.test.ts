@@ -158,7 +158,7 @@ describe("notBy", () => {
     expect(await incidentOf(other)).toMatchObject({ activity: "b", reason: "b: nobody may take it" })
   })
 
-  it("lets nobody round it, in whatever process, role and order", { timeout: 120_000 }, async () => {
+  it("lets nobody round it, in whatever process, role and order", { timeout: 600_000 }, async () => {
     const people = [bruno, diego, elisa, ana, await office.as("elisa.rocha", "solicitante"), keeper]
     let n = 0
     await fc.assert(

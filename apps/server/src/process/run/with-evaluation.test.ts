@@ -44,7 +44,7 @@ afterAll(async () => {
   await office.stop()
 })
 
-describe("completing a task", { timeout: 120_000 }, () => {
+describe("completing a task", { timeout: 600_000 }, () => {
   it("with a small form takes one transaction, and no statement more than its own", async () => {
     const { instance, task } = await begun()
     const counted = counting(office.sql)
@@ -111,7 +111,7 @@ describe("completing a task", { timeout: 120_000 }, () => {
   })
 })
 
-describe("what the engine does beside forms", { timeout: 120_000 }, () => {
+describe("what the engine does beside forms", { timeout: 600_000 }, () => {
   it("starts, receives, works and shows with dear conditions through the pool, with the same end", async () => {
     const cheap = `quanto &gt; 0`
     // Hundreds of gateways, each of which asks a little.
