@@ -245,7 +245,8 @@ describe("the hints to a link that looks untouched", () => {
         const encodings = ["json", "percent-decoded", "entity", "quoted-printable"] as const
         expect(hints.includes("looks-encoded")).toBe(encodings.some((step) => steps.has(step)))
         expect(hints.includes("looks-cut") || !steps.has("line-break")).toBe(true)
-      })
+      }),
+      { examples: [["https://eu.protection.sophos.com/?u=aHR0cHM6Ly9hLmV4YW1wbGU_", "."]] }
     )
   })
 })

@@ -75,8 +75,8 @@ export const asSent = (text: string): string | null => {
 export const hints = ["looks-wrapped", "looks-encoded", "looks-cut", "hides-link"] as const
 export type Hint = (typeof hints)[number]
 
-/** A link with nothing in it that a step could undo, unless a service put it there. */
-const untouched = /^(?:https?:\/\/[\w.-]+(?::\d+)?)?\/?[\w/-]*\?(?:(?!=3D)[\w.,=&-])*$/i
+/** A link with nothing in it or at its end that a step could undo, unless a service put it there. */
+const untouched = /^(?:https?:\/\/[\w.-]+(?::\d+)?)?\/?[\w/-]*\?(?:(?!=3D)[\w.,=&-])*[a-z\d]$/i
 
 const stepsOf = (link: string): ReadonlyArray<Step> =>
   untouched.test(link) && unwrapped(link) === null ? [] : (undo(link)?.steps ?? [])
