@@ -4,12 +4,19 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { root } from "../setup/run.mjs"
 import { deciders, type Declaration, topics, unnamed } from "./deciders.ts"
-import { declares, ways } from "./holders.ts"
+import { namesIn, ways } from "./holders.ts"
 import { pages, shownBelow, withSections } from "./page.ts"
 import { roomOf as serverRoomOf, rooms as serverRooms } from "./server.ts"
 import { rooms as webRooms } from "./web.ts"
 
 const readSource = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "")
+
+/** Those that their files do not declare; each file is read once. */
+const undeclared = (declarations: ReadonlyArray<Declaration>): ReadonlyArray<Declaration> =>
+  Object.entries(Object.groupBy(declarations, ({ file }) => file)).flatMap(([file, some = []]) => {
+    const names = namesIn(file, readSource(file))
+    return some.filter(({ name }) => !names.has(name))
+  })
 
 describe.each(ways)("$heading", (way) => {
   it("has no more holders than it may", () => {
@@ -17,8 +24,7 @@ describe.each(ways)("$heading", (way) => {
   })
 
   it("names what its files declare", () => {
-    const missing = way.holders.filter(({ file, name }) => file !== null && !declares(file, readSource(file), name))
-    expect(missing).toEqual([])
+    expect(undeclared(way.holders.flatMap(({ file, name }) => (file === null ? [] : [{ file, name }])))).toEqual([])
   })
 })
 
@@ -29,7 +35,7 @@ describe("where it is decided", () => {
   ])
 
   it("names what its files declare", () => {
-    expect(declarations.filter(({ file, name }) => !declares(file, readSource(file), name))).toEqual([])
+    expect(undeclared(declarations)).toEqual([])
   })
 
   it("answers a question once", () => {
@@ -69,15 +75,36 @@ describe("a declaration", () => {
     "class theme {}",
     "const make = () => {\n  const theme = 1\n  return theme\n}"
   ])("is found in %s", (text) => {
-    expect(declares("a.ts", text, "theme")).toBe(true)
+    expect(namesIn("a.ts", text).has("theme")).toBe(true)
   })
 
   it.each(["use(theme)", 'import { theme } from "./b.ts"', "const { theme } = all", "const themes = 1", ""])(
     "is none in %s",
     (text) => {
-      expect(declares("a.ts", text, "theme")).toBe(false)
+      expect(namesIn("a.ts", text).has("theme")).toBe(false)
     }
   )
+
+  it.each([
+    "create function theme() returns text",
+    "create or replace function theme(\n  wanted text\n)",
+    "create table theme (",
+    "select 1;\n  create view theme as",
+    "create trigger theme after update on look"
+  ])("is found in the SQL %s", (text) => {
+    expect(namesIn("a.sql", text).has("theme")).toBe(true)
+  })
+
+  it.each([
+    "-- create function theme()",
+    "drop function if exists theme",
+    "select theme(1)",
+    "create function themes()",
+    "create index theme on look (id)",
+    ""
+  ])("is none in the SQL %s", (text) => {
+    expect(namesIn("a.sql", text).has("theme")).toBe(false)
+  })
 })
 
 describe.each(Object.entries(pages))("%s", (file, sections) => {

@@ -92,14 +92,26 @@ export const ways: ReadonlyArray<DataPath> = [
   }
 ]
 
-/** Whether a file declares a name, at any depth. */
-export const declares = (path: string, text: string, name: string): boolean => {
-  const isIt = (node: ts.Node): boolean =>
-    (isNamed(node) && node.name !== undefined && ts.isIdentifier(node.name) && node.name.text === name) ||
-    ts.forEachChild(node, (child) => isIt(child) || undefined) === true
+/** The names that a file declares, at any depth; of a file of SQL, what it creates. */
+export const namesIn = (path: string, text: string): ReadonlySet<string> =>
+  new Set(path.endsWith(".sql") ? createdIn(text) : declaredIn(path, text))
+
+const declaredIn = (path: string, text: string): ReadonlyArray<string> => {
+  const namesAt = (node: ts.Node): ReadonlyArray<string> => {
+    const below: string[] = []
+    ts.forEachChild(node, (child) => void below.push(...namesAt(child)))
+    return isNamed(node) && node.name !== undefined && ts.isIdentifier(node.name) ? [node.name.text, ...below] : below
+  }
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  return isIt(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind))
+  return namesAt(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind))
 }
+
+/** A statement begins a line, which a comment does not. */
+const createdIn = (text: string): ReadonlyArray<string> =>
+  Array.from(
+    text.matchAll(/^\s*create (?:or replace )?(?:function|table|trigger|view) (\w+)/gm),
+    ([, created = ""]) => created
+  )
 
 const isNamed = (node: ts.Node) =>
   ts.isVariableDeclaration(node) ||
