@@ -1,9 +1,18 @@
 /**
  * Where a behaviour is decided, as a person would ask for it. docs/contributors/house.md lists it by topic, `page.ts` writes the
- * list, and a test holds that each file declares what a row names.
+ * list from `rows/`, and a test holds that each file declares what a row names.
  */
-import { mainRows } from "./deciders-main.ts"
-import { restRows } from "./deciders-rest.ts"
+import { accessRows } from "./rows/access.ts"
+import { caseRows } from "./rows/cases.ts"
+import { documentRows } from "./rows/documents.ts"
+import { formRows } from "./rows/forms.ts"
+import { linkRows } from "./rows/links.ts"
+import { listRows } from "./rows/lists.ts"
+import { noticeRows } from "./rows/notices.ts"
+import { operationRows } from "./rows/operations.ts"
+import { reportRows } from "./rows/reports.ts"
+import { taskRows } from "./rows/tasks.ts"
+import { workspaceRows } from "./rows/workspace.ts"
 
 /** A file from the root of the repository, and a declaration in it. */
 export interface Declaration {
@@ -11,10 +20,16 @@ export interface Declaration {
   readonly name: string
 }
 
-export interface Decider extends Declaration {
+export interface Decider {
   readonly question: string
-  /** What carries the rule out, where that is another declaration; null: the same. */
-  readonly carriedOutBy: Declaration | null
+  /** What decides: declarations of one file. */
+  readonly decides: ReadonlyArray<Declaration>
+  /** What carries that out, where it is another declaration. */
+  readonly carriedOutBy: ReadonlyArray<Declaration>
+  /** Where the same rule stands once more, such as in SQL, or what else decides. */
+  readonly alsoIn: ReadonlyArray<Declaration>
+  /** The figure or table that says how much, how many or how long. */
+  readonly howMuch: ReadonlyArray<Declaration>
 }
 
 export interface Topic {
@@ -22,37 +37,80 @@ export interface Topic {
   readonly deciders: ReadonlyArray<Decider>
 }
 
-/** By topic and question: `file name` of what decides, and of what carries it out. */
-export type Rows = Readonly<Record<string, Readonly<Record<string, readonly [decides: string, carriesOut?: string]>>>>
+/** Each is a file and one or several declarations in it: `file name name`. */
+export interface RowLinks {
+  readonly decides: string
+  readonly by?: string
+  readonly also?: string
+  readonly howMuch?: string
+}
+
+/** By topic and question; a row of one text only says what decides. */
+export type Rows = Readonly<Record<string, Readonly<Record<string, string | RowLinks>>>>
 
 export const heading = "Where it is decided"
 
-const parseDeclaration = (text: string): Declaration => {
-  const [file = "", name = ""] = text.split(" ")
-  return { file, name }
+const parseDeclarations = (text = ""): ReadonlyArray<Declaration> => {
+  const [file = "", ...names] = text.split(" ")
+  return names.map((name) => ({ file, name }))
 }
 
-const rowsByTopic: ReadonlyArray<Rows> = [mainRows, restRows]
+const parseRow = (question: string, row: string | RowLinks): Decider => {
+  const { decides, by, also, howMuch }: RowLinks = typeof row === "string" ? { decides: row } : row
+  return {
+    question,
+    decides: parseDeclarations(decides),
+    carriedOutBy: parseDeclarations(by),
+    alsoIn: parseDeclarations(also),
+    howMuch: parseDeclarations(howMuch)
+  }
+}
+
+const rowsByTopic: ReadonlyArray<Rows> = [
+  taskRows,
+  formRows,
+  caseRows,
+  noticeRows,
+  listRows,
+  reportRows,
+  documentRows,
+  linkRows,
+  workspaceRows,
+  accessRows,
+  operationRows
+]
 
 export const topics: ReadonlyArray<Topic> = rowsByTopic
   .flatMap((some) => Object.entries(some))
   .map(([title, rows]) => ({
     title,
-    deciders: Object.entries(rows).map(([question, [decides, carriesOut]]) => ({
-      question,
-      ...parseDeclaration(decides),
-      carriedOutBy: carriesOut === undefined ? null : parseDeclaration(carriesOut)
-    }))
+    deciders: Object.entries(rows).map(([question, row]) => parseRow(question, row))
   }))
 
 export const deciders: ReadonlyArray<Decider> = topics.flatMap((topic) => topic.deciders)
 
-const linkTo = ({ file, name }: Declaration): string => `[\`${name}\`](../../${file})`
+/** Each declaration that a row names, in the order of its links. */
+export const declarationsOf = ({ decides, carriedOutBy, alsoIn, howMuch }: Decider): ReadonlyArray<Declaration> => [
+  ...decides,
+  ...carriedOutBy,
+  ...alsoIn,
+  ...howMuch
+]
 
-const lineOf = (decider: Decider): string => {
-  const { question, carriedOutBy } = decider
-  return `- ${question}: ${linkTo(decider)}${carriedOutBy === null ? "" : `, carried out by ${linkTo(carriedOutBy)}`}`
+/** Nothing where there is no declaration. */
+const linkTo = (before: string, declarations: ReadonlyArray<Declaration>): string => {
+  const [first] = declarations
+  const names = declarations.map(({ name }) => `\`${name}\``).join(" ")
+  return first === undefined ? "" : `${before} [${names}](../../${first.file})`
 }
+
+const lineOf = ({ question, decides, carriedOutBy, alsoIn, howMuch }: Decider): string =>
+  [
+    linkTo(`- ${question}:`, decides),
+    linkTo(", carried out by", carriedOutBy),
+    linkTo(", also in", alsoIn),
+    linkTo(", how much:", howMuch)
+  ].join("")
 
 /** The list as the page has it. */
 export const deciderList = (): string =>

@@ -1,0 +1,80 @@
+/** Where it is decided: login, sessions and rights. */
+import type { Rows } from "../deciders.ts"
+
+export const accessRows = {
+  "Login, password (senha) and passkeys": {
+    "how long a wrong password (senha) makes one wait, and which counters count it (person, address)": {
+      decides: "apps/server/src/identity/person/delay.ts tryWith takeAtOnce",
+      by: "apps/server/src/identity/login/login.ts countersOf",
+      howMuch: "apps/server/src/identity/person/delay.ts longest"
+    },
+    "which password may be set, its length, and which is too easy to guess": {
+      decides: "libs/domain/src/user/password.ts passwordProblem",
+      by: "apps/server/src/identity/person/strength.ts problemOf fewestTries",
+      howMuch: "libs/domain/src/user/password.ts passwordLimits"
+    },
+    "why a passkey is refused, and for how long its prompt is good": {
+      decides: "apps/server/src/identity/passkey/ceremony.ts verifyAssertion",
+      by: "apps/server/src/identity/passkey/challenge.ts consumeChallenge",
+      howMuch: "apps/server/src/identity/passkey/challenge.ts goodForMs"
+    },
+    "how many passkeys a person may have, and when one is proposed": {
+      decides: "apps/server/src/identity/account/passkeys.ts most",
+      also: "libs/persistence/src/proposal/proposal.ts isAnswered"
+    },
+    "where a person gets to after the login": {
+      decides: "libs/domain/src/session/after-login.ts afterLogin",
+      by: "apps/web/src/features/login/useLogin.ts goOn"
+    },
+    "which roles (papel, lotação) a person may take today, and in which a login begins": {
+      decides: "libs/domain/src/unit/unit.ts isCurrent",
+      by: "apps/server/src/identity/session/role.ts rolesOf",
+      also: "apps/server/src/identity/login/login.ts enter"
+    }
+  },
+  "Session, lock and rights": {
+    "when a session is expired: idle (inactive) or open too long": {
+      decides: "apps/server/src/identity/session/session.ts columns",
+      by: "apps/server/src/identity/session/authentication.ts refusalCodeOf",
+      howMuch: "apps/server/src/identity/session/session.ts idleMinutes absoluteHours"
+    },
+    "what ends a session or blocks it (lock, bloquear), here and in other windows": {
+      decides: "apps/server/src/identity/session/session.ts setBlocked endOthers",
+      by: "apps/server/src/identity/session/authentication.ts authenticate",
+      howMuch: "apps/web/src/session/lifted.ts everyMs"
+    },
+    "whether a request comes from the browser that logged in, and which clock is too wrong": {
+      decides: "libs/persistence/src/verification/verification.ts verify",
+      by: "apps/server/src/identity/session/authentication.ts prove",
+      howMuch: "libs/persistence/src/verification/verification.ts toleranceSeconds"
+    },
+    "what a window does when its session is interrupted": {
+      decides: "apps/web/src/session/watched.ts watched renewalMs",
+      by: "apps/web/src/session/endings.ts makeEndings"
+    },
+    "what stays of unsent work when a session ends, and for how long (sealed)": {
+      decides: "libs/persistence/src/vault/person-keys.ts makePersonKeys",
+      howMuch: "libs/persistence/src/vault/vault.ts sealedForMs"
+    },
+    "when a person must prove again who they are, and for how long that holds": {
+      decides: "apps/server/src/identity/login/proving.ts isRecent",
+      by: "apps/server/src/identity/login/proving.ts provePerson",
+      howMuch: "apps/server/src/identity/login/proving.ts recentMinutes"
+    },
+    "what happens to a person whom support blocks": {
+      decides: "apps/server/src/identity/person/exclusion.ts exclude",
+      by: "apps/server/src/identity/account/support.ts personHandlers"
+    },
+    "which right or role a call needs, and which rights a profile can have (processos, definicoes, suporte)": {
+      decides: "libs/api/src/contract/contract.ts contract",
+      by: "apps/server/src/gateway/api.ts respond",
+      also: "libs/domain/src/session/session.ts isSupport",
+      howMuch: "apps/server/src/process/rows/right.ts Right has"
+    },
+    "what a browser remembers of a tab": "apps/web/src/app/remembered.ts remember",
+    "which logins a person is shown (acessos), and for how long": {
+      decides: "apps/server/src/identity/person/access.ts noteEvent",
+      howMuch: "apps/server/src/identity/person/access.ts limits"
+    }
+  }
+} as const satisfies Rows

@@ -1,0 +1,93 @@
+/** Where it is decided: texts, files and comments. */
+import type { Rows } from "../deciders.ts"
+
+export const documentRows = {
+  "Documents and texts": {
+    "who may write a text just now (lock, being edited), and for how long its lock holds": {
+      decides: "libs/domain/src/document/document.ts mayWrite lockMs",
+      by: "apps/server/src/documents/store.ts open",
+      also: "apps/server/src/documents/lock.ts holdText"
+    },
+    "what becomes of a text that two people changed (merge, conflict), and which save is refused": {
+      decides: "libs/domain/src/markup/merge.ts merge",
+      by: "apps/web/src/documents/editor-state.ts takeNewer stepEditor",
+      also: "apps/server/src/documents/store.ts save",
+      howMuch: "libs/domain/src/markup/merge.ts mostCompared"
+    },
+    "what remains of formatting that is pasted into a text (Word, colar)": {
+      decides: "libs/domain/src/markup/pasted.ts pasted",
+      by: "apps/web/src/documents/rich/clipboard.ts blocksFrom",
+      howMuch: "apps/web/src/documents/rich/clipboard.ts longestHtml"
+    },
+    "how long a text and the remark of a version may be": {
+      decides: "libs/domain/src/document/document.ts longestText remarkOf longestRemark",
+      by: "libs/api/src/document/document.ts text",
+      also: "apps/web/src/documents/rich/RichText.tsx RichText"
+    },
+    "which number a clause gets (numbering), and what the outline of a text lists": {
+      decides: "libs/domain/src/markup/read.ts numbers",
+      also: "libs/domain/src/markup/outline.ts outline",
+      howMuch: "apps/web/src/documents/outline.ts fewest"
+    },
+    "how two versions of a text are compared, and from which width on side by side": {
+      decides: "apps/web/src/viewers/diff/rows.ts rowsOf",
+      by: "apps/web/src/viewers/diff/DiffView.tsx DiffView",
+      howMuch: "apps/web/src/viewers/diff/DiffView.tsx roomy"
+    }
+  },
+  "Files, PDF and photos": {
+    "who may add files and texts to a case": {
+      decides: "apps/server/src/documents/rights.ts rightsIn mayAdd",
+      by: "apps/server/src/documents/store.ts add"
+    },
+    "who may remove a file, and for how long it can be taken back": {
+      decides: "libs/domain/src/document/document.ts mayRemove",
+      by: "apps/server/src/documents/store.ts setRemoved",
+      howMuch: "apps/server/src/process/jobs/worker.ts sweep"
+    },
+    "which files are taken (type, ending), and how large and how many they may be": {
+      decides: "libs/domain/src/document/document.ts typeOf isAccepted mostBytes",
+      by: "apps/server/src/documents/upload.ts begin end",
+      howMuch: "apps/server/src/kernel/budget/limits.ts whole"
+    },
+    "how often an upload is tried, and how long a broken one is kept": {
+      decides: "apps/web/src/documents/upload.ts upload tries",
+      also: "apps/server/src/documents/upload.ts kept"
+    },
+    "how large a PDF is shown, and where reading goes on": {
+      decides: "apps/web/src/viewers/pdf/document.ts openDocument mostBytes",
+      also: "apps/web/src/documents/reading-position.ts keepPlace"
+    },
+    "what the PDF of a case contains, and how many texts and pictures": {
+      decides: "apps/server/src/documents/case-content.ts casePaperOf",
+      by: "apps/server/src/documents/case-pdf.ts casePdfOf",
+      also: "apps/server/src/documents/png.ts mostPoints",
+      howMuch: "apps/server/src/documents/case-content.ts mostTexts mostPictureBytes"
+    },
+    "which photo of a person is taken, and how large it may be": {
+      decides: "libs/domain/src/photo/photo.ts parse",
+      by: "apps/server/src/identity/person/photo.ts set",
+      howMuch: "libs/domain/src/photo/photo.ts longest"
+    }
+  },
+  Comments: {
+    "where a comment stands once its text changed (clause)": {
+      decides: "libs/domain/src/clause/clause.ts find",
+      by: "apps/web/src/documents/clauses.ts byBlock"
+    },
+    "when what is said at a clause counts as resolved": {
+      decides: "libs/domain/src/thread/thread.ts isResolved",
+      by: "apps/server/src/comments/resolution.ts resolve"
+    },
+    "whom a comment may name or ask (@), and how many people are suggested": {
+      decides: "libs/domain/src/comment/addressee.ts refusalOf",
+      by: "apps/server/src/comments/people.ts judge find",
+      howMuch: "apps/server/src/comments/people.ts most"
+    },
+    "how long a comment may be, how many people it may name, and when its question waits for one": {
+      decides: "libs/domain/src/comment/comment.ts parseText waitsFor",
+      by: "apps/server/src/comments/store.ts write",
+      howMuch: "libs/domain/src/comment/limits.ts longestText mostPeople"
+    }
+  }
+} as const satisfies Rows

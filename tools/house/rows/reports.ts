@@ -1,0 +1,87 @@
+/** Where it is decided: reports and indicators. */
+import type { Rows } from "../deciders.ts"
+
+export const reportRows = {
+  "Reports (relatórios) and files of them": {
+    "which cases a report has, and which columns it offers": {
+      decides: "apps/server/src/insight/reports/rows.ts from prepare",
+      by: "apps/server/src/insight/reports/columns.ts sourcesOf"
+    },
+    "what a link asks of a report, and which days a period means (este mês, últimos 30 dias)": {
+      decides: "libs/domain/src/report/report.ts wished",
+      by: "apps/web/src/features/report/wish.ts renewed",
+      howMuch: "libs/domain/src/report/period.ts spanOf"
+    },
+    "why a report is too late, and how long it may take": {
+      decides: "apps/server/src/insight/reports/endpoints.ts inTime",
+      howMuch: "apps/server/src/insight/reports/endpoints.ts limitSeconds"
+    },
+    "how many rows of a report the screen reads and prints, and how many groups its chart has": {
+      decides: "apps/server/src/insight/reports/rows.ts page groups",
+      also: "apps/web/src/features/report/usePrintedReport.ts readPrinted mostPrinted",
+      howMuch: "libs/api/src/report/report.ts mostRead mostGroups"
+    },
+    "how many rows the file (CSV, XLSX, PDF) of a report may have, how large it may be, and how often it is tried": {
+      decides: "apps/server/src/insight/reports/making.ts make",
+      howMuch: "apps/server/src/insight/reports/making.ts mostRows mostBytes mostTries"
+    },
+    "how many files of reports a person may have made at once (export), and whose comes next": {
+      decides: "apps/server/src/insight/reports/exports.ts begin",
+      also: "apps/server/src/insight/reports/making.ts makeNext",
+      howMuch: "apps/server/src/insight/reports/exports.ts mostOpen"
+    },
+    "how long the file of a report can be fetched": {
+      decides: "apps/server/src/schema/tables/9-reports.sql report_export",
+      by: "apps/web/src/features/notices/file.ts keptUntil"
+    },
+    "how a cell is written into a CSV (formula, separator), and how much of a long text into a PDF or XLSX": {
+      decides: "libs/domain/src/csv/csv.ts line separator",
+      by: "apps/server/src/insight/reports/file.ts makeCsv",
+      also: "apps/server/src/insight/reports/xlsx.ts longestText",
+      howMuch: "apps/server/src/insight/reports/pdf.ts longestCell"
+    }
+  },
+  "SQL reports": {
+    "how the refusal of an SQL report is worded": {
+      decides: "libs/domain/src/statement/statement.ts reasonOf",
+      by: "apps/server/src/insight/sql/run.ts failureOf",
+      howMuch: "libs/domain/src/statement/statement.ts reasons"
+    },
+    "how many rows an SQL report has, how large it may be, and why it is cut (limit)": {
+      decides: "apps/server/src/insight/sql/run.ts taken mostBytes",
+      by: "apps/server/src/insight/sql/run.ts run",
+      howMuch: "libs/api/src/statement/statement.ts mostRows"
+    },
+    "why an SQL report is too late, and how many seconds it has": {
+      decides: "apps/server/src/insight/sql/run.ts run",
+      by: "apps/server/src/insight/sql/role.ts settings",
+      howMuch: "apps/server/src/insight/sql/role.ts limitSeconds"
+    },
+    "why an SQL report waits or is busy, and how many run at once": {
+      decides: "apps/server/src/insight/sql/statements.ts begin",
+      by: "apps/server/src/insight/sql/statements.ts makeLine",
+      howMuch: "apps/server/src/insight/sql/statements.ts longestWaitMs"
+    },
+    "which tables and columns an SQL report sees, and why a server has none": {
+      decides: "apps/server/src/insight/sql/views.ts views",
+      by: "apps/server/src/insight/sql/role.ts makeViews secure"
+    }
+  },
+  "Indicators (BI)": {
+    "what an indicator counts, and into which classes cycle times fall": {
+      decides: "apps/server/src/schema/functions/figures.sql figure_fact figure_class",
+      also: "libs/domain/src/indicator/indicator.ts madeOf",
+      howMuch: "libs/domain/src/indicator/indicator.ts classes"
+    },
+    "whose cases an indicator counts for a person, and how soon what was just done": {
+      decides: "apps/server/src/insight/indicators/sums.ts sums count",
+      by: "apps/server/src/schema/functions/figures-sum.sql sum_figures",
+      howMuch: "apps/server/src/process/jobs/worker.ts countEveryMs"
+    },
+    "which days a period of an indicator means, how long it may be, and when its chart goes by day, week or month": {
+      decides: "libs/domain/src/indicator/indicator.ts periodOf grainOf",
+      by: "apps/web/src/features/indicators/filters.ts periodOf",
+      howMuch: "libs/domain/src/indicator/indicator.ts longest"
+    }
+  }
+} as const satisfies Rows
