@@ -54,7 +54,9 @@ import { makeUnsubscribePage } from "./mail/unsubscribe.ts"
 import { openWays } from "./kernel/outbound/outbound.ts"
 import { startSender } from "./kernel/outbound/sender.ts"
 import { workspaceHandlers } from "./workspace/endpoints.ts"
+import { makeEngineOf } from "./process/choose.ts"
 import { startWorker } from "./process/jobs/worker.ts"
+import { carryOutNext } from "./process/pending.ts"
 import type { OtherEngines } from "./process/port/port.ts"
 import { startEngines } from "./addons/engines.ts"
 import { loadAddOns } from "./addons/load.ts"
@@ -186,16 +188,11 @@ export const start = (config: Config, log: Log) =>
       }
     })
     yield* Effect.acquireRelease(
-      Effect.sync(() =>
-        startWorker(sql, log, (owner, question) => workers.run(owner, evaluation, question), countSome)
-      ),
-      (worker) => Effect.promise(() => worker.stop())
-    )
-    yield* Effect.acquireRelease(
       Effect.sync(() => startFollower(sql, log)),
       (follower) => Effect.promise(() => follower.stop())
     )
     const others = yield* followOthers(services)
+    yield* startWork(services, others)
     yield* Effect.acquireRelease(
       Effect.sync(() => startMaker(sql, source, 2 * config.workers.memory, log)),
       (maker) => Effect.promise(() => maker.stop())
@@ -253,6 +250,21 @@ const bringSchema = async (sql: Database.Sql, log: Log) => {
   const schema = await readSchema()
   await migrate(sql, schema, log)
   return tablesWithoutAddOn(sql, schema)
+}
+
+/** Timers, jobs and decisions that are due, for as long as the server runs. */
+const startWork = (services: Services, others: OtherEngines) => {
+  const { sql, log, workers } = services
+  const engine = makeEngineOf(others)(services)
+  return Effect.acquireRelease(
+    Effect.sync(() =>
+      startWorker(sql, log, (owner, question) => workers.run(owner, evaluation, question), {
+        countSome,
+        decideNext: () => carryOutNext(sql, engine)
+      })
+    ),
+    (worker) => Effect.promise(() => worker.stop())
+  )
 }
 
 /** The engines that an add-on knows, as long as the server runs. */

@@ -50,6 +50,12 @@ export const belongingsOf = async (
   const [comment] = await sql<{ id: string }[]>`
     insert into comment (amb, instance, number, person, pessoa, body)
     values ('demo', ${instance.id}, 1, ${person}, 'his', 'his') returning id`
+  const decision = key()
+  await sql`
+    insert into pending_decision (amb, person, key, session, instance, task, request, claimed, due)
+    values ('demo', ${person}, ${decision}, ${owner.session.id}, ${instance.id}, ${instance.task?.id ?? ""},
+      ${sql.json({ revision: 1, values: {} })}, false, now() + interval '1 day')`
+  await sql`update task set decisions = 1 where amb = 'demo' and id = ${instance.task?.id ?? ""}`
   const draft = randomUUID()
   await sql`
     insert into draft (amb, id, person, processo, contexto, role, profile, texts, before, lcl_id)
@@ -72,6 +78,7 @@ export const belongingsOf = async (
     export: made?.id ?? "",
     document: document?.id ?? "",
     comment: comment?.id ?? "",
+    decision,
     draft,
     version: "1",
     upload: upload?.id ?? "",

@@ -85,6 +85,11 @@ export const taskRows = {
       "apps/server/src/process/run/tell-absent.ts tellAbsent"
   },
   Deciding: {
+    "how long a decision can be taken back (undo, desfazer), and who wins: undo, send now, the clock": {
+      decides: "libs/domain/src/pending-decision/pending-decision.ts step",
+      by: "apps/server/src/process/pending.ts takeBack sendNow carryOutNext",
+      howMuch: "libs/domain/src/pending-decision/pending-decision.ts undoMs leaseMs"
+    },
     "which field of a form becomes the buttons of a decision, in which order they stand, and which one stands out": {
       decides: "libs/domain/src/decision/decision.ts choiceOf outcomesOf",
       by: "apps/web/src/instance/DecidingFoot.tsx DecidingFoot",

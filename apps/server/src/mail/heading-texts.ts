@@ -15,6 +15,7 @@ export const sayHeading = text({
         taken: "{{who}} assumiu uma tarefa que você tinha aberta",
         closed: "Uma tarefa que você tinha aberta foi encerrada"
       },
+      "decision-refused": "Uma decisão sua não foi enviada",
       "request-moved": { own: "Seu pedido avançou", followed: "Um caso que você segue avançou" },
       "request-ended": {
         own: {
@@ -79,6 +80,7 @@ export const sayHeading = text({
         taken: "{{who}} claimed a task that you had open",
         closed: "A task that you had open was closed"
       },
+      "decision-refused": "A decision of yours was not sent",
       "request-moved": { own: "Your request has moved on", followed: "A case that you follow has moved on" },
       "request-ended": {
         own: {
@@ -143,6 +145,7 @@ export const sayHeading = text({
         taken: "{{who}} asumió una tarea que usted tenía abierta",
         closed: "Se cerró una tarea que usted tenía abierta"
       },
+      "decision-refused": "Una decisión suya no se envió",
       "request-moved": { own: "Su solicitud avanzó", followed: "Un caso que sigue avanzó" },
       "request-ended": {
         own: {

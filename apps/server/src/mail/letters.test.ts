@@ -48,6 +48,7 @@ const details: Readonly<Record<NoticeKind, readonly Readonly<Record<string, stri
   "task-due": [{}],
   "task-late": [{}],
   "task-finished": [{ how: "done" }, { how: "taken" }, { how: "closed" }],
+  "decision-refused": [{}],
   "request-moved": [{}, { as: "follower" }],
   "request-ended": ["ended", "failed", "cancelled"].flatMap((how) => [{ how }, { how, as: "follower" }]),
   "request-refused": [{}, { as: "follower" }],

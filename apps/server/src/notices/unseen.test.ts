@@ -109,6 +109,7 @@ const details: Readonly<Record<NoticeKind, Readonly<Record<string, string>>>> = 
   "task-offered": { how: "new" },
   "task-due": {},
   "task-late": {},
+  "decision-refused": {},
   "task-finished": { how: "done" },
   "request-moved": {},
   "request-ended": { how: "ended" },
@@ -322,7 +323,7 @@ describe("events", () => {
       const socket = ana.connect()
       await expect.poll(() => socket.state()._tag).toBe("Online")
       socket.setColor("teal")
-      await expect.poll(() => rowsOf("setColor"), { timeout: 5_000 }).not.toEqual([])
+      await expect.poll(() => rowsOf("setColor"), { timeout: 25_000 }).not.toEqual([])
       socket.stop()
     },
     // Nothing says it today; its value is one of three words.

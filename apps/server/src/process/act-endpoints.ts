@@ -5,6 +5,7 @@ import { refuse } from "../kernel/http/refusal.ts"
 import { makeEngineOf } from "./choose.ts"
 import * as Engine from "./engine.ts"
 import type { OtherEngines } from "./port/port.ts"
+import { sendNow, takeBack } from "./pending.ts"
 import { seen } from "./seen.ts"
 
 type Handlers = Pick<
@@ -12,6 +13,8 @@ type Handlers = Pick<
   | "sendDraft"
   | "start"
   | "complete"
+  | "sendDecision"
+  | "takeBackDecision"
   | "claimTask"
   | "releaseTask"
   | "passTask"
@@ -43,6 +46,12 @@ export const makeActHandlers = (others: OtherEngines): Handlers => {
       const { task, payload } = asked.input
       return seen(services, asked, await engineOf(services).complete(asked.session, task, payload))
     },
+    sendDecision: async (services, asked) => {
+      const { session, input } = asked
+      return seen(services, asked, await sendNow(services.sql, engineOf(services), session, input.decision))
+    },
+    takeBackDecision: async (services, asked) =>
+      seen(services, asked, await takeBack(services.sql, asked.session, asked.input.decision)),
     claimTask: async (services, asked) => {
       const { task } = asked.input
       return seen(services, asked, await engineOf(services).claim(asked.session, task))

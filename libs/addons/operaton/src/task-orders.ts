@@ -13,9 +13,11 @@ import * as Feel from "@quadrante/server/process/model/feel.ts"
 import type { CompletionRequest, PassOnRequest } from "@quadrante/server/process/port/port.ts"
 import { nameOfPerson } from "@quadrante/server/process/rows/engine-names.ts"
 import type { Actor } from "@quadrante/server/process/rows/history.ts"
+import type { Instance } from "@quadrante/server/process/rows/instance.ts"
 import { absentOf, findTask, refusalTo, staleness, type FoundTask } from "@quadrante/server/process/run/commands.ts"
 import { contentOf } from "@quadrante/server/process/run/deciding.ts"
 import * as IdempotencyKey from "@quadrante/server/process/run/idempotency-key.ts"
+import { decidedAlready, keepPending } from "@quadrante/server/process/run/pending.ts"
 import { passingOf, receiverOf } from "@quadrante/server/process/run/pass-on.ts"
 import type { Order, OrderPayload } from "./orders.ts"
 import { orderOf } from "./place-order.ts"
@@ -52,7 +54,8 @@ export const orderTask = async (
     if (Result.isFailure(claimed)) return Result.fail(claimed.failure)
     if (claimed.success !== null) return Result.succeed(claimed.success)
   }
-  const refusal = refusalTo(acts[act.command], found.success)
+  const decided = act.command === "complete" ? await decidedAlready(tx, amb, task) : null
+  const refusal = refusalTo(acts[act.command], found.success) ?? decided
   if (refusal !== null) return Result.fail(refusal)
   if (instance.engine === null) throw new Error(`Task ${taskId} is of our own engine`)
   const absent = absentOf(acts[act.command], found.success)
@@ -60,10 +63,15 @@ export const orderTask = async (
   if (user === null) return refuse("forbidden", { at: "elsewhere" })
   const special = await specialOf(tx, found.success, act)
   if (Result.isFailure(special)) return Result.fail(special.failure)
+  if (act.command === "complete" && act.request.undo === true && (await isDecision(tx, instance, task.element)))
+    return keepPending(tx, { session: found.success.session, instance, task, actedFor: absent }, act.request)
   const base = { task: task.token, user, ...(absent !== null && { actedFor: absent }) }
   const { command } = act
   return orderOf(tx, session, instance, { command, subject: task.id, payload: { ...base, ...special.success } })
 }
+
+const isDecision = async (tx: Transaction, instance: Instance, element: string): Promise<boolean> =>
+  Definition.decisionOf(await Definition.of(tx, instance), element) !== null
 
 /**
  * Under whose name an act goes out: that of whoever it is done for, since what is taken for somebody is theirs. That engine knows

@@ -206,6 +206,8 @@ export const contract = {
   }),
   task: get("/tasks/:task", { acts: true, success: Instance }),
   complete: post("/tasks/:task/completion", { acts: true, payload: Completion, success: Instance }),
+  sendDecision: post("/decisions/:decision/sending", { acts: true, success: Instance }),
+  takeBackDecision: remove("/decisions/:decision", { acts: true, success: Instance }),
   claimTask: post("/tasks/:task/claim", { acts: true, success: Instance }),
   releaseTask: post("/tasks/:task/release", { acts: true, success: Instance }),
   peopleFor: post("/tasks/:task/people", { acts: true, payload: ReceiversRequest, success: People }),

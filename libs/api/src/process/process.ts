@@ -1,6 +1,7 @@
 /** Processes on the wire: what can be started, which tasks wait, and the state of an instance. */
 import { isMoment } from "@quadrante/domain/day"
 import { Schema } from "effect"
+import { Fault } from "../fault/fault.ts"
 import { Figure } from "../list/amount.ts"
 import { Engine } from "./engine.ts"
 import { LastDecision } from "./last-decision.ts"
@@ -125,6 +126,15 @@ export const Task = Schema.Struct({
       figure: Schema.NullOr(Schema.String)
     })
   ),
+  /** A decision that can still be taken back: whose it is, and when it is carried out. Absent: there is none. */
+  pending: Schema.optionalKey(
+    Schema.Struct({
+      by: Schema.String,
+      due: Schema.String,
+      /** Its key and the value of its outcome, for whoever decided. */
+      own: Schema.NullOr(Schema.Struct({ key: Schema.String, outcome: Schema.String }))
+    })
+  ),
   /**
    * Who completed this task the last time in this instance, and what they answered that is to be answered anew. It comes
    * from the history, and never from a value.
@@ -137,6 +147,17 @@ export type Task = typeof Task.Type
 
 /** What has become of an instance; `refused`: it ended, and what was decided last was to refuse it. */
 export const InstanceStatus = Schema.Literals(["running", "ended", "refused", "failed", "cancelled"])
+
+/** A decision that was kept and then refused: why, and what was filled in. */
+export const RefusedDecision = Schema.Struct({
+  key: Schema.String,
+  task: Schema.String,
+  name: Schema.String,
+  fault: Fault,
+  values: Schema.Record(Schema.String, Schema.Json),
+  reason: Schema.String
+})
+export type RefusedDecision = typeof RefusedDecision.Type
 
 export const Instance = Schema.Struct({
   id: Schema.String,
@@ -183,6 +204,8 @@ export const Instance = Schema.Struct({
    * does not say.
    */
   lastDecision: Schema.optionalKey(LastDecision),
+  /** Decisions of this person that were kept and then refused, with what was filled in, until they have seen them. */
+  refusedDecisions: Schema.optionalKey(Schema.Array(RefusedDecision)),
   /** The end that was reached, in words; why it was cancelled. */
   outcome: Schema.NullOr(Schema.String),
   reason: Schema.NullOr(Schema.String),
@@ -241,7 +264,9 @@ export const Completion = Schema.Struct({
   key: Schema.String.check(Schema.isMinLength(16), Schema.isMaxLength(64)),
   values: Schema.Record(Schema.String, Schema.Json),
   /** Why it was decided so: for the field that takes the reason, else for the history. */
-  reason: Schema.optionalKey(Schema.Trim.check(Schema.isMaxLength(2000)))
+  reason: Schema.optionalKey(Schema.Trim.check(Schema.isMaxLength(2000))),
+  /** Whether a decision is kept for ten seconds, in which it can be taken back; else it is carried out at once. */
+  undo: Schema.optionalKey(Schema.Boolean)
 })
 
 /** Something that the engine could not do by itself. */

@@ -17,6 +17,7 @@ export const NoticeKind = Schema.Literals([
   "task-due",
   "task-late",
   "task-finished",
+  "decision-refused",
   // What the person started.
   "request-moved",
   "request-ended",
@@ -62,6 +63,7 @@ const subjects: Readonly<Record<NoticeKind, Subject>> = {
   "task-due": "due",
   "task-late": "due",
   "task-finished": "finished",
+  "decision-refused": "tasks",
   "request-moved": "moved",
   "request-ended": "ended",
   "request-refused": "ended",

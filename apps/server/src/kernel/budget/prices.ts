@@ -105,6 +105,8 @@ export const prices: Readonly<Record<Name, number>> = {
   diagram: rowByKey,
   task: list,
   complete: step,
+  sendDecision: step,
+  takeBackDecision: step,
   claimTask: write,
   releaseTask: write,
   peopleFor: list,

@@ -19,15 +19,20 @@ const tellEveryMs = 10_000
 const dayMs = 86_400_000
 const countEveryMs = 5_000
 
-/**
- * Runs until it is stopped; stopping waits for running jobs. `countSome` updates the indicators after steps, and
- * returns whether there is more to do.
- */
+/** What the worker does beside the work of its own room. Each returns whether there may be more to do. */
+interface OtherWork {
+  /** Updates the indicators after steps. */
+  readonly countSome: (sql: Sql) => Promise<boolean>
+  /** Carries out a decision that is due. */
+  readonly decideNext: () => Promise<boolean>
+}
+
+/** Runs until it is stopped; stopping waits for running jobs. */
 export const startWorker = (
   sql: Sql,
   log: Log,
   evaluateInPool: EvaluateInPool,
-  countSome: (sql: Sql) => Promise<boolean>
+  { countSome, decideNext }: OtherWork
 ): { readonly stop: () => Promise<void> } => {
   const stopping = new AbortController()
   let sweptAt = 0
@@ -37,6 +42,7 @@ export const startWorker = (
   let isBehind = false
   const one = async () =>
     (await fireNext(sql, log, evaluateInPool)) ||
+    (await decideNext()) ||
     (await doNext(sql, log, work, evaluateInPool)) ||
     (await withdrawNext(sql)) ||
     (isBehind && (isBehind = await countSome(sql)))

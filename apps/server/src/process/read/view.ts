@@ -29,10 +29,12 @@ import { lastDecisionOf } from "./last-decision.ts"
 import { findPath, type FindPath, findPathInPlace } from "./find-path.ts"
 import { keysOf, steps } from "./path.ts"
 import { passedStepsFrom } from "./passed.ts"
+import { pendingOf, refusedDecisions } from "./pending.ts"
 import { reasonOf } from "./reason.ts"
 import { typicalWaits } from "./typical.ts"
 import { chancesFrom } from "./road.ts"
 import { roleNames, type RoleNames } from "./role.ts"
+import { pendingIn } from "../rows/pending.ts"
 import * as Right from "../rows/right.ts"
 import { stuckIn } from "../rows/stuck.ts"
 import { withdrawalOf } from "../rows/withdrawal.ts"
@@ -71,10 +73,12 @@ export const view = async (
   const task = chooseTask(seen, open, asked)
   const progress = { current: task?.element ?? null, values: instance.variables, keys: keysOf(definition) }
   const path = await findPath(session, { drawing: definition.drawing, ...progress }, findInPool)
-  const [{ holderPhoto, ...family }, typicalOf] = await Promise.all([
+  const [{ holderPhoto, ...family }, typicalOf, decisions] = await Promise.all([
     around(sql, session, instance, { language, holder: task?.claimed_by ?? null }),
-    instance.status === "running" && task !== undefined ? typicalWaits(sql, instance) : undefined
+    instance.status === "running" && task !== undefined ? typicalWaits(sql, instance) : undefined,
+    tasks.some((one) => one.decisions > 0) ? pendingIn(sql, amb, id) : []
   ])
+  const refused = refusedDecisions(seen, decisions)
   const values = seenOf(instance.variables, sight)
   const figure = figureIn(definition, values, language)
   const trail = { ...seen, wasTheirs: (one: Instance.Task) => wasTheirs(session, instance, one, tasks) }
@@ -90,7 +94,10 @@ export const view = async (
     revision: instance.revision,
     seq,
     status: Instance.shownStatus(instance),
-    task: task === undefined ? null : await taskView(sql, seen, task, holderPhoto),
+    task:
+      task === undefined
+        ? null
+        : { ...(await taskView(sql, seen, task, holderPhoto)), ...pendingOf(seen, task, decisions) },
     closed: closedOf(seen, tasks.find(isAsked)),
     others: open.filter((one) => one.id !== task?.id).map((one) => otherTask(seen, one)),
     active: instance.active_elements,
@@ -115,6 +122,7 @@ export const view = async (
         ? recordOf(seen, language)
         : [],
     ...(lastDecision !== null && { lastDecision }),
+    ...(refused.length > 0 && { refusedDecisions: refused }),
     outcome: endOf(definition, instance, language),
     reason: instance.cancel_reason,
     // Nothing else is asked of what an order is on its way to.
@@ -176,7 +184,7 @@ const taskView = async (
   seen: SeenInstance,
   task: Instance.Task,
   holderPhoto: string | null
-): Promise<InstanceView["task"]> => {
+): Promise<NonNullable<InstanceView["task"]>> => {
   const { definition, language, roles } = seen
   const refusal = Task.whyNot(assignmentOf(seen.instance, task, seen.tasks), viewerOf(seen.session))
   const standing = standingOf(seen, task)

@@ -89,6 +89,8 @@ export interface Task {
   readonly helped_since: Date | null
   /** Whether anybody was asked to help with it. */
   readonly has_help: boolean
+  /** How many decisions of it are kept, pending or refused. */
+  readonly decisions: number
   /** Everybody who has had it. */
   readonly takers: readonly string[]
   readonly due: Date | null
@@ -154,7 +156,7 @@ export const tasksBeside = (sql: Queries, amb: string, task: string) => readTask
 const taskColumns = (sql: Queries) => sql`
   id, token, element, name, kind, profiles, assignee, candidates, units, not_by, priority, opened, done_at, done_by,
   done_name, done_for, done_for_name, claimed_by, claimed_name, claimed_at, helper, helper_name, helped_since, has_help,
-  takers, due, follow_up, item, child`
+  decisions, takers, due, follow_up, item, child`
 
 const readTasks = (sql: Queries, amb: string, instance: postgres.PendingQuery<postgres.Row[]>) => sql<Task[]>`
   select ${taskColumns(sql)}

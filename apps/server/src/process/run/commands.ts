@@ -27,6 +27,7 @@ import { contentOf, justified } from "./deciding.ts"
 import { particularsOf } from "./particulars.ts"
 import * as Documents from "./documents.ts"
 import * as IdempotencyKey from "./idempotency-key.ts"
+import { decidedAlready, keepPending } from "./pending.ts"
 import { tellAbsent } from "./tell-absent.ts"
 import { withinStarts } from "./starts.ts"
 import { writeStep } from "./write-step.ts"
@@ -123,7 +124,7 @@ export const complete = (
     if (claimed.success !== null) return Result.succeed(claimed.success)
     if (Result.isFailure(found)) return Result.fail(found.failure)
     const { instance, task, tasks } = found.success
-    const refusal = refusalTo("do", found.success)
+    const refusal = refusalTo("do", found.success) ?? (await decidedAlready(tx, amb, task))
     if (refusal !== null) return Result.fail(refusal)
     atHome(instance)
     const definition = await Definition.find(tx, amb, instance.definition)
@@ -136,7 +137,13 @@ export const complete = (
     const actedFor = absentOf("do", found.success)
     const { values, reason = "" } = request
     const completion = { definition, instance, task, tasks, actedFor, values, reason }
-    return completeTask(tx, evaluateHere, found.success.session, completion)
+    // Only a decision can be taken back; any other form is sent at once.
+    const isHeld = request.undo === true && Definition.decisionOf(definition, task.element) !== null
+    const held = { session: found.success.session, instance, task, actedFor }
+    return completeTask(tx, evaluateHere, found.success.session, {
+      ...completion,
+      ...(isHeld && { instead: () => keepPending(tx, held, request) })
+    })
   })
 
 /** A task that may be completed, and what was filled in. */
@@ -147,6 +154,8 @@ interface TaskCompletion extends Pick<FoundTask, "instance" | "task" | "tasks"> 
   readonly reason: string
   /** For whom the person does it; null: for themselves. */
   readonly actedFor: History.Actor | null
+  /** What is done in its place, once it is known that it would be carried out. */
+  readonly instead?: () => Promise<Result.Result<string, Fault>>
 }
 
 /** Completes a task of a locked instance, once it is known that this person may. */
@@ -154,7 +163,7 @@ export const completeTask = async (
   tx: Transaction,
   evaluateHere: EvaluateHere,
   session: Session,
-  { definition, instance, task, tasks, values: filledIn, reason, actedFor }: TaskCompletion
+  { definition, instance, task, tasks, values: filledIn, reason, actedFor, instead }: TaskCompletion
 ): Promise<Result.Result<string, Fault>> => {
   const { amb, person, pessoa } = session
   const checked = justified(definition, task.element, filledIn, reason)
@@ -187,6 +196,7 @@ export const completeTask = async (
     if (stepped.isGone) return refuse("task-closed")
     return refuse("process-failed", { at: stepped.reason })
   }
+  if (instead !== undefined) return instead()
   const by = { person, pessoa }
   const doers = [person, ...(actedFor === null ? [] : [actedFor.person])]
   // What they have and may not do any more, since they did this, goes back to its candidates.

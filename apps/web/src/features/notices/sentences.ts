@@ -129,6 +129,7 @@ export const lookOf = ({ kind, detail }: NoticeView): { readonly icon: IconName;
     case "reminder":
       return { icon: "clock", tone: "warning" }
     case "task-late":
+    case "decision-refused":
     case "request-refused":
       return { icon: "error", tone: "error" }
     case "request-ended":

@@ -86,6 +86,7 @@ export const notice: WithoutMany<typeof pt> = {
       done: "{{pessoa}} completed {{etapa}}",
       closed: "{{etapa}} was closed"
     },
+    "decision-refused": "Your decision in {{etapa}} was not sent; what you wrote is in the case",
     "request-moved": {
       by: "{{pessoa}} completed {{etapa}}",
       nobody: "Moved on: {{etapa}}"

@@ -90,6 +90,7 @@ export const notice: Texts<typeof pt> = {
       done: "{{pessoa}} concluyó {{etapa}}",
       closed: "{{etapa}} fue cerrada"
     },
+    "decision-refused": "Su decisión en {{etapa}} no se envió; lo que escribió está en el caso",
     "request-moved": {
       by: "{{pessoa}} concluyó {{etapa}}",
       nobody: "Avanzó: {{etapa}}"

@@ -87,6 +87,7 @@ export const notice = {
       done: "{{pessoa}} concluiu {{etapa}}",
       closed: "{{etapa}} foi encerrada"
     },
+    "decision-refused": "Sua decisão em {{etapa}} não foi enviada; o que você escreveu está no caso",
     "request-moved": {
       by: "{{pessoa}} concluiu {{etapa}}",
       nobody: "Avançou: {{etapa}}"

@@ -1,0 +1,151 @@
+/**
+ * What becomes of decisions that can be taken back: undone or sent by their person, carried out by the clock. A row is
+ * locked where it is decided what happens to it, so that exactly one of them gets it.
+ */
+import { createHash } from "node:crypto"
+import type { Fault } from "@quadrante/api/fault"
+import * as Pending from "@quadrante/domain/pending-decision"
+import { Result } from "effect"
+import * as Role from "../identity/session/role.ts"
+import * as Session from "../identity/session/session.ts"
+import { transaction, type Queries, type Sql, type Transaction } from "../kernel/data/database.ts"
+import { writeNotices } from "../kernel/events/notice.ts"
+import { publish } from "../kernel/events/outbox.ts"
+import { fault, refuse } from "../kernel/http/refusal.ts"
+import type { EnginePort } from "./port/port.ts"
+import * as Instance from "./rows/instance.ts"
+import { columns, tables, type PendingRow } from "./rows/pending.ts"
+import { tellPending } from "./run/pending.ts"
+
+type PersonKey = Pick<Session.Session, "amb" | "person">
+
+/** Takes a decision back, or forgets a refused one. Returns its instance. */
+export const takeBack = (sql: Sql, session: PersonKey, key: string): Promise<Result.Result<string, Fault>> =>
+  transaction(sql, async (tx) => {
+    const row = await locked(tx, session, key)
+    if (row === null) return refuse("not-found")
+    const { does } = Pending.step(row, row.refused === null ? "undo" : "see", row.now)
+    // It is on its way, or there: the person is told whose it is now.
+    if (does === "nothing") return refuse("task-closed", { by: row.pessoa })
+    await remove(tx, row)
+    if (does === "undo" && row.claimed)
+      await tx`
+        update task set claimed_by = null, claimed_name = null, claimed_at = null
+        where amb = ${row.amb} and id = ${row.task} and done_at is null`
+    await tellOf(tx, row)
+    return Result.succeed(row.instance)
+  })
+
+/** Carries a decision out before its time. */
+export const sendNow = async (
+  sql: Sql,
+  engine: EnginePort,
+  session: PersonKey,
+  key: string
+): Promise<Result.Result<string, Fault>> => {
+  const row = await begun(sql, "send", (tx) => locked(tx, session, key))
+  if (row === "none") return refuse("not-found")
+  if (row === "late") return refuse("task-closed")
+  return carryOut(sql, engine, row)
+}
+
+/** Carries out the decision that is due first, unless another node does; false if there is none. */
+export const carryOutNext = async (sql: Sql, engine: EnginePort): Promise<boolean> => {
+  const row = await begun(sql, "due", async (tx) => {
+    const [due] = await tx<PendingRow[]>`
+      select ${columns(tx)} from ${tables(tx)}
+      where d.refused is null and (case when d.sent is null then d.due <= now()
+        else d.sent <= now() - make_interval(secs => ${Pending.leaseMs / 1_000}) end)
+      order by d.due limit 1 for update of d skip locked`
+    return due ?? null
+  })
+  if (typeof row === "string") return row === "late"
+  await carryOut(sql, engine, row)
+  return true
+}
+
+/** Notes that a decision is being carried out, so that nobody else does it or takes it back. */
+const begun = (
+  sql: Sql,
+  event: "send" | "due",
+  find: (tx: Transaction) => Promise<PendingRow | null>
+): Promise<PendingRow | "none" | "late"> =>
+  sql.begin(async (tx) => {
+    const row = await find(tx)
+    if (row === null) return "none"
+    const { does } = Pending.step(row, event, row.now)
+    if (does === "tell") await tellRefused(tx, row, fault("unavailable"))
+    if (does !== "carry-out") return "late"
+    await tx`
+      update pending_decision set sent = now(), tries = tries + 1
+      where amb = ${row.amb} and person = ${row.person} and key = ${row.key}`
+    return { ...row, sent: row.now, tries: row.tries + 1 }
+  })
+
+/**
+ * Asks again who may, and has the engine do it, once however often it is tried: the key of the act in the engine follows
+ * from that of the decision. Where the engine breaks off, the lease ends and it is tried again.
+ */
+const carryOut = async (sql: Sql, engine: EnginePort, row: PendingRow): Promise<Result.Result<string, Fault>> => {
+  const session = await deciderOf(sql, row)
+  const done = Result.isFailure(session)
+    ? Result.fail(session.failure)
+    : await engine.complete(session.success, row.task, { ...row.request, key: keyInEngine(row) })
+  if (Result.isFailure(done) && isPassing(done.failure)) return done
+  await sql.begin(async (tx) => {
+    if (Result.isSuccess(done)) return remove(tx, row)
+    await tellRefused(tx, row, done.failure)
+  })
+  return done
+}
+
+/** What may be otherwise in a minute. */
+const isPassing = ({ code }: Fault): boolean => code === "busy" || code === "unavailable" || code === "internal"
+
+const keyInEngine = ({ amb, person, key }: PendingRow): string =>
+  createHash("sha256").update(`due ${amb} ${person} ${key}`).digest("hex")
+
+/** Whoever decided, in the role in which they did. The end of their session does not stop it; a block of theirs does. */
+const deciderOf = async (
+  sql: Queries,
+  { amb, session: id, role }: PendingRow
+): Promise<Result.Result<Session.Session, Fault>> => {
+  const session = await Session.byId(sql, amb, id)
+  if (session === null || session.blockedBy === "access") return refuse("access-blocked")
+  const acting = role === null ? session : await Role.acting(sql, session, role)
+  return acting === null || acting.role === null ? refuse("forbidden", { at: "role" }) : Result.succeed(acting)
+}
+
+/** Keeps why it was refused, with what was filled in, and tells its person. */
+const tellRefused = async (tx: Transaction, row: PendingRow, why: Fault): Promise<void> => {
+  const { amb, person, key, instance, task } = row
+  await tx`
+    update pending_decision set refused = ${tx.json({ ...why })}
+    where amb = ${amb} and person = ${person} and key = ${key}`
+  const notices = await writeNotices(tx, amb, [
+    { person, kind: "decision-refused", step: key, instance, task, by: null, detail: { motivo: why.code } }
+  ])
+  await publish(tx, amb, notices)
+  await tellOf(tx, row)
+}
+
+const locked = async (tx: Transaction, { amb, person }: PersonKey, key: string): Promise<PendingRow | null> => {
+  const [row] = await tx<PendingRow[]>`
+    select ${columns(tx)} from ${tables(tx)}
+    where d.amb = ${amb} and d.person = ${person} and d.key = ${key} for update of d`
+  return row ?? null
+}
+
+const remove = async (tx: Transaction, { amb, person, key, task }: PendingRow): Promise<void> => {
+  await tx`
+    with gone as (
+      delete from pending_decision where amb = ${amb} and person = ${person} and key = ${key} returning 1
+    )
+    update task set decisions = decisions - 1 where amb = ${amb} and id = ${task} and exists (select from gone)`
+}
+
+const tellOf = async (tx: Transaction, { amb, instance: id, task: asked, pessoa }: PendingRow): Promise<void> => {
+  const instance = await Instance.find(tx, amb, id, "read")
+  const task = (await Instance.tasksOf(tx, amb, id)).find((one) => one.id === asked)
+  if (instance !== null && task !== undefined) await tellPending(tx, instance, task, pessoa)
+}

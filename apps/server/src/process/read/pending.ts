@@ -1,0 +1,41 @@
+/** Decisions that can still be taken back, as the people see them who look at their case. */
+import type { Instance as InstanceView, RefusedDecision } from "@quadrante/api/process"
+import type { Speech } from "@quadrante/domain/locale"
+import type { Session } from "../../identity/session/session.ts"
+import * as Definition from "../model/definition.ts"
+import type * as Instance from "../rows/instance.ts"
+import type { PendingRow } from "../rows/pending.ts"
+
+/** An instance, and who looks at it. */
+interface ShownInstance extends Pick<Speech, "language"> {
+  readonly session: Session
+  readonly definition: Definition.Definition
+  readonly tasks: readonly Instance.Task[]
+}
+
+/** The decision of a task that can still be taken back; what was decided is shown to whoever decided it alone. */
+export const pendingOf = (
+  { session, definition }: ShownInstance,
+  task: Instance.Task,
+  decisions: readonly PendingRow[]
+): Pick<NonNullable<InstanceView["task"]>, "pending"> => {
+  const found = decisions.find((one) => one.task === task.id && one.refused === null)
+  if (found === undefined) return {}
+  const outcome = found.request.values[Definition.decisionOf(definition, task.element)?.field ?? ""]
+  const own = { key: found.key, outcome: typeof outcome === "string" ? outcome : "" }
+  const due = new Date(found.due).toISOString()
+  return { pending: { by: found.pessoa, due, own: found.person === session.person ? own : null } }
+}
+
+/** The decisions of this person that were kept and then refused. */
+export const refusedDecisions = (
+  { session, tasks, definition, language }: ShownInstance,
+  decisions: readonly PendingRow[]
+) =>
+  decisions.flatMap(({ person, refused, request, ...one }): readonly RefusedDecision[] => {
+    const task = tasks.find(({ id }) => id === one.task)
+    if (person !== session.person || refused === null || task === undefined) return []
+    const name = Definition.nameOf(definition, task.element, language)
+    const { values, reason = "" } = request
+    return [{ key: one.key, task: task.id, name, fault: refused, values, reason }]
+  })
