@@ -36,7 +36,7 @@ const origins = () => [nodes[0].origin, nodes[1].origin] as const
 describe("of two nodes", () => {
   it(
     "either may be killed: what was said yes to is there, once, and the other goes on",
-    { timeout: 1_800_000 },
+    { timeout: 14_400_000 },
     async () => {
       const work = await startWork([...origins()])
       const ready: number[] = []

@@ -30,7 +30,7 @@ afterAll(async () => {
 describe("killed in the middle of work", () => {
   it(
     "the server has kept what it said yes to, did nothing twice and left nothing half",
-    { timeout: 1_800_000 },
+    { timeout: 14_400_000 },
     async () => {
       const work = await startWork([server.origin])
       const ready: number[] = []
@@ -48,7 +48,7 @@ describe("killed in the middle of work", () => {
     }
   )
 
-  it("its PostgreSQL is back by itself, with all that was said yes to", { timeout: 1_800_000 }, async () => {
+  it("its PostgreSQL is back by itself, with all that was said yes to", { timeout: 14_400_000 }, async () => {
     const work = await startWork([server.origin])
     const ready: number[] = []
     for (let round = 0; round < rounds(20, 20); round++) {
