@@ -30,6 +30,8 @@ export interface Decider {
   readonly alsoIn: ReadonlyArray<Declaration>
   /** The figure or table that says how much, how many or how long. */
   readonly howMuch: ReadonlyArray<Declaration>
+  /** Other rows that answer the rest of what is asked. */
+  readonly see: ReadonlyArray<string>
 }
 
 export interface Topic {
@@ -37,12 +39,13 @@ export interface Topic {
   readonly deciders: ReadonlyArray<Decider>
 }
 
-/** Each is a file and one or several declarations in it: `file name name`. */
+/** Each is a file and one or several declarations in it: `file name name`; `see` names other rows by how they begin. */
 export interface RowLinks {
   readonly decides: string
   readonly by?: string
   readonly also?: string
   readonly howMuch?: string
+  readonly see?: ReadonlyArray<string>
 }
 
 /** By topic and question; a row of one text only says what decides. */
@@ -56,13 +59,14 @@ const parseDeclarations = (text = ""): ReadonlyArray<Declaration> => {
 }
 
 const parseRow = (question: string, row: string | RowLinks): Decider => {
-  const { decides, by, also, howMuch }: RowLinks = typeof row === "string" ? { decides: row } : row
+  const { decides, by, also, howMuch, see = [] }: RowLinks = typeof row === "string" ? { decides: row } : row
   return {
     question,
     decides: parseDeclarations(decides),
     carriedOutBy: parseDeclarations(by),
     alsoIn: parseDeclarations(also),
-    howMuch: parseDeclarations(howMuch)
+    howMuch: parseDeclarations(howMuch),
+    see
   }
 }
 
@@ -104,12 +108,13 @@ const linkTo = (before: string, declarations: ReadonlyArray<Declaration>): strin
   return first === undefined ? "" : `${before} [${names}](../../${first.file})`
 }
 
-const lineOf = ({ question, decides, carriedOutBy, alsoIn, howMuch }: Decider): string =>
+const lineOf = ({ question, decides, carriedOutBy, alsoIn, howMuch, see }: Decider): string =>
   [
     linkTo(`- ${question}:`, decides),
     linkTo(", carried out by", carriedOutBy),
     linkTo(", also in", alsoIn),
-    linkTo(", how much:", howMuch)
+    linkTo(", how much:", howMuch),
+    ...see.map((beginning, at) => `${at === 0 ? "; see" : ","} “${beginning}”`)
   ].join("")
 
 /** The list as the page has it. */

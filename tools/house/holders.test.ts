@@ -48,6 +48,15 @@ describe("where it is decided", () => {
     expect(deciders.filter((decider) => isWrong(decider))).toEqual([])
   })
 
+  it("points at other rows, each by how it alone begins", () => {
+    const questions = deciders.map(({ question }) => question)
+    const isWrong = (from: string, beginning: string) => {
+      const [to, ...others] = questions.filter((question) => question.startsWith(beginning))
+      return to === undefined || to === from || others.length > 0
+    }
+    expect(deciders.flatMap(({ question, see }) => see.filter((beginning) => isWrong(question, beginning)))).toEqual([])
+  })
+
   it("has rows for each topic", () => {
     expect(topics.filter((topic) => topic.deciders.length === 0)).toEqual([])
   })
