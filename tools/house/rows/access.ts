@@ -26,7 +26,7 @@ export const accessRows = {
       decides: "libs/domain/src/session/after-login.ts afterLogin",
       by: "apps/web/src/features/login/useLogin.ts goOn"
     },
-    "which roles (papel, lotação) a person may take today, and in which a login begins": {
+    "which roles (papel, perfil, lotação) a person may take today, and in which a login begins": {
       decides: "libs/domain/src/unit/unit.ts isCurrent",
       by: "apps/server/src/identity/session/role.ts rolesOf",
       also: "apps/server/src/identity/login/login.ts enter"
@@ -70,6 +70,18 @@ export const accessRows = {
       by: "apps/server/src/gateway/api.ts respond",
       also: "libs/domain/src/session/session.ts isSupport",
       howMuch: "apps/server/src/process/rows/right.ts Right has"
+    },
+    "in which role (perfil, papel) an open case goes on once the session is in another": {
+      decides: "apps/server/src/identity/session/role.ts acting",
+      by: "apps/server/src/gateway/api.ts withRole",
+      also: "libs/domain/src/process/process.ts OpenedAs",
+      see: ["what a change of profile", "which right or role a call needs"]
+    },
+    "what a change of profile (perfil, papel, Trocar para) does to what is open, here and in other windows": {
+      decides: "apps/web/src/session/roles.ts chooseRole",
+      by: "apps/web/src/session/session.ts goOn show",
+      also: "apps/web/src/shell/SessionBars.tsx SessionBars",
+      see: ["in which role (perfil, papel) an open case"]
     },
     "what a browser remembers of a tab": "apps/web/src/app/remembered.ts remember",
     "which logins a person is shown (acessos), and for how long": {

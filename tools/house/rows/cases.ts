@@ -42,6 +42,17 @@ export const caseRows = {
       by: "apps/server/src/process/jobs/call-activity.ts begun",
       howMuch: "apps/server/src/process/jobs/call-activity.ts deepest"
     },
+    "what becomes of a case whose called process (call activity) failed, was cancelled or stopped": {
+      decides: "apps/server/src/process/jobs/call-activity.ts goOn",
+      by: "libs/domain/src/walk/walk.ts carryOut",
+      also: "apps/server/src/process/jobs/run-job.ts doNext retreat",
+      howMuch: "apps/server/src/process/jobs/timers.ts mostTries",
+      see: ["which boundary event catches an error", "what trying an incident again"]
+    },
+    "which boundary event catches an error, and what becomes of a case where none does": {
+      decides: "libs/domain/src/walk/run.ts catcherOf caught raise isMeant",
+      by: "libs/domain/src/walk/walk.ts carryOut"
+    },
     "which case a message reaches, or which process it starts": {
       decides: "apps/server/src/process/run/message.ts deliver",
       by: "apps/server/src/process/run/message.ts startBy"

@@ -24,7 +24,7 @@ export const documentRows = {
       by: "libs/api/src/document/document.ts text",
       also: "apps/web/src/documents/rich/RichText.tsx RichText"
     },
-    "which number a clause gets (numbering), and what the outline of a text lists": {
+    "which number a clause gets (numbering, numeração), and what the outline (Índice) of a text lists": {
       decides: "libs/domain/src/markup/read.ts numbers",
       also: "libs/domain/src/markup/outline.ts outline",
       howMuch: "apps/web/src/documents/outline.ts fewest"
@@ -50,6 +50,10 @@ export const documentRows = {
       by: "apps/server/src/documents/upload.ts begin end",
       howMuch: "apps/server/src/kernel/budget/limits.ts whole"
     },
+    "under which name an uploaded file is kept": {
+      decides: "libs/domain/src/document/document.ts nameOf",
+      by: "apps/server/src/documents/upload.ts begin"
+    },
     "how often an upload is tried, and how long a broken one is kept": {
       decides: "apps/web/src/documents/upload.ts upload tries",
       also: "apps/server/src/documents/upload.ts kept"
@@ -63,6 +67,17 @@ export const documentRows = {
       by: "apps/server/src/documents/case-pdf.ts casePdfOf",
       also: "apps/server/src/documents/png.ts mostPoints",
       howMuch: "apps/server/src/documents/case-content.ts mostTexts mostPictureBytes"
+    },
+    "what the PDF of a text (Ver PDF) contains, and how it numbers clauses": {
+      decides: "apps/server/src/documents/pdf.ts drawText draw drawItem",
+      by: "apps/server/src/documents/pdf.ts pdfOf",
+      also: "libs/domain/src/markup/read.ts numbers",
+      see: ["which head, foot and numbers of pages"]
+    },
+    "which head, foot and numbers of pages (Página 1 de 3) a PDF has": {
+      decides: "apps/server/src/documents/paper.ts openPaper",
+      by: "apps/server/src/documents/endpoints.ts documentHandlers",
+      also: "apps/server/src/insight/reports/pdf.ts paper"
     },
     "which photo of a person is taken, and how large it may be": {
       decides: "libs/domain/src/photo/photo.ts parse",
@@ -79,10 +94,16 @@ export const documentRows = {
       decides: "libs/domain/src/thread/thread.ts isResolved",
       by: "apps/server/src/comments/resolution.ts resolve"
     },
-    "whom a comment may name or ask (@), and how many people are suggested": {
-      decides: "libs/domain/src/comment/addressee.ts refusalOf",
-      by: "apps/server/src/comments/people.ts judge find",
-      howMuch: "apps/server/src/comments/people.ts most"
+    "whom a comment may name (mention, mencionar, chamar com @) or ask (Perguntar), and how many people are suggested":
+      {
+        decides: "libs/domain/src/comment/addressee.ts refusalOf",
+        by: "apps/server/src/comments/people.ts judge find",
+        howMuch: "apps/server/src/comments/people.ts most"
+      },
+    "who is told of a comment: mentioned (mencionado), asked (perguntado), answered (respondido)": {
+      decides: "apps/server/src/comments/store.ts insert",
+      by: "apps/server/src/kernel/events/notice.ts notifyPeople",
+      see: ["whom a comment may name", "by which ways a person is told"]
     },
     "how long a comment may be, how many people it may name, and when its question waits for one": {
       decides: "libs/domain/src/comment/comment.ts parseText waitsFor",

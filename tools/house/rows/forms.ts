@@ -123,9 +123,14 @@ export const formRows = {
       decides: "libs/persistence/src/outbox/outbox.ts takeLeft",
       by: "apps/web/src/outbox/outbox.ts startOutbox"
     },
-    "which pages, cases and start forms open without a network": {
-      decides: "apps/web/src/service-worker/worker.ts fromServer",
+    "which pages, cases and start forms open without a network (service worker, cache, offline)": {
+      decides: "apps/web/src/service-worker/worker.ts fromServer fromAssets",
       also: "apps/web/src/data/open-instances.ts showKept"
+    },
+    "when a new build replaces the cached one (service worker, cache), and what is deleted then": {
+      decides: "apps/web/src/service-worker/worker.ts install wanted activate",
+      by: "apps/web/src/service-worker/shell.ts keepShell renewShell",
+      see: ["when a window says that there is a new version"]
     },
     "what closing a process or leaving the session would lose": {
       decides: "apps/web/src/session/unsent.ts isUnsent",

@@ -39,6 +39,12 @@ export const listRows = {
       by: "apps/web/src/features/lists/useList.ts useList",
       howMuch: "libs/domain/src/list/pages.ts pagesOf pageSize"
     },
+    "what “3 novas · mostrar” above a list counts (new rows), and when they come in": {
+      decides: "apps/web/src/features/lists/list-reducer.ts listReducer figuresOf",
+      by: "apps/web/src/features/lists/ListHead.tsx NewerButton",
+      also: "apps/server/src/lists/tasks.ts counts",
+      see: ["why rows stay in place", "how many the head of a list says"]
+    },
     "how many the head of a list says are waiting (counter)": {
       decides: "libs/domain/src/list/held.ts heldFigures",
       by: "apps/server/src/lists/tasks.ts counts"

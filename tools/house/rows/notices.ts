@@ -4,10 +4,17 @@ import type { Rows } from "../deciders.ts"
 export const noticeRows = {
   "Being told: bell (sino), toasts and desktop": {
     "who gets a notice (aviso) of a step, also who follows the case, and how much of a note stands in it": {
-      decides: "libs/domain/src/notice/step.ts noticesOf",
+      decides: "libs/domain/src/notice/step.ts noticesOf assignments losses progress",
       by: "apps/server/src/process/run/notices.ts tellOfStep",
       also: "apps/server/src/process/run/followers.ts whoSee",
-      howMuch: "apps/server/src/process/run/pass-on.ts excerptLength"
+      howMuch: "apps/server/src/process/run/pass-on.ts excerptLength",
+      see: ["who is told of a comment", "who is told that a case moved on"]
+    },
+    "who is told that a case moved on, ended, was refused (recusado), stopped or was cancelled": {
+      decides: "libs/domain/src/notice/step.ts progress hearers",
+      by: "apps/server/src/process/run/notices.ts tellOfStep",
+      also: "apps/server/src/process/run/cancel.ts withdraw",
+      see: ["by which ways a person is told"]
     },
     "when a person is told that a task is due tomorrow or late": {
       decides: "apps/server/src/process/jobs/due.ts soonFrom",

@@ -6,11 +6,21 @@ export const operationRows = {
     "what a call costs (price), and how long a caller over the limit has to wait (rate limit, 429)": {
       decides: "libs/domain/src/budget/budget.ts wait",
       by: "apps/server/src/kernel/budget/budgets.ts makeBudgets",
-      howMuch: "apps/server/src/kernel/budget/prices.ts prices"
+      howMuch: "apps/server/src/kernel/budget/prices.ts prices",
+      see: ["how many requests a person or an address may make"]
     },
+    "how many requests a person or an address may make (too many requests, muitos pedidos seguidos), and how an operator changes it":
+      {
+        decides: "libs/domain/src/budget/budget.ts wait fillMs spend",
+        by: "apps/server/src/kernel/budget/budgets.ts makeBudgets",
+        also: "apps/server/src/kernel/budget/buckets.ts makeBuckets",
+        howMuch: "apps/server/src/kernel/budget/limits.ts whole",
+        see: ["what a call costs (price)", "why a window asks the server nothing"]
+      },
     "which addresses count as one caller": {
       decides: "libs/domain/src/network/network.ts callerAt",
-      by: "apps/server/src/kernel/budget/budgets.ts makeBudgets"
+      by: "apps/server/src/kernel/budget/budgets.ts makeBudgets",
+      see: ["how many requests a person or an address may make"]
     },
     "how many starts an hour, drafts, files or comments a person may have (quota)": {
       decides: "apps/server/src/kernel/budget/limits.ts limitsOf whole",
@@ -26,7 +36,10 @@ export const operationRows = {
       by: "apps/server/src/kernel/threads/pool.ts makePool",
       howMuch: "apps/server/src/kernel/threads/pool.ts longestWaitMs longestRunMs mostOfPerson"
     },
-    "why a window asks the server nothing for a while": "apps/web/src/data/resting.ts makeRest",
+    "why a window asks the server nothing for a while (muitos pedidos seguidos: de novo em)": {
+      decides: "apps/web/src/data/resting.ts makeRest",
+      see: ["how many requests a person or an address may make"]
+    },
     "why a body is refused: too large, too deep, no sound JSON": {
       decides: "libs/domain/src/json/json.ts parse mostDepth",
       by: "apps/server/src/kernel/http/body.ts parseBody readBody",

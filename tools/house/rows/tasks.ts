@@ -3,15 +3,17 @@ import type { Rows } from "../deciders.ts"
 
 export const taskRows = {
   "Tasks and who may do them": {
-    "who may take (claim), do, give back or pass on a task, whom it excludes, and why it is refused": {
-      decides: "libs/domain/src/task/permission.ts refusalOf",
-      by: "apps/server/src/process/run/commands.ts refusalTo",
-      also: "apps/server/src/schema/functions/work-list.sql is_listed is_excluded"
-    },
-    "who gets a task that two people take at the same moment": "apps/server/src/process/run/claim.ts claim",
+    "who may take (claim, Assumir), do, give back (Devolver ao grupo) or pass on (Passar para) a task, whom it excludes, and why it is refused":
+      {
+        decides: "libs/domain/src/task/permission.ts ownRefusal candidacy exclusionOf refusalOf",
+        by: "apps/server/src/process/run/commands.ts refusalTo",
+        also: "apps/server/src/schema/functions/work-list.sql is_listed is_excluded"
+      },
+    "who gets a task that two people take (Assumir) at the same moment": "apps/server/src/process/run/claim.ts claim",
     "why the screen says that a task is not mine to do": {
       decides: "libs/domain/src/task/permission.ts whyNot",
-      by: "apps/web/src/instance/why-not.ts whyNotText"
+      by: "apps/web/src/instance/why-not.ts whyNotText",
+      see: ["who may take (claim, Assumir)"]
     },
     "whether a task counts as mine, as my group's or as taken by another person": {
       decides: "libs/domain/src/task/task.ts standing",
