@@ -53,13 +53,19 @@ export const caseRows = {
       decides: "libs/domain/src/walk/run.ts catcherOf caught raise isMeant",
       by: "libs/domain/src/walk/walk.ts carryOut"
     },
-    "which case a message reaches, or which process it starts": {
+    "which case a message reaches, which process it starts, and what is answered where nothing waits for it": {
       decides: "apps/server/src/process/run/message.ts deliver",
-      by: "apps/server/src/process/run/message.ts startBy"
+      by: "apps/server/src/process/run/message.ts startBy send"
     },
-    "who may withdraw (retirar) or cancel a case, and when a reason is needed": {
+    "who may withdraw (Retirar pedido) or cancel (Cancelar o processo) a case, and when a reason is needed": {
       decides: "libs/domain/src/withdrawal/withdrawal.ts refusalOf",
       by: "apps/server/src/process/rows/withdrawal.ts withdrawalOf"
+    },
+    "what becomes of the tasks, incidents and called cases of a case that is withdrawn or cancelled": {
+      decides: "apps/server/src/process/run/cancel.ts withdraw",
+      by: "apps/server/src/process/run/write-step.ts close wakeParent",
+      also: "apps/server/src/process/jobs/call-activity.ts withdrawNext",
+      see: ["who is told that a case moved on", "what becomes of a case whose called process"]
     },
     "which steps a case shows as done, as ahead and as perhaps ahead": {
       decides: "apps/server/src/process/read/path.ts walkOf",
@@ -78,6 +84,22 @@ export const caseRows = {
       decides: "apps/server/src/process/read/trail.ts trailOf",
       by: "apps/server/src/process/rows/history.ts readHistory",
       howMuch: "apps/server/src/process/rows/history.ts longest"
+    },
+    "who may follow a case (Seguir o caso, Deixar de seguir o caso), and whether a follower who sees it no more is told":
+      {
+        decides: "apps/server/src/process/run/followers.ts withSeen whoSee",
+        by: "apps/server/src/process/run/followers.ts follow unfollow",
+        see: ["who is told that a case moved on"]
+      },
+    "when starting a process asks for nothing but a yes (Iniciar)": {
+      decides: "apps/web/src/instance/StartPanel.tsx StartPanel",
+      by: "apps/web/src/instance/StartQuestion.tsx StartQuestion",
+      also: "apps/server/src/process/read/start-form.ts startFormView"
+    },
+    "what is said of a case that cannot be opened any more (não está mais disponível)": {
+      decides: "apps/web/src/instance/FailedProcess.tsx goneFor FailedProcess",
+      also: "apps/server/src/process/read/may-see.ts maySeeInstance",
+      see: ["who sees a case at all"]
     }
   },
   "Definitions of processes": {
@@ -95,6 +117,11 @@ export const caseRows = {
       by: "apps/server/src/process/model/definition.ts putInForce",
       also: "apps/server/src/schema/functions/definitions.sql definitions_in_force"
     },
+    "what becomes of running cases when a new version is published (Publicar processos)": {
+      decides: "apps/server/src/process/model/definition.ts deploy of",
+      by: "apps/server/src/process/endpoints.ts processHandlers",
+      see: ["what becomes of a draft whose process"]
+    },
     "which zip of a process is read on deploy, and how large it may be": {
       decides: "apps/web/src/features/office/zip.ts unzip",
       by: "apps/web/src/features/office/process-files.ts readProcessFiles",
@@ -110,18 +137,30 @@ export const caseRows = {
     "what a service task does (lembrar, avisar), and when another node takes it over (lease)": {
       decides: "apps/server/src/process/jobs/job.ts handlers",
       by: "apps/server/src/process/jobs/run-job.ts doNext",
-      howMuch: "apps/server/src/process/jobs/run-job.ts leaseSeconds"
+      howMuch: "apps/server/src/process/jobs/run-job.ts leaseSeconds",
+      see: ["what trying an incident again"]
     },
-    "why a case stands where no condition holds": {
+    "why a case stands where no condition holds (Parado em)": {
       decides: "libs/domain/src/walk/run.ts stick",
       by: "apps/server/src/process/run/stuck.ts writeStuck"
+    },
+    "what becomes of a case that stops by an error (incident), its tasks and timers": {
+      decides: "apps/server/src/process/run/incident.ts raise",
+      by: "apps/server/src/process/jobs/timers.ts retreat",
+      also: "apps/server/src/process/jobs/run-job.ts retreat",
+      see: ["what trying an incident again"]
+    },
+    "to whom it is said that a case stopped (parou por um erro), and to whom why": {
+      decides: "apps/server/src/process/read/view.ts openIncident",
+      by: "apps/web/src/instance/InstanceNotes.tsx IncidentNote",
+      also: "apps/server/src/process/read/trail.ts detailOf"
     },
     "why an incident says that nobody may take a task": {
       decides: "apps/server/src/process/run/assign.ts mayBeTaken",
       by: "apps/server/src/process/run/assign.ts raiseUnassigned",
       also: "apps/server/src/process/run/vacate.ts hasNoTaker"
     },
-    "what trying an incident again does": {
+    "what trying an incident again (Tentar de novo) does": {
       decides: "apps/server/src/process/run/incident.ts retry",
       by: "apps/server/src/process/run/reassign.ts reassign"
     }
@@ -134,7 +173,8 @@ export const caseRows = {
     "what becomes of an order to another engine, and when one without an answer is asked after": {
       decides: "libs/addons/operaton/src/rules/order.ts transitions",
       by: "libs/addons/operaton/src/settle.ts settleOrder",
-      howMuch: "libs/addons/operaton/src/orders.ts settleAfterSeconds"
+      howMuch: "libs/addons/operaton/src/orders.ts settleAfterSeconds",
+      see: ["which engine does an act"]
     },
     "what counts of facts that come late or twice": {
       decides: "libs/addons/operaton/src/rules/mirror.ts merge",

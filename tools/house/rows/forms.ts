@@ -7,11 +7,17 @@ export const formRows = {
       decides: "libs/domain/src/form/accept.ts accept",
       by: "apps/server/src/process/run/evaluation.ts evaluate"
     },
-    "what is wrong with a field: required (obrigatório), length, pattern, earliest day, too many rows or decimals": {
-      decides: "libs/domain/src/form/check.ts checkField",
-      by: "apps/web/src/form/problems.ts useProblemText",
-      howMuch: "libs/domain/src/form/check.ts longestMatched mostRows"
+    "what sending a form (Enviar) writes and sets off: values, next tasks, history, notices": {
+      decides: "apps/server/src/process/run/write-step.ts writeStep",
+      by: "apps/server/src/process/run/commands.ts completeTask",
+      see: ["who gets a notice (aviso) of a step", "what the screen shows once an act is answered"]
     },
+    "what is wrong with a field (Confira antes de enviar): required (obrigatório), length, pattern, earliest day, too many rows (Adicionar linha) or decimals":
+      {
+        decides: "libs/domain/src/form/check.ts checkField",
+        by: "apps/web/src/form/problems.ts useProblemText",
+        howMuch: "libs/domain/src/form/check.ts longestMatched mostRows"
+      },
     "when a field says that something is wrong: on leaving it or on sending": {
       decides: "apps/web/src/form/form-marks.ts stepMarks",
       by: "apps/web/src/form/useTextHands.ts useTextHands"
@@ -61,9 +67,10 @@ export const formRows = {
     },
     "what a colleague's help fills into my form": {
       decides: "libs/domain/src/form/help.ts takeHelp",
-      by: "apps/web/src/instance/help-fill.ts fillHelp"
+      by: "apps/web/src/instance/help-fill.ts fillHelp",
+      see: ["what becomes of what a colleague filled in"]
     },
-    "what a duplicated (copied) request takes along": {
+    "what a duplicated (copied) request takes along (Duplicar, Retirar e duplicar)": {
       decides: "libs/domain/src/form/duplicate.ts duplicated",
       by: "apps/web/src/instance/duplicate.ts duplicate"
     }
@@ -83,7 +90,7 @@ export const formRows = {
       by: "apps/web/src/features/drafts/DraftLine.tsx DraftLine",
       howMuch: "apps/server/src/drafts/store.ts keptDays"
     },
-    "what becomes of a discarded (thrown away, descartado) draft, and for how long it can be taken back": {
+    "what becomes of a discarded (thrown away, Jogar fora, descartado) draft, and for how long it can be taken back": {
       decides: "apps/server/src/drafts/store.ts discard",
       by: "apps/web/src/drafts/throw-away.ts takeBack",
       howMuch: "apps/server/src/process/jobs/worker.ts sweep"
@@ -96,6 +103,16 @@ export const formRows = {
     "why a draft cannot be sent, and what sending it twice does": {
       decides: "apps/server/src/process/run/send-draft.ts findSendable",
       by: "apps/server/src/process/run/send-draft.ts sendDraft"
+    },
+    "what becomes of a draft whose process has a newer version": {
+      decides: "apps/server/src/process/run/send-draft.ts asksTheSame",
+      by: "apps/web/src/outbox/conclude.ts refuseStart",
+      also: "libs/domain/src/form/texts.ts goneTexts",
+      see: ["what becomes of running cases"]
+    },
+    "who sees a draft, and how it comes to another device": {
+      decides: "apps/server/src/drafts/store.ts selectDrafts find",
+      by: "apps/web/src/drafts/bring.ts bringDraft"
     },
     "what becomes of my text when another person finished the task first, or a newer form lacks its field": {
       decides: "apps/web/src/instance/overtaken.ts markIfOvertaken",
@@ -114,6 +131,21 @@ export const formRows = {
       howMuch: "apps/web/src/outbox/outbox.ts answerMs longestRetryMs"
     },
     "what the screen shows once an act is answered or refused": "apps/web/src/outbox/conclude.ts conclude",
+    "what becomes of what was typed when the server refuses what was sent": {
+      decides: "apps/web/src/outbox/conclude.ts refuse refuseStart giveBack",
+      by: "apps/web/src/outbox/conclude.ts tellRefused",
+      also: "apps/web/src/outbox/conclude-comment.ts giveCommentBack"
+    },
+    "what giving up a waiting act (Cancelar o envio) brings back": {
+      decides: "apps/web/src/outbox/outbox.ts withdraw",
+      by: "apps/web/src/outbox/Waiting.tsx WaitingNote"
+    },
+    "which acts wait for the connection, and which need one at once (precisa de conexão)": {
+      decides: "libs/domain/src/outbox/outbox.ts Act",
+      by: "apps/web/src/outbox/outbox.ts submit",
+      also: "apps/web/src/i18n/faults.ts saidBy",
+      see: ["why an act waits instead of failing"]
+    },
     "what an act or a message does that arrives twice (duplicate, idempotency key), and for how long that is known": {
       decides: "apps/server/src/process/run/idempotency-key.ts claimKey",
       also: "apps/server/src/process/run/message-key.ts claimMessageKey",
@@ -123,7 +155,7 @@ export const formRows = {
       decides: "libs/persistence/src/outbox/outbox.ts takeLeft",
       by: "apps/web/src/outbox/outbox.ts startOutbox"
     },
-    "which pages, cases and start forms open without a network (service worker, cache, offline)": {
+    "which pages, cases and start forms open without a network (offline, service worker, fetch, cache)": {
       decides: "apps/web/src/service-worker/worker.ts fromServer fromAssets",
       also: "apps/web/src/data/open-instances.ts showKept"
     },
@@ -132,10 +164,11 @@ export const formRows = {
       by: "apps/web/src/service-worker/shell.ts keepShell renewShell",
       see: ["when a window says that there is a new version"]
     },
-    "what closing a process or leaving the session would lose": {
+    "what closing a process or leaving the session (Sair) would lose": {
       decides: "apps/web/src/session/unsent.ts isUnsent",
       by: "apps/web/src/session/unsent.ts lostAnywhere",
-      howMuch: "apps/web/src/session/unsent.ts savingMs"
+      howMuch: "apps/web/src/session/unsent.ts savingMs",
+      see: ["what closing a tab", "what leaving a session"]
     },
     "how much typing a crash of the browser may lose, and why it asks before a reload": {
       decides: "apps/web/src/workspace/keeping.ts startKeeping",

@@ -20,11 +20,17 @@ export const linkRows = {
     },
     "when a link ends the session": {
       decides: "libs/domain/src/guard/situation.ts situationOf",
-      by: "apps/web/src/app/interpreter.ts makeInterpreter"
+      by: "apps/web/src/app/interpreter.ts makeInterpreter",
+      see: ["what leaving a session"]
     },
     "which page and environment an address means": {
       decides: "libs/domain/src/environment/environment.ts route",
       by: "apps/web/src/app/router.tsx makeRouter"
+    },
+    "what an address that does not exist shows (Página não encontrada, este ambiente não existe)": {
+      decides: "libs/domain/src/environment/environment.ts route none notFound",
+      by: "apps/web/src/app/outside.tsx UnknownEnvironment",
+      also: "apps/web/src/features/not-found/NotFoundScreen.tsx NotFoundScreen"
     },
     "which values of a link reach a start form": {
       decides: "libs/domain/src/form/from-link.ts readLink",
@@ -54,13 +60,21 @@ export const linkRows = {
       by: "libs/domain/src/link/link.ts buildTexts",
       howMuch: "libs/domain/src/link-catalogue/example.ts longest"
     },
-    "what the link of a whole workspace opens": {
+    "what the link of a whole workspace (Copiar o link da área de trabalho) opens": {
       decides: "libs/domain/src/area/area.ts parse",
       by: "apps/web/src/workspace/open-link.ts openArea"
+    },
+    "what a copied link (Copiar o link) leads to, and what it cannot carry": {
+      decides: "apps/web/src/workspace/link.ts copyLink handOver",
+      also: "libs/domain/src/link/link.ts impossible"
     },
     "how long a link offered to another session waits, and how many": {
       decides: "apps/server/src/identity/login/offers.ts send",
       howMuch: "apps/server/src/identity/login/offers.ts limits"
+    },
+    "what becomes of a link offered to another session (Enviar o link): opened, declined, expired": {
+      decides: "apps/server/src/identity/login/offers.ts closeOffer",
+      by: "apps/web/src/shell/sessions.ts followSessions acceptOffer declineOffer"
     }
   },
   "Locale, numbers, days and time": {

@@ -30,9 +30,14 @@ export const listRows = {
       also: "apps/web/src/features/lists/ColumnsDialog.tsx mostFields",
       howMuch: "libs/api/src/list/list.ts Fields"
     },
-    "who may save, share and change a view, and how many a person has": {
+    "who may save (Guardar visão), share (Compartilhar com o perfil) and change a view, and how many a person has": {
       decides: "apps/server/src/lists/views.ts save",
       howMuch: "apps/server/src/lists/views.ts mostViews"
+    },
+    "by what a list can be filtered (Filtrar), and which choices a filter offers": {
+      decides: "apps/web/src/features/lists/filter-words.ts choicesOf",
+      by: "apps/web/src/features/lists/FilterDialog.tsx FilterDialog",
+      also: "apps/server/src/lists/choices.ts choices"
     },
     "why rows stay in place while a list changes, and how many come at once while scrolling": {
       decides: "apps/web/src/features/lists/list-reducer.ts listReducer",
@@ -45,6 +50,11 @@ export const listRows = {
       also: "apps/server/src/lists/tasks.ts counts",
       see: ["why rows stay in place", "how many the head of a list says"]
     },
+    "what is said of a row that was done, taken or ended meanwhile (Aprovada às, Saiu da sua lista)": {
+      decides: "apps/web/src/features/lists/became.ts withOwnActs becameText",
+      by: "apps/web/src/features/lists/list-reducer.ts refreshed",
+      also: "apps/server/src/lists/tasks.ts goneOf"
+    },
     "how many the head of a list says are waiting (counter)": {
       decides: "libs/domain/src/list/held.ts heldFigures",
       by: "apps/server/src/lists/tasks.ts counts"
@@ -54,7 +64,7 @@ export const listRows = {
       by: "apps/web/src/features/lists/useGrid.ts useGrid",
       howMuch: "apps/web/src/features/lists/useColumnTemplate.ts kinds"
     },
-    "what the file (CSV) of a list has": {
+    "what the file (Exportar CSV) of a list has": {
       decides: "apps/web/src/features/lists/export.ts fileOf",
       by: "apps/web/src/features/lists/export.ts readAll"
     },
@@ -71,6 +81,11 @@ export const listRows = {
     "what counts as opened last (recent), and how many": {
       decides: "apps/web/src/workspace/recent.ts remember",
       howMuch: "apps/web/src/workspace/recent.ts mostRecent"
+    },
+    "what is kept as a favourite (Favoritos), also on other devices": {
+      decides: "apps/web/src/data/kept-names.ts useFavourites useKeptNames",
+      by: "apps/web/src/features/menu/MenuPanel.tsx MenuPanel",
+      see: ["which value holds that processes keep"]
     }
   },
   "Search and palette (busca, Ctrl+K)": {
@@ -129,10 +144,16 @@ export const listRows = {
       decides: "apps/server/src/agenda/agenda.ts agenda",
       also: "apps/web/src/features/agenda/span.ts daysOf daysAhead"
     },
-    "what a calendar that subscribes (ICS, Outlook, Google) shows, how far ahead, and how long its address is good": {
-      decides: "apps/server/src/agenda/calendar.ts answerCalendar open",
-      by: "libs/domain/src/calendar/calendar.ts encode",
-      howMuch: "apps/server/src/agenda/calendar.ts daysAhead"
+    "what a calendar that subscribes (Assinar no calendário, ICS, Outlook, Google) shows, how far ahead, and how long its address is good":
+      {
+        decides: "apps/server/src/agenda/calendar.ts answerCalendar open",
+        by: "libs/domain/src/calendar/calendar.ts encode",
+        howMuch: "apps/server/src/agenda/calendar.ts daysAhead"
+      },
+    "what becomes of the address of a calendar that is renewed (Trocar o endereço) or ended (Cancelar a assinatura)": {
+      decides: "apps/server/src/agenda/calendar.ts open close",
+      also: "apps/server/src/identity/session/session.ts endOthers",
+      see: ["what changing the password"]
     }
   }
 } as const satisfies Rows

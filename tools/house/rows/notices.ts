@@ -16,6 +16,17 @@ export const noticeRows = {
       also: "apps/server/src/process/run/cancel.ts withdraw",
       see: ["by which ways a person is told"]
     },
+    "who is told that a task is theirs, came back, or was taken, passed on or done by another person": {
+      decides: "libs/domain/src/notice/step.ts assignments losses",
+      by: "apps/server/src/process/run/notices.ts tellOfStep",
+      see: ["who is told of a task offered to their group"],
+      also: "apps/server/src/process/run/claim.ts toldAs"
+    },
+    "who is told of a task offered to their group (Chegou ao meu grupo), and until when": {
+      decides: "apps/server/src/notices/store.ts offeredRows",
+      also: "apps/server/src/schema/functions/work-list.sql is_listed",
+      see: ["who gets a mail at once"]
+    },
     "when a person is told that a task is due tomorrow or late": {
       decides: "apps/server/src/process/jobs/due.ts soonFrom",
       by: "apps/server/src/process/jobs/due.ts tellOfDue",
@@ -32,24 +43,26 @@ export const noticeRows = {
       also: "apps/server/src/schema/functions/notices.sql count_unread_notices",
       howMuch: "apps/web/src/features/notices/count.ts mostCounted"
     },
-    "when a notice counts as read": {
+    "when a notice counts as read (Marcar todos como lidos)": {
       decides: "apps/server/src/notices/store.ts markRead",
       by: "apps/server/src/process/run/notices.ts settleNotices",
       howMuch: "libs/domain/src/notice/step.ts waitingKinds"
     },
+    "what opening a notice (Abrir) opens, and in which role": "apps/web/src/features/notices/open.ts openNotice opens",
     "which toasts are on the screen, how many at once, and how long one stays": {
       decides: "libs/domain/src/notification/notification.ts shown",
       by: "apps/web/src/shell/Toasts.tsx Toasts",
       howMuch: "libs/domain/src/notification/notification.ts mostShown defaultTimeoutMs"
     },
-    "what the undo (desfazer) of a toast takes back, and for how long": {
+    "what the undo (Desfazer) of a toast takes back, and for how long": {
       decides: "apps/web/src/shell/undo.ts useUndoable",
       by: "apps/web/src/shell/undo.ts undo"
     },
     "when a notice shows on the desktop, and how many at once": {
       decides: "apps/web/src/features/notices/desktop.ts showOnDesktop",
       by: "apps/web/src/features/notices/tell.ts tellArrived",
-      howMuch: "apps/web/src/features/notices/tell.ts mostAtOnce"
+      howMuch: "apps/web/src/features/notices/tell.ts mostAtOnce",
+      also: "apps/web/src/features/notices/arrivals.ts arrived byWays"
     }
   },
   "Mail and digest (resumo)": {
@@ -72,10 +85,23 @@ export const noticeRows = {
       by: "apps/server/src/kernel/outbound/outbound.ts retryLater longestDays",
       howMuch: "libs/domain/src/mail/mail.ts pausesMs"
     },
-    "how long the code that confirms an e-mail is good, and how many tries it has": {
+    "what becomes of a mail that was given up, and how an operator sends it again": {
+      decides: "apps/server/src/kernel/outbound/outbound.ts giveUp deadLetters revive",
+      by: "apps/server/src/operations/commands/outbound.ts addOutboundCommands",
+      howMuch: "apps/server/src/kernel/outbound/outbound.ts keptDays"
+    },
+    "how long the code that confirms an e-mail is good (Enviar código), and how many tries it has": {
       decides: "apps/server/src/mail/address.ts confirm",
       by: "apps/server/src/mail/address.ts ask",
       howMuch: "apps/server/src/mail/address.ts limits"
+    },
+    "who is told that the e-mail of an account was changed or removed": {
+      decides: "apps/server/src/mail/address.ts writeAddress",
+      by: "apps/server/src/mail/account-letters.ts changedLetter"
+    },
+    "whether a server sends mail at all (Este servidor não envia e-mails), and where a demonstration keeps it": {
+      decides: "apps/server/src/mail/address.ts wayOf",
+      by: "apps/server/src/mail/demo.ts keepMail"
     },
     "what the unsubscribe link of a mail switches off": {
       decides: "apps/server/src/mail/unsubscribe.ts switchOff",

@@ -27,7 +27,7 @@ export const operationRows = {
       by: "apps/server/src/process/run/starts.ts withinStarts",
       also: "apps/server/src/schema/functions/starts.sql start_wait"
     },
-    "why the next heavy call of a person waits, and how many may wait": {
+    "why the next heavy call of a person waits (busy, já há um pedido seu em andamento), and how many may wait": {
       decides: "apps/server/src/kernel/budget/turns.ts makeTurns lines",
       howMuch: "apps/server/src/kernel/budget/turns.ts mostWaiting"
     },
@@ -72,6 +72,10 @@ export const operationRows = {
       decides: "apps/cli/src/commands/doctor.ts checksOf",
       howMuch: "apps/cli/src/commands/doctor.ts clockToleranceMs"
     },
+    "what health and readiness checks answer, and who may read metrics": {
+      decides: "apps/server/src/gateway/house.ts sendReady sendHealth isTrusted",
+      by: "apps/server/src/gateway/house.ts answerHouse"
+    },
     "which requests the log in a terminal leaves out, and how many lines of a kind it has in a minute": {
       decides: "apps/server/src/kernel/log/log.ts withoutServed",
       howMuch: "apps/server/src/kernel/log/log.ts mostInAMinute"
@@ -92,6 +96,11 @@ export const operationRows = {
       decides: "apps/server/src/realtime/member.ts roomFor",
       by: "apps/server/src/realtime/enter.ts enter",
       howMuch: "libs/realtime/src/protocol/protocol.ts limits"
+    },
+    "what the bar below says of the connection (Conectado, Sem conexão desde)": {
+      decides: "apps/web/src/data/connection.ts makeConnection",
+      by: "apps/web/src/shell/StatusBar.tsx ConnectionStatus",
+      also: "apps/web/src/shell/realtime.ts toConnectionState"
     },
     "how many windows a session may connect, and when a flood of messages is cut off": {
       decides: "apps/server/src/realtime/gate.ts admit",

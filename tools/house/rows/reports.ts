@@ -21,14 +21,27 @@ export const reportRows = {
       also: "apps/web/src/features/report/usePrintedReport.ts readPrinted mostPrinted",
       howMuch: "libs/api/src/report/report.ts mostRead mostGroups"
     },
+    "why a report says that I see some rows of a column only (você vê 3 de 10 linhas)": {
+      decides: "apps/web/src/features/report/ReportResult.tsx partlySeen",
+      also: "apps/server/src/insight/reports/rows.ts sum isSeen",
+      see: ["whether a report shows, sorts by or sums a value"]
+    },
     "how many rows the file (CSV, XLSX, PDF) of a report may have, how large it may be, and how often it is tried": {
       decides: "apps/server/src/insight/reports/making.ts make",
       howMuch: "apps/server/src/insight/reports/making.ts mostRows mostBytes mostTries"
     },
-    "how many files of reports a person may have made at once (export), and whose comes next": {
+    "how many files of reports a person may have made at once (Exportar), and whose comes next": {
       decides: "apps/server/src/insight/reports/exports.ts begin",
       also: "apps/server/src/insight/reports/making.ts makeNext",
       howMuch: "apps/server/src/insight/reports/exports.ts mostOpen"
+    },
+    "who is told that the file of a report is ready or could not be made": {
+      decides: "apps/server/src/insight/reports/making.ts makeNext longSeconds",
+      by: "apps/server/src/insight/reports/exports.ts tellAsker"
+    },
+    "what becomes of the file of a report when its asker changes profile, loses rights or cancels it": {
+      decides: "apps/server/src/insight/reports/making.ts make",
+      also: "apps/server/src/insight/reports/exports.ts own cancel"
     },
     "how long the file of a report can be fetched": {
       decides: "apps/server/src/schema/tables/9-reports.sql report_export",
@@ -46,6 +59,11 @@ export const reportRows = {
       decides: "libs/domain/src/statement/statement.ts reasonOf",
       by: "apps/server/src/insight/sql/run.ts failureOf",
       howMuch: "libs/domain/src/statement/statement.ts reasons"
+    },
+    "who may run an SQL report (Executar), and when it asks for the password again": {
+      decides: "apps/server/src/insight/sql/endpoints.ts makeStatementHandlers run",
+      also: "apps/server/src/identity/login/proving.ts isRecent",
+      see: ["which right or role a call needs"]
     },
     "how many rows an SQL report has, how large it may be, and why it is cut (limit)": {
       decides: "apps/server/src/insight/sql/run.ts taken mostBytes",
@@ -73,7 +91,7 @@ export const reportRows = {
       also: "libs/domain/src/indicator/indicator.ts madeOf",
       howMuch: "libs/domain/src/indicator/indicator.ts classes"
     },
-    "whose cases an indicator counts for a person, and how soon what was just done": {
+    "whose cases an indicator counts for a person, and how soon what was just done (Atualizar)": {
       decides: "apps/server/src/insight/indicators/sums.ts sums count",
       by: "apps/server/src/schema/functions/figures-sum.sql sum_figures",
       howMuch: "apps/server/src/process/jobs/worker.ts countEveryMs"

@@ -10,6 +10,17 @@ export const taskRows = {
         also: "apps/server/src/schema/functions/work-list.sql is_listed is_excluded"
       },
     "who gets a task that two people take (Assumir) at the same moment": "apps/server/src/process/run/claim.ts claim",
+    "what becomes of a task that is given back (Devolver ao grupo), and when it cannot be": {
+      decides: "apps/server/src/process/run/claim.ts release",
+      also: "libs/domain/src/task/permission.ts returning",
+      see: ["who may take (claim, Assumir)"]
+    },
+    "what becomes of a task that is passed on (Passar para), and of its note (recado)": {
+      decides: "apps/server/src/process/run/pass-on.ts giveTask",
+      by: "apps/server/src/process/run/pass-on.ts passOn",
+      howMuch: "apps/server/src/process/run/pass-on.ts excerptLength",
+      see: ["to whom a task may be passed on"]
+    },
     "why the screen says that a task is not mine to do": {
       decides: "libs/domain/src/task/permission.ts whyNot",
       by: "apps/web/src/instance/why-not.ts whyNotText",
@@ -19,7 +30,7 @@ export const taskRows = {
       decides: "libs/domain/src/task/task.ts standing",
       also: "apps/server/src/schema/functions/work-list.sql work_list_viewers"
     },
-    "to whom a task may be passed on, who may be asked for help, and how many people are offered": {
+    "to whom a task may be passed on, who may be asked for help (Pedir ajuda), and how many people are offered": {
       decides: "libs/domain/src/task/receipt.ts receiptRefusal",
       by: "apps/server/src/process/run/pass-on.ts receiverOf",
       also: "apps/server/src/process/rows/receivers.ts receiversOf",
@@ -29,6 +40,11 @@ export const taskRows = {
       decides: "apps/server/src/schema/functions/help.sql end_help",
       by: "apps/server/src/process/run/help.ts endHelp",
       also: "apps/server/src/schema/functions/help.sql remember_helper"
+    },
+    "what becomes of what a colleague filled in to help (Devolver com o que preenchi), files too": {
+      decides: "apps/server/src/process/run/help.ts giveHelp handOverFiles",
+      by: "apps/web/src/instance/hand-over.ts giveHelp",
+      see: ["what a colleague's help fills into my form"]
     },
     "whose a task is when it opens (assignee, candidates, unit)": {
       decides: "apps/server/src/process/run/nomination.ts nominationOf",
@@ -49,9 +65,21 @@ export const taskRows = {
       decides: "libs/domain/src/task/start.ts mayStart",
       by: "apps/server/src/process/model/definition.ts startRefusal"
     },
-    "which task comes next once one is done": {
+    "which task comes next once one is done (Próxima tarefa)": {
       decides: "libs/domain/src/list/pages.ts nextSince",
       by: "apps/web/src/instance/NextTask.tsx NextTask"
+    },
+    "which task a case opens with when several are open in it (Também em aberto)": {
+      decides: "apps/server/src/process/read/view.ts chooseTask",
+      by: "apps/web/src/instance/Others.tsx Others"
+    },
+    "why a task is to be filled in in another tab (Esta tarefa está aberta em outra aba)": {
+      decides: "apps/web/src/instance/useElsewhere.ts useElsewhere",
+      by: "apps/web/src/instance/InstanceNotes.tsx InstanceNotes"
+    },
+    "whom a case is said to be with (Com você, Do grupo), and since when": {
+      decides: "apps/web/src/instance/has-it.ts whoHas useWhoHasIt",
+      also: "libs/domain/src/task/permission.ts ownerOf"
     },
     "when a deadline (prazo) turns yellow or red: soon, overdue": {
       decides: "libs/domain/src/task/task.ts urgency",
@@ -61,6 +89,17 @@ export const taskRows = {
     "who may say when a task is to be looked at again (follow-up, reminder, rever)": {
       decides: "apps/server/src/process/run/claim.ts followUp",
       by: "apps/web/src/instance/holding.ts followTask"
+    },
+    "what comes of a reminder (Lembrar-me em) on its day": {
+      decides: "apps/server/src/agenda/agenda.ts agenda",
+      also: "apps/server/src/schema/functions/work-list.sql read_work_list",
+      see: ["what the agenda lists"]
+    },
+    "what becomes of marked tasks when an act on all of them fails for some": {
+      decides: "apps/web/src/instance/several.ts carryOutForAll",
+      by: "apps/web/src/instance/MarkedFoot.tsx MarkedFoot Failures",
+      also: "apps/web/src/instance/several-said.ts releaseAll followAll",
+      see: ["which of several marked tasks are decided together"]
     },
     "what stands at the foot of an open case: buttons, form or the next task": {
       decides: "apps/web/src/instance/foot.ts footOf",
@@ -78,13 +117,28 @@ export const taskRows = {
       by: "apps/server/src/process/run/commands.ts absentOf",
       also: "apps/server/src/schema/functions/work-list.sql passes_over"
     },
-    "why a substitute cannot be named for these days, for how many days at most, and who may end it": {
-      decides: "libs/domain/src/substitution/substitution.ts wishRefusal",
-      by: "apps/server/src/substitution/store.ts wished end",
-      howMuch: "libs/domain/src/substitution/substitution.ts mostDays"
-    },
+    "why a substitute cannot be named (Indicar substituto) for these days, for how many days at most, and who may end it (Encerrar agora)":
+      {
+        decides: "libs/domain/src/substitution/substitution.ts wishRefusal",
+        by: "apps/server/src/substitution/store.ts wished end",
+        howMuch: "libs/domain/src/substitution/substitution.ts mostDays"
+      },
     "what an absent person is told of what their substitute did":
-      "apps/server/src/process/run/tell-absent.ts tellAbsent"
+      "apps/server/src/process/run/tell-absent.ts tellAbsent",
+    "who is told that a substitute was named, or that the substitution ended": {
+      decides: "apps/server/src/substitution/store.ts announce",
+      by: "apps/server/src/substitution/store.ts name end"
+    },
+    "which tasks a substitute is kept from, since they did or asked for what these approve (Ficam de fora)": {
+      decides: "libs/domain/src/task/permission.ts passesOver exclusionOf",
+      by: "apps/server/src/substitution/store.ts preview",
+      also: "apps/server/src/process/rows/work-list.ts keptFrom",
+      see: ["which tasks of an absent person"]
+    },
+    "what becomes of a task that a substitute took, once the substitution ends": {
+      decides: "apps/server/src/process/run/claim.ts claim",
+      by: "apps/server/src/process/run/commands.ts absentOf"
+    }
   },
   Deciding: {
     "how long a decision can be taken back (undo, desfazer), and who wins: undo, send now, the clock": {
@@ -97,10 +151,25 @@ export const taskRows = {
       by: "apps/web/src/instance/DecidingFoot.tsx DecidingFoot",
       howMuch: "libs/domain/src/decision/decision.ts mostButtons"
     },
-    "what a decision sends, when it needs a reason (motivo, justificativa), and how long that may be": {
+    "what a decision (Decidir) sends, when it needs a reason (motivo, justificativa), and how long that may be": {
       decides: "libs/domain/src/decision/decision.ts answer lacksReason",
       by: "apps/server/src/process/run/deciding.ts justified",
       howMuch: "libs/domain/src/decision/decision.ts longestReason"
+    },
+    "who reads the reason (motivo) of a decision: in a field of the case or in the history": {
+      decides: "libs/domain/src/decision/decision.ts withReason answer",
+      by: "apps/server/src/process/read/trail.ts detailOf",
+      also: "apps/server/src/process/read/last-decision.ts lastDecisionOf",
+      see: ["who sees which values of a case"]
+    },
+    "what becomes of a reason (motivo) that was begun and left": {
+      decides: "apps/web/src/instance/deciding.ts useDeciding askingReason",
+      by: "apps/web/src/instance/DecidingFoot.tsx DecidingFoot"
+    },
+    "where a case is said to go on to before it is decided (segue para, o caso termina)": {
+      decides: "apps/web/src/instance/deciding.ts onwardOf",
+      by: "apps/web/src/instance/DecidingFoot.tsx OnwardLine",
+      see: ["which steps a case shows as done"]
     },
     "when a case counts as refused (recusado)": {
       decides: "libs/domain/src/decision/decision.ts refuses",
@@ -113,7 +182,7 @@ export const taskRows = {
       also: "libs/domain/src/list/amount.ts sumOf"
     },
     "which of several marked tasks are decided together, and how many are read for it": {
-      decides: "apps/web/src/instance/decide-several.ts readSeveral",
+      decides: "apps/web/src/instance/decide-several.ts readSeveral readOne",
       by: "apps/web/src/instance/decide-several.ts decideAll",
       howMuch: "apps/web/src/instance/read-marked.ts mostRead"
     },

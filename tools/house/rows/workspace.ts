@@ -3,17 +3,30 @@ import type { Rows } from "../deciders.ts"
 
 export const workspaceRows = {
   "Workspace and quadrants": {
-    "in which quadrant something opens, and when a preview is replaced": {
+    "in which quadrant something opens, and when a preview (prévia) is replaced": {
       decides: "libs/domain/src/workspace/open.ts open previewIn",
       by: "apps/web/src/workspace/open.ts openProcess"
     },
-    "why what is open already comes to the front instead of opening twice": {
+    "what keeps a tab from being replaced (Fixar a aba)": {
+      decides: "libs/domain/src/workspace/open.ts pinned",
+      by: "apps/web/src/workspace/second-click.ts pinAtSecondClick"
+    },
+    "what a locked quadrant takes in (Travar), and why nothing opens (Todos os quadrantes estão travados)": {
+      decides: "libs/domain/src/workspace/open.ts placeFor freeSlot",
+      by: "libs/domain/src/workspace/workspace.ts withLock"
+    },
+    "why what is open already comes to the front instead of opening twice (Abrir outra cópia)": {
       decides: "libs/domain/src/process/process.ts isSame",
       by: "libs/domain/src/workspace/open.ts isOpenAs"
     },
-    "how many processes (tabs) can be open, and how many closed ones can be reopened": {
+    "how many processes (tabs) can be open, and how many closed ones can be reopened (Reabrir fechado)": {
       decides: "libs/domain/src/workspace/state.ts mostOpen mostClosed",
       by: "libs/domain/src/workspace/workspace.ts reopen"
+    },
+    "what closing a tab (Fechar a aba) keeps of what was typed, and when it asks": {
+      decides: "apps/web/src/workspace/places.ts closeTabs",
+      by: "apps/web/src/workspace/places.ts close reopenTab",
+      also: "apps/web/src/session/unsent.ts isUnsent"
     },
     "how many quadrants are shown at which width, how they are arranged, and how small one can be": {
       decides: "libs/domain/src/quadrant/quadrant.ts shown narrowBelow wideFrom",
@@ -21,6 +34,8 @@ export const workspaceRows = {
       also: "libs/domain/src/workspace/arrange.ts arrangementOf least",
       howMuch: "libs/domain/src/workspace/state.ts arrangements"
     },
+    "where the tabs go of a quadrant that is not shown any more (narrower, fewer)":
+      "libs/domain/src/workspace/view.ts hostOf stripOf frontOf",
     "which list fills the empty quadrants beside it, and which recents an empty one offers": {
       decides: "libs/domain/src/panel/panel.ts isBroad",
       by: "libs/domain/src/workspace/view.ts isAloneAndBroad",
@@ -37,12 +52,14 @@ export const workspaceRows = {
     },
     "what comes back of a workspace that cannot be read whole": {
       decides: "libs/persistence/src/salvage/salvage.ts salvage",
-      by: "apps/web/src/shell/install.ts install"
+      by: "apps/web/src/shell/install.ts install",
+      also: "apps/web/src/workspace/spoiled.ts tellSpoiled"
     },
     "what home shows first": {
       decides: "libs/domain/src/client/home.ts begins",
       by: "apps/web/src/shell/HomeRoute.tsx begin"
     },
+    "what opens by itself after the login (Ao entrar, abrir logo)": "apps/web/src/shell/HomeRoute.tsx openOwn",
     "when the first steps are shown": {
       decides: "libs/domain/src/first-steps/first-steps.ts isShown",
       by: "apps/web/src/shell/Home.tsx Home"
@@ -107,7 +124,14 @@ export const workspaceRows = {
     },
     "when a window says that there is a new version": {
       decides: "libs/domain/src/client/change.ts isNewBuild",
-      by: "apps/web/src/shell/NewVersion.tsx NewVersion"
+      by: "apps/web/src/shell/NewVersion.tsx NewVersion",
+      see: ["when a new build replaces the cached one"]
+    },
+    "what stays usable when a part of the screen fails (Algo não abriu)": {
+      decides: "apps/web/src/ui/Broken.tsx Broken",
+      by: "apps/web/src/shell/ProcessContent.tsx BrokenProcess",
+      also: "apps/web/src/shell/unhandled.ts tellUnhandled",
+      see: ["what a code on the screen means"]
     }
   }
 } as const satisfies Rows
