@@ -2,6 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { pt as listTexts } from "../../apps/web/src/features/lists/texts/pt.ts"
+import { pt as reportTexts } from "../../apps/web/src/features/report/texts/pt.ts"
+import { pt as supportTexts } from "../../apps/web/src/features/support/texts/pt.ts"
+import { pt } from "../../apps/web/src/i18n/pt/pt.ts"
 import { root } from "../setup/run.mjs"
 import { deciders, type Declaration, declarationsOf, topics, unnamed } from "./deciders.ts"
 import { namesIn, ways } from "./holders.ts"
@@ -27,6 +31,86 @@ describe.each(ways)("$heading", (way) => {
     expect(undeclared(way.holders.flatMap(({ file, name }) => (file === null ? [] : [{ file, name }])))).toEqual([])
   })
 })
+
+/** Of the main buttons and entries of menus. */
+const labels: ReadonlyArray<string> = [
+  pt.command.claim,
+  pt.command.release,
+  pt.command.pass,
+  pt.command.askHelp,
+  pt.task.helpGive,
+  pt.task.remind,
+  pt.process.nextTask,
+  pt.decide.decide,
+  pt.process.submit,
+  pt.draft.start,
+  pt.draft.discard,
+  pt.outbox.giveUp,
+  pt.form.addRow,
+  pt.command.duplicate,
+  pt.task.withdraw,
+  pt.task.withdrawAndDuplicate,
+  pt.task.cancel,
+  pt.task.retry,
+  pt.command.follow,
+  pt.command.unfollow,
+  pt.command.casePdf,
+  pt.comment.send,
+  pt.comment.ask,
+  pt.comment.reply,
+  pt.comment.resolve,
+  pt.document.begin,
+  pt.document.write,
+  pt.document.save,
+  pt.document.done,
+  pt.document.compare,
+  pt.document.restore,
+  pt.document.pdf,
+  pt.document.keep,
+  pt.file.attach,
+  pt.command.close,
+  pt.command.pin,
+  pt.command.copy,
+  pt.command.reopen,
+  pt.command.copyLink,
+  pt.command.copyAreaLink,
+  pt.notices.undo,
+  pt.notice.readAll,
+  pt.notice.notMine,
+  pt.email.sendCode,
+  pt.substitution.name,
+  pt.substitution.endNow,
+  pt.agenda.calendar.open,
+  pt.agenda.calendar.renew,
+  pt.agenda.calendar.revoke,
+  pt.profile.changeTo,
+  pt.profile.photo.give,
+  pt.profile.setPassword,
+  pt.profile.register,
+  pt.profile.endOthers,
+  pt.command.lock,
+  pt.lock.unblock,
+  pt.command.logout,
+  pt.command.sessions,
+  pt.sessions.send,
+  pt.command.definitions,
+  listTexts.filterAct,
+  listTexts.save,
+  listTexts.share,
+  listTexts.exportCsv,
+  reportTexts.export,
+  reportTexts.sql.run,
+  supportTexts.endAll,
+  supportTexts.keepOut
+]
+
+/** The words of a text, each between spaces; of a label without what is filled in. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .replaceAll(/\{\{\w+\}\}/g, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}-]+/gu)
+    ?.join(" ")} `
 
 describe("where it is decided", () => {
   const declarations: ReadonlyArray<Declaration> = deciders.flatMap((decider) => declarationsOf(decider))
@@ -55,6 +139,12 @@ describe("where it is decided", () => {
       return to === undefined || to === from || others.length > 0
     }
     expect(deciders.flatMap(({ question, see }) => see.filter((beginning) => isWrong(question, beginning)))).toEqual([])
+  })
+
+  it("says what the main buttons do in their own words", () => {
+    const said = deciders.map(({ question }) => wordsOf(question))
+    const isMissing = (label: string) => !said.some((words) => words.includes(wordsOf(label)))
+    expect(labels.filter((label) => isMissing(label))).toEqual([])
   })
 
   it("has rows for each topic", () => {
