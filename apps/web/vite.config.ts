@@ -32,6 +32,10 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The login names each file that comes later: seven characters tell builds apart as well as eight.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         // What the first screen needs comes as two files: each request more is work before the first paint.
         codeSplitting: {
           includeDependenciesRecursively: false,

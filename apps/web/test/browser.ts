@@ -116,3 +116,12 @@ export const pressSlowly = async (locator: Locator): Promise<void> => {
   await commands.mouse("rest", 90)
   await commands.mouse("up")
 }
+
+/** The mouse as it stands in the page: moved to a place, and pressed where it rests. */
+export const mouse = {
+  move: (x: number, y: number): Promise<unknown> => commands.mouse("move", x, y),
+  press: async (): Promise<void> => {
+    await commands.mouse("down")
+    await commands.mouse("up")
+  }
+}

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
-import { expectCount, expectHidden, expectTexts, keyboard, step } from "./browser.ts"
+import { expectCount, expectHidden, expectTexts, keyboard, mouse, step } from "./browser.ts"
 import { makeHoliday } from "./cases.ts"
 import type { FakeServer } from "./fake-server.ts"
 import { openPage, type PageOptions } from "./open-page.tsx"
@@ -115,15 +115,17 @@ test.runIf(isFull)(
     const thumb = async (name: string) => {
       const button = foot.getByRole("button", { name: new RegExp(`^${name}`) })
       await expect.element(button).toBeEnabled()
-      const { y, right } = await button.boundingBox()
+      const { x, y, right } = await button.boundingBox()
       expect(y, `${name} is where the thumb is`).toBeGreaterThan(740)
-      expect(right, `${name} is where the thumb is`).toBeGreaterThan(360)
       await button.click()
+      return { x, right }
     }
     for (let n = 1; n <= 10; n++) {
       await expectTexts(foot, [new RegExp(`restam ${11 - n}(?!\\d)`)])
-      await thumb("Próxima tarefa")
-      await thumb("Aprovar")
+      const next = await thumb("Próxima tarefa")
+      const outcome = await thumb("Aprovar")
+      expect(outcome.right).toBeGreaterThan(360)
+      expect(next.right, "the next task is not where an outcome stood").toBeLessThanOrEqual(outcome.x)
       await expectCount(foot.getByRole("button", { name: "Aprovar" }), 0)
     }
     await expect.element(page.getByText(/^Você aprovou às \d\d:\d\d\.$/)).toBeVisible()
@@ -135,6 +137,37 @@ test.runIf(isFull)(
     expect(new Set(server.asked("complete").map(({ task }) => task)).size).toBe(11)
   }
 )
+
+test("a hundred presses on one spot decide one case, and a key decides the next one after a second alone", async () => {
+  const { server } = await open(makeWork(makeHoliday(1), makeHoliday(2), makeHoliday(3)))
+  await rowOf("Férias 1 ").dblClick()
+  const approve = outcomes.getByRole("button", { name: "Aprovar" })
+  await expect.element(approve).toBeEnabled()
+  const { x, y, width, height } = await approve.boundingBox()
+  const [spotX, spotY] = [x + width / 2, y + height / 2]
+  await mouse.move(spotX, spotY)
+  for (let press = 0; press < 50; press++) await mouse.press()
+  await expectCount(outcomes, 0)
+  for (let press = 0; press < 49; press++) await mouse.press()
+  expect(server.asked("complete")).toHaveLength(1)
+  await step("the next one comes under the pointer, by the keyboard", async () => {
+    await page.getByRole("button", { name: /^Próxima tarefa/ }).focus()
+    await keyboard.press("Enter")
+    await expect.element(approve).toBeEnabled()
+    await mouse.press()
+    await expect.element(page.getByText(/^Este é outro caso\./)).toBeVisible()
+    expect(server.asked("complete")).toHaveLength(1)
+    await expectAccessible("a press that came early")
+    expect((await approve.boundingBox()).y).toBe(y)
+  })
+  await step("a pointer that was elsewhere decides", async () => {
+    await mouse.move(spotX, spotY - 200)
+    await mouse.move(spotX, spotY)
+    await mouse.press()
+    await expectCount(outcomes, 0)
+    expect(server.asked("complete")).toHaveLength(2)
+  })
+})
 
 test("a reason that was begun and left goes with what asks for one, and not with an approval", async () => {
   const { server, reload } = await open(makeWork(makeHoliday(1)), { ...phone, address: "/demo/home" })

@@ -58,8 +58,8 @@ export const caseRows = {
       by: "apps/server/src/process/run/message.ts startBy send"
     },
     "who may withdraw (Retirar pedido) or cancel (Cancelar o processo) a case, and when a reason is needed": {
-      decides: "libs/domain/src/withdrawal/withdrawal.ts refusalOf",
-      by: "apps/server/src/process/rows/withdrawal.ts withdrawalOf"
+      decides: "apps/server/src/process/rows/withdrawal.ts withdrawalOf",
+      by: "libs/domain/src/withdrawal/withdrawal.ts refusalOf"
     },
     "what becomes of the tasks, incidents and called cases of a case that is withdrawn or cancelled": {
       decides: "apps/server/src/process/run/cancel.ts withdraw",
@@ -103,7 +103,7 @@ export const caseRows = {
     }
   },
   "Definitions of processes": {
-    "why a definition is refused, how large it may be, and how that is worded": {
+    "why a definition is refused at its deployment (deploy), how large it may be, and how that is worded": {
       decides: "apps/server/src/process/model/definition.ts judge",
       by: "apps/server/src/process/problem/problem.ts sentence",
       howMuch: "apps/server/src/process/model/compile.ts limits"

@@ -94,9 +94,9 @@ export const listRows = {
       by: "apps/server/src/insight/search/search.ts search",
       howMuch: "apps/server/src/insight/search/search.ts mostRanked mostShown"
     },
-    "how well a text answers a search, and in which order hits stand": {
-      decides: "libs/domain/src/search/query.ts score",
-      by: "apps/server/src/insight/search/search.ts scored"
+    "in which order the server finds hits, and how well a text answers a search": {
+      decides: "apps/server/src/insight/search/search.ts scored",
+      by: "libs/domain/src/search/query.ts score"
     },
     "which words and numbers of a text are searched for, however written (accents, dates, CNPJ, phones)": {
       decides: "libs/domain/src/search/query.ts words",
@@ -120,7 +120,7 @@ export const listRows = {
       by: "apps/server/src/insight/search/places.ts placesOf",
       howMuch: "libs/domain/src/search/place.ts longest"
     },
-    "in which order the palette lists what it found, the typed number of a case first": {
+    "in which order hits stand in the palette, the first one, and the typed number of a case before all": {
       decides: "apps/web/src/features/palette/entries.ts answering",
       also: "libs/domain/src/search/rank.ts numberScore"
     },

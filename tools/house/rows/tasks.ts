@@ -141,6 +141,11 @@ export const taskRows = {
     }
   },
   Deciding: {
+    "why a press on an outcome is swallowed (double press, blind press: “Este é outro caso”), and for how long": {
+      decides: "libs/domain/src/hand/hand.ts isArmed",
+      by: "apps/web/src/instance/hand.tsx HandProvider",
+      howMuch: "libs/domain/src/hand/hand.ts restMs"
+    },
     "how long a decision can be taken back (undo, desfazer), and who wins: undo, send now, the clock": {
       decides: "libs/domain/src/pending-decision/pending-decision.ts step",
       by: "apps/server/src/process/pending.ts takeBack sendNow carryOutNext",

@@ -3,8 +3,8 @@ import type { Rows } from "../deciders.ts"
 
 export const workspaceRows = {
   "Workspace and quadrants": {
-    "in which quadrant something opens, and when a preview (prévia) is replaced": {
-      decides: "libs/domain/src/workspace/open.ts open previewIn",
+    "in which quadrant something opens, also where all are full, and when a preview (prévia) is replaced": {
+      decides: "libs/domain/src/workspace/open.ts placeFor previewIn",
       by: "apps/web/src/workspace/open.ts openProcess"
     },
     "what keeps a tab from being replaced (Fixar a aba)": {

@@ -10,6 +10,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
 import { pressByKey } from "../ui/press-by-key.ts"
 import type { OpenDecision, LabelledOutcome } from "./deciding.ts"
+import { byKey, type Press, pressOf } from "./hand.tsx"
 import { FootState } from "./ProcessFoot.tsx"
 import "./deciding.css"
 
@@ -55,7 +56,12 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
               {figure.label} <b className="nums">{figure.text}</b>
             </p>
           )}
-          {asked === null && deciding.isOpen && onward !== null && <OnwardLine onward={onward} />}
+          {asked === null && deciding.isEarly && (
+            <p className="onward early" role="status">
+              {t(isPhone ? "decide.earlyTouch" : "decide.early")}
+            </p>
+          )}
+          {asked === null && !deciding.isEarly && deciding.isOpen && onward !== null && <OnwardLine onward={onward} />}
           {asked === null && keptFor.length > 0 && (
             <p className="onward">{t("decide.reasonKept", { opcoes: anyOf(locale, keptFor) })}</p>
           )}
@@ -74,7 +80,7 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
               aria-busy={isSending}
               // The question above names the case already: where there is little room it is only heard again.
               aria-label={whole(asked.outcome)}
-              onClick={deciding.send}
+              onClick={(event) => deciding.send(pressOf(event))}
               onKeyDown={pressByKey}
             >
               {isPhone ? asked.outcome.label : whole(asked.outcome)}
@@ -101,6 +107,9 @@ const OnwardLine = ({ onward }: { readonly onward: NonNullable<OpenDecision["onw
 
 const lookOf = ({ isSolid, kind }: LabelledOutcome): string => (isSolid ? "primary" : kind === "refuse" ? "danger" : "")
 
+/** An entry of a menu stands elsewhere than what opened it. */
+const byMenu: Press = { by: "pointer", spot: null }
+
 const Outcomes = ({ deciding, isBusy }: Pick<Props, "deciding"> & { readonly isBusy: boolean }) => {
   const { t } = useTranslation()
   const { buttons, more, isOpen, press } = deciding
@@ -112,8 +121,7 @@ const Outcomes = ({ deciding, isBusy }: Pick<Props, "deciding"> & { readonly isB
       data-outcome={outcome.value}
       disabled={isBusy || !isOpen}
       aria-busy={isBusy}
-      // The next task stands under a hand that presses more than once: it decides nothing that was not read.
-      onClick={({ detail }) => detail <= 1 && press(outcome)}
+      onClick={(event) => press(outcome, pressOf(event))}
       onKeyDown={outcome.isSolid ? pressByKey : undefined}
     >
       {outcome.label}
@@ -127,7 +135,11 @@ const Outcomes = ({ deciding, isBusy }: Pick<Props, "deciding"> & { readonly isB
         <MenuButton
           label={t("decide.more")}
           className="btn icon"
-          acts={more.map((outcome) => ({ name: outcome.value, label: outcome.label, run: () => press(outcome) }))}
+          acts={more.map((outcome) => ({
+            name: outcome.value,
+            label: outcome.label,
+            run: () => press(outcome, byMenu)
+          }))}
         >
           <Icon name="more" />
         </MenuButton>
@@ -152,7 +164,7 @@ const Reason = ({ caso, deciding, asked, isSending }: ReasonProps) => {
   useEffect(() => input.current?.focus(), [outcome.value, isMissing])
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Escape") deciding.goBack()
-    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) deciding.send()
+    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) deciding.send(byKey)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -4,6 +4,7 @@
  */
 import * as List from "@quadrante/domain/list"
 import * as Workspace from "@quadrante/domain/workspace"
+import type { MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { tasks as taskQuery } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
@@ -14,6 +15,7 @@ import { type ListedTask, type ListPlace, openedFrom, orderKnown } from "../stor
 import { activated, closed, listShown } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { openTask } from "../workspace/open.ts"
+import { pressOf, useHand } from "./hand.tsx"
 import "./next-task.css"
 
 const noTasks: ReadonlyArray<ListedTask> = []
@@ -56,15 +58,15 @@ const NextOfList = ({ id, list, task, order: before }: OfListProps) => {
   return (
     <footer className="quad-foot">
       {next === undefined && <span className="state last">{t("process.nextNone")}</span>}
-      {canGoBack && (
-        <button type="button" className="btn" onClick={goBack}>
-          {t("process.backToList")}
-        </button>
-      )}
       {next === undefined ? (
         <WaitingCard id={id} />
       ) : (
         <NextCard title={next.title} left={leftIn(ids.filter((one) => one !== task))} onOpen={() => openNext(next)} />
+      )}
+      {canGoBack && (
+        <button type="button" className="btn" onClick={goBack}>
+          {t("process.backToList")}
+        </button>
       )}
     </footer>
   )
@@ -114,8 +116,13 @@ interface CardProps {
 
 const NextCard = ({ title, left, onOpen }: CardProps) => {
   const { t } = useTranslation()
+  const hand = useHand()
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    hand.pressed(pressOf(event))
+    onOpen()
+  }
   return (
-    <button type="button" className="btn primary next-task" onClick={onOpen}>
+    <button type="button" className="btn primary next-task" onClick={press}>
       <span>
         <small>
           {t("process.nextTask")}

@@ -12,6 +12,7 @@ import { useWords } from "../form/words.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { useLocale } from "../kernel/locale.ts"
 import { knownTo } from "./given.ts"
+import { byKey, type Press, useGuard } from "./hand.tsx"
 import { sendOpen } from "./send-open.ts"
 
 /** A button, and what stands on it. */
@@ -44,12 +45,14 @@ export interface OpenDecision {
   readonly covered: string | null
   /** What was wrong in the form when it was decided last; null: nothing was. */
   readonly found: Form.Faults | null
-  readonly press: (outcome: LabelledOutcome) => void
+  /** Whether the last press came before the case could be read, and decided nothing. */
+  readonly isEarly: boolean
+  readonly press: (outcome: LabelledOutcome, press: Press) => void
   readonly type: (text: string) => void
   /** Goes back to the buttons; what was typed stays. */
   readonly goBack: () => void
   /** Decides with the reason that is typed. */
-  readonly send: () => void
+  readonly send: (press: Press) => void
   readonly onKey: (event: KeyboardEvent) => void
 }
 
@@ -100,6 +103,7 @@ export const useDeciding = (input: DecidingInput): OpenDecision | null => {
   const { task } = instance
   const app = useApp()
   const { drafts } = app
+  const guard = useGuard(task?.id ?? null)
   const locale = useLocale()
   const words = useWords()
   const typed = useTypedForm(input)
@@ -119,8 +123,6 @@ export const useDeciding = (input: DecidingInput): OpenDecision | null => {
   const outcomes = Decision.outcomesOf(decision, field.options)
   const buttons = outcomes.buttons.map(labelled)
   const more = outcomes.more.map(labelled)
-  const labelOf = (one: Form.Field) => Form.wording(one, "label", locale.lin_id)
-
   const figure = fields.find(({ key }) => key === decision.figure)
   const reasonInput = fields.find(({ key }) => key === decision.reasonField)
   const inField = () => typed()?.texts[decision.reasonField ?? ""] ?? ""
@@ -129,7 +131,7 @@ export const useDeciding = (input: DecidingInput): OpenDecision | null => {
   const outcome = [...buttons, ...more].find(({ value }) => value === state.value)
   const asked = isOpen && outcome !== undefined ? outcome : null
 
-  const decide = (one: LabelledOutcome, reason: string) => {
+  const decide = (one: LabelledOutcome, reason: string, by: Press) => {
     const now = typed()
     if (now === null) return
     // At once: a form that is not shown cannot take the focus to what is wrong in it.
@@ -139,19 +141,21 @@ export const useDeciding = (input: DecidingInput): OpenDecision | null => {
     const answer = Decision.answer(now.context, decision, texts, chosen)
     if (Result.isFailure(answer)) return setState({ ...state, found: answer.failure })
     const said = { label: one.label, isRefused: one.kind === "refuse" }
+    guard.pressed(by)
     sendOpen(app, id, { ...answer.success, revision: input.revision, said })
   }
-  const press = (one: LabelledOutcome) => {
-    if (!one.asksReason) decide(one, "")
+  const press = (one: LabelledOutcome, by: Press) => {
+    if (!guard.passes(by)) return
+    if (!one.asksReason) decide(one, "", by)
     else {
       const before = inField()
       setState({ ...state, value: one.value, text: begun === "" ? before : begun, before, isMissing: false })
     }
   }
-  const send = () => {
+  const send = (by: Press) => {
     if (asked === null) return
     if (state.text.trim() === "") setState({ ...state, isMissing: true })
-    else decide(asked, state.text)
+    else decide(asked, state.text, by)
   }
   return {
     field: field.key,
@@ -160,13 +164,13 @@ export const useDeciding = (input: DecidingInput): OpenDecision | null => {
     figure: figureOf(figure, values, { locale, words }),
     onward: onwardOf(instance.steps, [...buttons, ...more]),
     isOpen,
+    isEarly: guard.isEarly,
     found: state.found,
     asked: asked && {
+      ...asReason(reasonInput, locale.lin_id),
       outcome: asked,
       text: state.text,
-      isMissing: state.isMissing,
-      field: reasonInput === undefined ? null : labelOf(reasonInput),
-      maxLength: reasonInput?.validate.maxLength ?? Decision.longestReason
+      isMissing: state.isMissing
     },
     keptFor: begun.trim() === "" || !isOpen ? [] : askingReason([...buttons, ...more]),
     covered: asked === null ? null : decision.reasonField,
@@ -187,13 +191,24 @@ export const useDeciding = (input: DecidingInput): OpenDecision | null => {
     },
     send,
     onKey: (event) => {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      const { solid, negative } = Decision.keyedOutcomes(outcomes)
-      const keyed = event.shiftKey ? negative : solid
-      if (keyed !== null) press(labelled(keyed))
+      const keyed = keyedBy(event, outcomes)
+      if (keyed !== null) press(labelled(keyed), byKey)
     }
   }
+}
+
+/** The field that takes the reason, and how much of it. */
+const asReason = (input: Form.Field | undefined, language: string): Pick<AskedReason, "field" | "maxLength"> => ({
+  field: input === undefined ? null : Form.wording(input, "label", language),
+  maxLength: input?.validate.maxLength ?? Decision.longestReason
+})
+
+/** What a key decides; null: nothing. A key that is held is one press. */
+const keyedBy = (event: KeyboardEvent, outcomes: Decision.Outcomes): Decision.Outcome | null => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return null
+  event.preventDefault()
+  const { solid, negative } = Decision.keyedOutcomes(outcomes)
+  return event.repeat ? null : event.shiftKey ? negative : solid
 }
 
 /** What stands in the form of a task just now, by its draft; null where its expressions cannot be evaluated yet. */

@@ -28,6 +28,7 @@ import { prefixes } from "../actions/actions.ts"
 import { QuadrantMode } from "../actions/QuadrantMode.tsx"
 import { useKeys } from "../actions/useKeys.ts"
 import { Arrivals } from "../features/notices/Arrivals.tsx"
+import { HandProvider } from "../instance/hand.tsx"
 import { Ahead } from "../features/palette/Ahead.tsx"
 import { makeTypeAheadBuffer, type TypeAheadBuffer } from "../features/palette/typed-ahead.ts"
 import { DirtyDialog } from "../workspace/DirtyDialog.tsx"
@@ -179,7 +180,9 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
         onSearch={() => search("")}
       />
       <InReach value={context}>
-        <WorkArea view={view} isEmpty={isEmpty} isAtList={isAtList} onSheet={setSheet} onSearch={search} />
+        <HandProvider>
+          <WorkArea view={view} isEmpty={isEmpty} isAtList={isAtList} onSheet={setSheet} onSearch={search} />
+        </HandProvider>
       </InReach>
       <ScreenPart name="RODAPE" area="status">
         <StatusBar

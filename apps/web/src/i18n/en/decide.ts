@@ -19,6 +19,9 @@ export const decide: WithoutMany<typeof pt.decide> = {
   onward: "{{opcao}}: goes on to {{etapa}}.",
   onwardAsIs: "{{opcao}}: as it stands, goes on to {{etapa}}.",
   ends: "{{opcao}}: this ends the case.",
+  /** A press came before the case could be read. */
+  early: "This is another case. Move the pointer away, or release the key for a second, then decide.",
+  earlyTouch: "This is another case. Touch somewhere else first, then decide.",
   empty: "Say why: without a reason it is not sent.",
   back: "Cancel",
   decide: "Decide",

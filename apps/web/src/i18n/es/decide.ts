@@ -19,6 +19,9 @@ export const decide: Texts<typeof pt.decide> = {
   onward: "{{opcao}}: sigue a {{etapa}}.",
   onwardAsIs: "{{opcao}}: como está, sigue a {{etapa}}.",
   ends: "{{opcao}}: con esto el caso termina.",
+  /** A press came before the case could be read. */
+  early: "Este es otro caso. Aparte el puntero o suelte la tecla un segundo y decida.",
+  earlyTouch: "Este es otro caso. Toque antes otro lugar de la pantalla y decida.",
   empty: "Diga por qué: sin motivo no se envía.",
   back: "Cancelar",
   decide: "Decidir",

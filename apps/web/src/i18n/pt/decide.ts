@@ -17,6 +17,9 @@ export const decide = {
   onward: "{{opcao}}: segue para {{etapa}}.",
   onwardAsIs: "{{opcao}}: como está, segue para {{etapa}}.",
   ends: "{{opcao}}: com isso o caso termina.",
+  /** A press came before the case could be read. */
+  early: "Este é outro caso. Afaste o ponteiro ou solte a tecla por um segundo e decida.",
+  earlyTouch: "Este é outro caso. Toque antes em outro lugar da tela e decida.",
   empty: "Diga por quê: sem motivo não é enviado.",
   back: "Cancelar",
   decide: "Decidir",

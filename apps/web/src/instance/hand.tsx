@@ -1,0 +1,115 @@
+/** The hand that decides: it is followed across cases, so that no press decides the next one unread. */
+import * as Hand from "@quadrante/domain/hand"
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react"
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** A press: with what, and where a pointer pressed. */
+export interface Press {
+  readonly by: Hand.PressKind
+  readonly spot: Spot | null
+}
+
+interface FollowedHand {
+  /** Whether a press decides now. One that does not is counted, and is to be told. */
+  readonly mayDecide: (press: Press) => boolean
+  /** After a press that decided, or that brought another case. */
+  readonly pressed: (press: Press) => void
+}
+
+/** The press of an event at a button. Enter and Space come as clicks without a place. */
+export const pressOf = ({
+  detail,
+  clientX: x,
+  clientY: y
+}: { readonly detail: number } & Readonly<Record<"clientX" | "clientY", number>>): Press =>
+  detail === 0 ? byKey : { by: "pointer", spot: { x, y } }
+
+export const byKey: Press = { by: "key", spot: null }
+
+/** How far a hand that presses one spot strays. */
+const strayPx = 40
+
+/** Keys that press buttons, and those that are held with them. Any other one goes elsewhere. */
+const pressing: ReadonlySet<string> = new Set(["Enter", " ", "Control", "Meta", "Shift", "Alt"])
+
+const followHand = () => {
+  let hand: Hand.LastPress | null = null
+  let spot: Spot | null = null
+  const moved = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const isThere = spot !== null && Math.hypot(x - spot.x, y - spot.y) <= strayPx
+    if (hand?.by === "pointer" && !isThere) hand = Hand.away(hand)
+  }
+  const released = () => {
+    if (hand?.by === "key") hand = Hand.away(hand)
+  }
+  const pressedAt = (event: PointerEvent) => {
+    moved(event)
+    // Another case is reached on purpose by a press outside of the foot.
+    if (hand?.by === "key" && !(event.target instanceof Element && event.target.closest(".quad-foot"))) hand = null
+  }
+  const struck = ({ key }: KeyboardEvent) => {
+    // Whoever goes on by keys reaches another case on purpose.
+    if (!pressing.has(key)) hand = null
+  }
+  const listen = () => {
+    const options = { capture: true, passive: true }
+    addEventListener("pointermove", moved, options)
+    addEventListener("pointerdown", pressedAt, options)
+    addEventListener("keyup", released, options)
+    addEventListener("keydown", struck, options)
+    return () => {
+      removeEventListener("pointermove", moved, options)
+      removeEventListener("pointerdown", pressedAt, options)
+      removeEventListener("keyup", released, options)
+      removeEventListener("keydown", struck, options)
+    }
+  }
+  const followed: FollowedHand = {
+    mayDecide: (press) => {
+      const now = performance.now()
+      if (hand === null || Hand.isArmed(hand, press.by, now)) return true
+      hand = Hand.swallowed(hand, press.by, now)
+      spot = press.spot ?? spot
+      return false
+    },
+    pressed: (press) => {
+      hand = Hand.decided(press.by, performance.now())
+      spot = press.spot
+    }
+  }
+  return { listen, followed }
+}
+
+const HandContext = createContext<FollowedHand | null>(null)
+
+/** Follows the hand for all quadrants: the next case may open in any of them. */
+export const HandProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [{ listen, followed }] = useState(followHand)
+  useEffect(listen, [listen])
+  return <HandContext value={followed}>{children}</HandContext>
+}
+
+/** Lets presses on the outcomes of a task through, and says whether the last one came too early. */
+export const useGuard = (task: string | null) => {
+  const hand = useHand()
+  const [early, setEarly] = useState<string | null>(null)
+  return {
+    isEarly: early !== null && early === task,
+    passes: (press: Press): boolean => {
+      const may = hand.mayDecide(press)
+      setEarly(may ? null : task)
+      return may
+    },
+    pressed: hand.pressed
+  }
+}
+
+export const useHand = (): FollowedHand => {
+  const hand = useContext(HandContext)
+  if (hand === null) throw new Error("a decision stands outside of what follows the hand")
+  return hand
+}
