@@ -117,7 +117,7 @@ describe("every field of the product's entities has its place, its type and its 
     ["biometrics", Biometrics.Biometrics, Biometrics.initial, biometrics],
     ["auto_url", Process.AutoUrl, Process.noAutoUrl, autoUrl],
     ["debug", Debug.Debug, Debug.initial, debug],
-    ["notifications", Notification.Notifications, Notification.initial, { timeout: 25_000 }],
+    ["notifications", Notification.Notifications, Notification.initial, { timeout: 5000 }],
     ["workspace", Workspace.Workspace, Workspace.initial, { processes: [], focus: 1, maximised: null }]
   ])("%s", (_, schema, initial, defaults) => {
     expect(initial).toMatchObject(defaults)
