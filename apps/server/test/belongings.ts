@@ -52,9 +52,9 @@ export const belongingsOf = async (
     values ('demo', ${instance.id}, 1, ${person}, 'his', 'his') returning id`
   const decision = key()
   await sql`
-    insert into pending_decision (amb, person, key, session, instance, task, request, claimed, due)
+    insert into pending_decision (amb, person, key, session, instance, task, request, due)
     values ('demo', ${person}, ${decision}, ${owner.session.id}, ${instance.id}, ${instance.task?.id ?? ""},
-      ${sql.json({ revision: 1, values: {} })}, false, now() + interval '1 day')`
+      ${sql.json({ revision: 1, values: {} })}, now() + interval '1 day')`
   await sql`update task set decisions = 1 where amb = 'demo' and id = ${instance.task?.id ?? ""}`
   const draft = randomUUID()
   await sql`

@@ -7,6 +7,7 @@ import { bundleOf, flow, openOffice, userTask, type TestOffice } from "../../tes
 import { key, success } from "../../test/visitor.ts"
 import type { Session } from "../identity/session/session.ts"
 import { historyOf } from "./engine.ts"
+import { sweep } from "./jobs/worker.ts"
 import { carryOutNext, sendNow, takeBack } from "./pending.ts"
 import type { EnginePort } from "./port/port.ts"
 import { cancel } from "./run/cancel.ts"
@@ -119,6 +120,14 @@ describe("a decision that can be taken back", () => {
     expect((await office.see(bruno, instance)).task?.holder).toBe(bruno.pessoa)
   })
 
+  it("leaves the task with whom it was given to meanwhile", async () => {
+    const instance = await begin()
+    const { own, task } = await decide(instance)
+    success(await engine.passOn(bruno, task, { to: carla.person, note: "", key: key() }))
+    success(await takeBack(office.sql, bruno, own))
+    expect((await office.see(carla, instance)).task?.holder).toBe(carla.pessoa)
+  })
+
   it("is carried out when it is due, once, with its reason", async () => {
     const instance = await begin()
     const { own } = await decide(instance, { decisao: "nao", reason: "Sem verba" })
@@ -191,6 +200,20 @@ describe("a decision that is refused when it is due", () => {
     expect(await noticesOf(bruno, instance)).toContain("decision-refused")
     success(await takeBack(office.sql, bruno, own))
     expect(await refusedOf(bruno, instance)).toBeUndefined()
+  })
+
+  it("is forgotten after ninety days, though nobody looked", async () => {
+    const instance = await begin()
+    await decide(instance)
+    success(await cancel(office.sql, ana, instance, "Engano"))
+    await pass(10_000, instance)
+    await carryOutNext(office.sql, engine)
+    await sweep(office.sql)
+    expect(await refusedOf(bruno, instance)).toHaveLength(1)
+    await pass(91 * 86_400_000, instance)
+    await sweep(office.sql)
+    expect(await refusedOf(bruno, instance)).toBeUndefined()
+    expect(await office.sql`select from task where instance = ${instance} and decisions <> 0`).toHaveLength(0)
   })
 
   it("lost to a block of its person", async () => {

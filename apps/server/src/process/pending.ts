@@ -28,10 +28,11 @@ export const takeBack = (sql: Sql, session: PersonKey, key: string): Promise<Res
     // It is on its way, or there: the person is told whose it is now.
     if (does === "nothing") return refuse("task-closed", { by: row.pessoa })
     await remove(tx, row)
-    if (does === "undo" && row.claimed)
+    // Whoever has it by now keeps it.
+    if (does === "undo" && row.claimed !== null)
       await tx`
         update task set claimed_by = null, claimed_name = null, claimed_at = null
-        where amb = ${row.amb} and id = ${row.task} and done_at is null`
+        where amb = ${row.amb} and id = ${row.task} and done_at is null and claimed_by = ${row.claimed}`
     await tellOf(tx, row)
     return Result.succeed(row.instance)
   })

@@ -93,6 +93,11 @@ export const sweep = async (sql: Sql): Promise<void> => {
   await sql`delete from upload where begun < now() - interval '1 day'`
   await sql`
     delete from draft where changed < now() - interval '90 days' or discarded < now() - interval '1 day'`
+  await sql`
+    with gone as (
+      delete from pending_decision where refused is not null and due < now() - interval '90 days' returning amb, task
+    ), counted as (select amb, task, count(*)::int as gone from gone group by amb, task)
+    update task t set decisions = decisions - c.gone from counted c where t.amb = c.amb and t.id = c.task`
   await sql`delete from document where removed < now() - interval '1 day'`
   // What somebody sent is no draft of theirs any more; what others finished meanwhile still is.
   await sql`

@@ -15,7 +15,8 @@ export interface PendingRow extends PendingDecision {
   readonly instance: string
   readonly task: string
   readonly request: Omit<typeof Completion.Type, "key" | "undo">
-  readonly claimed: boolean
+  /** For whom it took the task; null: it was taken before. */
+  readonly claimed: string | null
   readonly refused: Fault | null
   /** The clock of the database, in ms: nodes may differ. */
   readonly now: number

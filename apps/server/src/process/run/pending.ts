@@ -36,7 +36,7 @@ export const keepPending = async (
     with kept as (
       insert into pending_decision (amb, person, key, session, role, instance, task, request, claimed, due)
       values (${amb}, ${person}, ${key}, ${id}, ${role}, ${instance.id}, ${task.id}, ${tx.json(request)},
-        ${task.claimed_by === null}, now() + make_interval(secs => ${Pending.undoMs / 1_000}))
+        ${task.claimed_by === null ? holder.person : null}, now() + make_interval(secs => ${Pending.undoMs / 1_000}))
       on conflict do nothing returning task
     )
     update task t set decisions = decisions + 1, claimed_by = coalesce(claimed_by, ${holder.person}),
@@ -55,7 +55,7 @@ export const decidedAlready = async (
 ): Promise<Fault | null> => {
   if (decisions === 0) return null
   const [row] = await tx<{ pessoa: string; made: Date }[]>`
-    select p.pessoa, d.due as made from ${tables(tx)}
+    select p.pessoa, d.due - make_interval(secs => ${Pending.undoMs / 1_000}) as made from ${tables(tx)}
     where d.amb = ${amb} and d.task = ${task} and d.sent is null and d.refused is null`
   return row === undefined ? null : fault("task-closed", { by: row.pessoa, when: row.made.toISOString() })
 }

@@ -12,8 +12,8 @@ create table pending_decision (
   task uuid not null,
   -- What was filled in, as the engine takes it.
   request jsonb not null,
-  -- Whether it took the task: then the task goes back where the decision is taken back.
-  claimed boolean not null,
+  -- For whom it took the task, which goes back where the decision is taken back; null: it was taken before.
+  claimed uuid,
   due timestamptz not null,
   sent timestamptz,
   tries int not null default 0,
