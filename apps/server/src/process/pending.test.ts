@@ -3,6 +3,7 @@ import { leaseMs } from "@quadrante/domain/pending-decision"
 import { Result } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { rounds } from "../../test/breadth.ts"
 import { bundleOf, flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { key, success } from "../../test/visitor.ts"
 import type { Session } from "../identity/session/session.ts"
@@ -333,7 +334,7 @@ describe("whoever wants something of a decision, in any order and at once", () =
           expect(Number(undone && wasTold === 0) + done + wasTold).toBe(1)
         }
       ),
-      { numRuns: 12 }
+      { numRuns: rounds(120, 10) }
     )
   })
 })

@@ -20,10 +20,8 @@ import { tellPending } from "./run/pending.ts"
 type PersonKey = Pick<Session.Session, "amb" | "person">
 
 /** Takes a decision back, or forgets a refused one. Returns its instance. */
-export const takeBack = (sql: Sql, session: PersonKey, key: string): Promise<Result.Result<string, Fault>> =>
-  transaction(sql, async (tx) => {
-    const row = await locked(tx, session, key)
-    if (row === null) return refuse("not-found")
+export const takeBack = (sql: Sql, { amb, person }: PersonKey, key: string): Promise<Result.Result<string, Fault>> =>
+  inOrder(sql, { amb, person, key }, async (tx, row) => {
     const { does } = Pending.step(row, row.refused === null ? "undo" : "see", row.now)
     // It is on its way, or there: the person is told whose it is now.
     if (does === "nothing") return refuse("task-closed", { by: row.pessoa })
@@ -41,18 +39,17 @@ export const takeBack = (sql: Sql, session: PersonKey, key: string): Promise<Res
 export const sendNow = async (
   sql: Sql,
   engine: EnginePort,
-  session: PersonKey,
+  { amb, person }: PersonKey,
   key: string
 ): Promise<Result.Result<string, Fault>> => {
-  const row = await begun(sql, "send", (tx) => locked(tx, session, key))
-  if (row === "none") return refuse("not-found")
-  if (row === "late") return refuse("task-closed")
-  return carryOut(sql, engine, row)
+  const begun = await begin(sql, "send", (tx) => locked(tx, { amb, person, key }))
+  if (begun === null) return refuse("not-found")
+  return begun.does === "carry-out" ? carryOut(sql, engine, begun.row) : refuse("task-closed")
 }
 
 /** Carries out the decision that is due first, unless another node does; false if there is none. */
 export const carryOutNext = async (sql: Sql, engine: EnginePort): Promise<boolean> => {
-  const row = await begun(sql, "due", async (tx) => {
+  const begun = await begin(sql, "due", async (tx) => {
     const [due] = await tx<PendingRow[]>`
       select ${columns(tx)} from ${tables(tx)}
       where d.refused is null and (case when d.sent is null then d.due <= now()
@@ -60,27 +57,27 @@ export const carryOutNext = async (sql: Sql, engine: EnginePort): Promise<boolea
       order by d.due limit 1 for update of d skip locked`
     return due ?? null
   })
-  if (typeof row === "string") return row === "late"
-  await carryOut(sql, engine, row)
+  if (begun === null) return false
+  if (begun.does === "carry-out") await carryOut(sql, engine, begun.row)
+  if (begun.does === "tell") await end(sql, begun.row, Result.fail(fault("unavailable")))
   return true
 }
 
 /** Notes that a decision is being carried out, so that nobody else does it or takes it back. */
-const begun = (
+const begin = (
   sql: Sql,
   event: "send" | "due",
   find: (tx: Transaction) => Promise<PendingRow | null>
-): Promise<PendingRow | "none" | "late"> =>
+): Promise<{ readonly row: PendingRow; readonly does: Pending.PendingStep["does"] } | null> =>
   sql.begin(async (tx) => {
     const row = await find(tx)
-    if (row === null) return "none"
+    if (row === null) return null
     const { does } = Pending.step(row, event, row.now)
-    if (does === "tell") await tellRefused(tx, row, fault("unavailable"))
-    if (does !== "carry-out") return "late"
-    await tx`
-      update pending_decision set sent = now(), tries = tries + 1
-      where amb = ${row.amb} and person = ${row.person} and key = ${row.key}`
-    return { ...row, sent: row.now, tries: row.tries + 1 }
+    if (does === "carry-out")
+      await tx`
+        update pending_decision set sent = now(), tries = tries + 1
+        where amb = ${row.amb} and person = ${row.person} and key = ${row.key}`
+    return { row, does }
   })
 
 /**
@@ -93,12 +90,18 @@ const carryOut = async (sql: Sql, engine: EnginePort, row: PendingRow): Promise<
     ? Result.fail(session.failure)
     : await engine.complete(session.success, row.task, { ...row.request, key: keyInEngine(row) })
   if (Result.isFailure(done) && isPassing(done.failure)) return done
-  await sql.begin(async (tx) => {
-    if (Result.isSuccess(done)) return remove(tx, row)
-    await tellRefused(tx, row, done.failure)
-  })
+  await end(sql, row, done)
   return done
 }
+
+/** Forgets a decision that was carried out, and keeps one that was refused. */
+const end = (sql: Sql, row: PendingRow, done: Result.Result<unknown, Fault>): Promise<unknown> =>
+  inOrder(sql, row, async (tx, kept) => {
+    const { does } = Pending.step(kept, Result.isSuccess(done) ? "done" : "refuse", kept.now)
+    if (does === "forget") await remove(tx, kept)
+    if (does === "tell" && Result.isFailure(done)) await tellRefused(tx, kept, done.failure)
+    return Result.succeed(null)
+  })
 
 /** What may be otherwise in a minute. */
 const isPassing = ({ code }: Fault): boolean => code === "busy" || code === "unavailable" || code === "internal"
@@ -130,11 +133,29 @@ const tellRefused = async (tx: Transaction, row: PendingRow, why: Fault): Promis
   await tellOf(tx, row)
 }
 
-const locked = async (tx: Transaction, { amb, person }: PersonKey, key: string): Promise<PendingRow | null> => {
+type PendingKey = Pick<PendingRow, "amb" | "person" | "key">
+
+const locked = async (tx: Transaction, { amb, person, key }: PendingKey): Promise<PendingRow | null> => {
   const [row] = await tx<PendingRow[]>`
     select ${columns(tx)} from ${tables(tx)}
     where d.amb = ${amb} and d.person = ${person} and d.key = ${key} for update of d`
   return row ?? null
+}
+
+/** Locks the instance, then the decision: as every step does that changes tasks, so that none waits for the other. */
+const inOrder = async <A>(
+  sql: Sql,
+  { amb, person, key }: PendingKey,
+  work: (tx: Transaction, row: PendingRow) => Promise<Result.Result<A, Fault>>
+): Promise<Result.Result<A, Fault>> => {
+  const [found] = await sql<{ instance: string }[]>`
+    select instance from pending_decision where amb = ${amb} and person = ${person} and key = ${key}`
+  if (found === undefined) return refuse("not-found")
+  return transaction(sql, async (tx) => {
+    await Instance.find(tx, amb, found.instance, "locked")
+    const row = await locked(tx, { amb, person, key })
+    return row === null ? refuse("not-found") : work(tx, row)
+  })
 }
 
 const remove = async (tx: Transaction, { amb, person, key, task }: PendingRow): Promise<void> => {
