@@ -91,6 +91,6 @@ await browser.close()
 await house.close()
 const times = `after ${most} processes were opened and closed four times, against once`
 row(`what scripts hold ${times}`, often.held / once.held, "×", atMost(1.02))
-row("the same, for each process", (often.held - once.held) / (3 * most) / 1024, "KiB")
+row("what scripts hold, for each process", (often.held - once.held) / (3 * most) / 1024, "KiB")
 row(`heap with compiled code ${times}`, often.used / once.used, "×")
-row("the same, for each process", (often.used - once.used) / (3 * most) / 1024, "KiB")
+row("heap with compiled code, for each process", (often.used - once.used) / (3 * most) / 1024, "KiB")

@@ -20,8 +20,9 @@ const silent = {
   isKept: () => Promise.resolve(false)
 }
 const { store } = makeStore({})
-// The forms ask the app for their drafts, and for FEEL, which none of these needs.
+// The forms ask the app for their drafts, for the clock of the environment, and for FEEL, which none of these needs.
 const app = {
+  ambiente: { amb: "demo", environment: null },
   ...makeDrafts(silent, Date.now),
   feel: makeFeel(() => Promise.reject(new Error("no form here has an expression")))
 } as App

@@ -56,7 +56,7 @@ const minutes: Readonly<Record<string, number>> = {
 }
 const usualMinutes = 10
 /** In its small size each takes some seconds; on a busy machine that can be many. */
-const smallMinutes = 4
+const smallMinutes = 10
 
 /** How long a script may take, in milliseconds. */
 export const limitMs = (name: string, isSmall: boolean): number =>
