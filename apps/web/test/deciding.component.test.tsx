@@ -5,7 +5,7 @@ import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, expectTexts, keyboard, mouse, step } from "./browser.ts"
 import { makeHoliday } from "./cases.ts"
-import type { FakeServer } from "./fake-server.ts"
+import { type FakeServer, Refusal } from "./fake-server.ts"
 import { openPage, type PageOptions } from "./open-page.tsx"
 import { makeWork, me, type Work } from "./work.ts"
 
@@ -167,6 +167,30 @@ test("a hundred presses on one spot decide one case, and a key decides the next 
     await expectCount(outcomes, 0)
     expect(server.asked("complete")).toHaveLength(2)
   })
+})
+
+test("a decision that was refused is made again where it was made", async () => {
+  const work = makeWork(makeHoliday(1))
+  let refusals = 1
+  const { server } = await open(work, {
+    server: {
+      complete: (asked) =>
+        (refusals-- > 0 ? undefined : work.handlers.complete?.(asked)) ?? new Refusal("process-failed")
+    }
+  })
+  await rowOf("Férias 1 ").dblClick()
+  const approve = outcomes.getByRole("button", { name: "Aprovar" })
+  await expect.element(approve).toBeEnabled()
+  const { x, y, width, height } = await approve.boundingBox()
+  await mouse.move(x + width / 2, y + height / 2)
+  await mouse.press()
+  await expectCount(page.getByRole("alert"), 1)
+  await expect.element(approve).toBeEnabled()
+  // The refusal does not move the buttons of the foot.
+  expect((await approve.boundingBox()).y).toBe(y)
+  await mouse.press()
+  await expectCount(outcomes, 0)
+  expect(server.asked("complete")).toHaveLength(2)
 })
 
 test("a reason that was begun and left goes with what asks for one, and not with an approval", async () => {

@@ -118,7 +118,7 @@ const NextCard = ({ title, left, onOpen }: CardProps) => {
   const { t } = useTranslation()
   const hand = useHand()
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    hand.pressed(pressOf(event))
+    hand.pressed(pressOf(event), null)
     onOpen()
   }
   return (

@@ -14,10 +14,10 @@ export interface Press {
 }
 
 interface FollowedHand {
-  /** Whether a press decides now. One that does not is counted, and is to be told. */
-  readonly mayDecide: (press: Press) => boolean
-  /** After a press that decided, or that brought another case. */
-  readonly pressed: (press: Press) => void
+  /** Whether a press decides a task now. One that does not starts the second anew, and the screen says so. */
+  readonly mayDecide: (press: Press, task: string | null) => boolean
+  /** After a press that decided a task, or that opened another case (null). */
+  readonly pressed: (press: Press, task: string | null) => void
 }
 
 /** The press of an event at a button. Enter and Space come as clicks without a place. */
@@ -39,6 +39,8 @@ const pressing: ReadonlySet<string> = new Set(["Enter", " ", "Control", "Meta", 
 const followHand = () => {
   let hand: Hand.LastPress | null = null
   let spot: Spot | null = null
+  // A decision that the server refused is made again where it was made.
+  let decidedTask: string | null = null
   const moved = ({ clientX: x, clientY: y }: PointerEvent) => {
     const isThere = spot !== null && Math.hypot(x - spot.x, y - spot.y) <= strayPx
     if (hand?.by === "pointer" && !isThere) hand = Hand.away(hand)
@@ -69,16 +71,17 @@ const followHand = () => {
     }
   }
   const followed: FollowedHand = {
-    mayDecide: (press) => {
+    mayDecide: (press, task) => {
       const now = performance.now()
-      if (hand === null || Hand.isArmed(hand, press.by, now)) return true
+      if (hand === null || (task !== null && task === decidedTask) || Hand.isArmed(hand, press.by, now)) return true
       hand = Hand.swallowed(hand, press.by, now)
       spot = press.spot ?? spot
       return false
     },
-    pressed: (press) => {
+    pressed: (press, task) => {
       hand = Hand.decided(press.by, performance.now())
       spot = press.spot
+      decidedTask = task
     }
   }
   return { listen, followed }
@@ -100,11 +103,11 @@ export const useGuard = (task: string | null) => {
   return {
     isEarly: early !== null && early === task,
     passes: (press: Press): boolean => {
-      const may = hand.mayDecide(press)
+      const may = hand.mayDecide(press, task)
       setEarly(may ? null : task)
       return may
     },
-    pressed: hand.pressed
+    pressed: (press: Press) => hand.pressed(press, task)
   }
 }
 
