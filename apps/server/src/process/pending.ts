@@ -23,10 +23,10 @@ type PersonKey = Pick<Session.Session, "amb" | "person">
 export const takeBack = (sql: Sql, { amb, person }: PersonKey, key: string): Promise<Result.Result<string, Fault>> =>
   inOrder(sql, { amb, person, key }, async (tx, row) => {
     const { does } = Pending.step(row, row.refused === null ? "undo" : "see", row.now)
-    // It is on its way, or there: the person is told whose it is now.
+    // Too late: it is being carried out.
     if (does === "nothing") return refuse("task-closed", { by: row.pessoa })
     await remove(tx, row)
-    // Whoever has it by now keeps it.
+    // A new holder keeps the task.
     if (does === "undo" && row.claimed !== null)
       await tx`
         update task set claimed_by = null, claimed_name = null, claimed_at = null
@@ -103,13 +103,13 @@ const end = (sql: Sql, row: PendingRow, done: Result.Result<unknown, Fault>): Pr
     return Result.succeed(null)
   })
 
-/** What may be otherwise in a minute. */
+/** Whether a retry may succeed. */
 const isPassing = ({ code }: Fault): boolean => code === "busy" || code === "unavailable" || code === "internal"
 
 const keyInEngine = ({ amb, person, key }: PendingRow): string =>
   createHash("sha256").update(`due ${amb} ${person} ${key}`).digest("hex")
 
-/** Whoever decided, in the role in which they did. The end of their session does not stop it; a block of theirs does. */
+/** The session of the person who decided, in the role of then. Its end stops nothing; a blocked account does. */
 const deciderOf = async (
   sql: Queries,
   { amb, session: id, role }: PendingRow

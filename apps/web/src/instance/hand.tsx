@@ -1,4 +1,4 @@
-/** The hand that decides: it is followed across cases, so that no press decides the next one unread. */
+/** Tracks presses across cases, so that no press decides the next case unread. */
 import * as Hand from "@quadrante/domain/hand"
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react"
 
@@ -7,7 +7,7 @@ interface Spot {
   readonly y: number
 }
 
-/** A press: with what, and where a pointer pressed. */
+/** A press: pointer or key, and the position of the pointer. */
 export interface Press {
   readonly by: Hand.PressKind
   readonly spot: Spot | null
@@ -30,10 +30,10 @@ export const pressOf = ({
 
 export const byKey: Press = { by: "key", spot: null }
 
-/** How far a hand that presses one spot strays. */
+/** How far the pointer may drift and still be on the same spot. */
 const strayPx = 40
 
-/** Keys that press buttons, and those that are held with them. Any other one goes elsewhere. */
+/** Keys that press buttons, and their modifiers. */
 const pressing: ReadonlySet<string> = new Set(["Enter", " ", "Control", "Meta", "Shift", "Alt"])
 
 const followHand = () => {
@@ -50,11 +50,11 @@ const followHand = () => {
   }
   const pressedAt = (event: PointerEvent) => {
     moved(event)
-    // Another case is reached on purpose by a press outside of the foot.
+    // A press outside of the foot opens another case on purpose.
     if (hand?.by === "key" && !(event.target instanceof Element && event.target.closest(".quad-foot"))) hand = null
   }
   const struck = ({ key }: KeyboardEvent) => {
-    // Whoever goes on by keys reaches another case on purpose.
+    // Any other key navigates: the next case is opened on purpose.
     if (!pressing.has(key)) hand = null
   }
   const listen = () => {
@@ -89,7 +89,7 @@ const followHand = () => {
 
 const HandContext = createContext<FollowedHand | null>(null)
 
-/** Follows the hand for all quadrants: the next case may open in any of them. */
+/** Tracks presses for all quadrants: the next case may open in any of them. */
 export const HandProvider = ({ children }: { readonly children: ReactNode }) => {
   const [{ listen, followed }] = useState(followHand)
   useEffect(listen, [listen])

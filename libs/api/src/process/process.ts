@@ -126,12 +126,12 @@ export const Task = Schema.Struct({
       figure: Schema.NullOr(Schema.String)
     })
   ),
-  /** A decision that can still be taken back: whose it is, and when it is carried out. Absent: there is none. */
+  /** A decision that can still be taken back: who made it, and when it is carried out. Absent: there is none. */
   pending: Schema.optionalKey(
     Schema.Struct({
       by: Schema.String,
       due: Schema.String,
-      /** Its key and the value of its outcome, for whoever decided. */
+      /** Its key and the value of its outcome; null for everybody but the person who decided. */
       own: Schema.NullOr(Schema.Struct({ key: Schema.String, outcome: Schema.String }))
     })
   ),

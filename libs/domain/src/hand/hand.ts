@@ -1,9 +1,9 @@
 /**
- * Hand: whether a press decides. After a decision the next case stands under the hand that pressed, and what was not read
- * is not decided.
+ * Whether a press decides. After a decision the next case opens under the pointer, and a press there would decide it
+ * unread.
  */
 
-/** With what was pressed. */
+/** The input device of a press. */
 export type PressKind = "pointer" | "key"
 
 /** The last decision or swallowed press of a window. Times in ms. */

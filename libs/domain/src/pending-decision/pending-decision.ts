@@ -1,6 +1,6 @@
 /**
- * A decision that can still be taken back. The server keeps it for ten seconds and then carries it out; undo, *send now*
- * and the clock race for it, and exactly one of them gets it.
+ * A decision that can still be taken back. The server keeps it for ten seconds and then carries it out. Undo, *send now*
+ * and the clock race; exactly one wins.
  */
 
 /** How long a decision can be taken back. */
@@ -24,10 +24,10 @@ export interface PendingDecision {
   readonly isRefused: boolean
 }
 
-/** Who wants something of it: its person (undo, send, see), the clock, or what came of carrying it out. */
+/** Events: of its person (undo, send, see), of the clock (due), and of the engine (done, refuse). */
 export type PendingEvent = "undo" | "send" | "due" | "done" | "refuse" | "see"
 
-/** What is to be done about it, and what is kept of it then; null: nothing is. */
+/** The action that an event leads to, and the row after it; null: the row is deleted. */
 export interface PendingStep {
   readonly does: "undo" | "carry-out" | "tell" | "forget" | "nothing"
   readonly kept: PendingDecision | null

@@ -1,4 +1,4 @@
-/** Decisions that can still be taken back, as the people see them who look at their case. */
+/** Pending and refused decisions in the view of a case. */
 import type { Instance as InstanceView, RefusedDecision } from "@quadrante/api/process"
 import type { Speech } from "@quadrante/domain/locale"
 import type { Session } from "../../identity/session/session.ts"
@@ -13,7 +13,7 @@ interface ShownInstance extends Pick<Speech, "language"> {
   readonly tasks: readonly Instance.Task[]
 }
 
-/** The decision of a task that can still be taken back; what was decided is shown to whoever decided it alone. */
+/** The decision of a task that can still be taken back. Only the person who made it sees the outcome. */
 export const pendingOf = (
   { session, definition }: ShownInstance,
   task: Instance.Task,
