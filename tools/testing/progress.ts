@@ -4,7 +4,15 @@ import { appendFileSync } from "node:fs"
 /** What a run says of itself. */
 export type ProgressLine =
   | { readonly kind: "planned"; readonly run: string; readonly of: string; readonly count: number }
-  | { readonly kind: "ended"; readonly run: string; readonly passed: number; readonly failed: number }
+  | {
+      readonly kind: "ended"
+      readonly run: string
+      readonly passed: number
+      readonly failed: number
+      /** The file, and how long it took. */
+      readonly file?: string
+      readonly seconds?: number
+    }
   | {
       readonly kind: "failed"
       readonly run: string

@@ -35,7 +35,8 @@ export const vitestProgress = (root: string): Reporter => {
           again: `npx vitest run --root ${root} ${path}`
         })
       }
-      reportProgress({ kind: "ended", run, passed, failed })
+      const seconds = Math.round(module.diagnostic().duration / 1_000)
+      reportProgress({ kind: "ended", run, passed, failed, file: path, seconds })
     }
   }
 }
