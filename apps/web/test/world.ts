@@ -49,6 +49,7 @@ export const makeQuietWorld = (first: Preferences = defaultPreferences): Handler
       drafts.delete(draft)
       return null
     },
+    unusual: () => ({ lines: [], processo: "", unit: null }),
     documents: () => [],
     history: () => [],
     comments: () => ({ comments: [], read: 0 }),

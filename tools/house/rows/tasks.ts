@@ -151,6 +151,13 @@ export const taskRows = {
       by: "apps/server/src/process/pending.ts takeBack sendNow carryOutNext",
       howMuch: "libs/domain/src/pending-decision/pending-decision.ts undoMs leaseMs"
     },
+    "what is pointed out as unusual above the facts of a case (O que foge do costume, 4 vezes o de costume, primeira vez), and by which cases":
+      {
+        decides: "libs/domain/src/unusual/unusual.ts unusual",
+        by: "apps/server/src/insight/reports/unusual.ts unusualIn",
+        also: "libs/domain/src/form/component.ts isParty",
+        howMuch: "libs/domain/src/unusual/unusual.ts leastCases"
+      },
     "which field of a form becomes the buttons of a decision, in which order they stand, and which one stands out": {
       decides: "libs/domain/src/decision/decision.ts choiceOf outcomesOf",
       by: "apps/web/src/instance/DecidingFoot.tsx DecidingFoot",

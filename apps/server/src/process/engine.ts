@@ -19,6 +19,7 @@ export { writeMissingRules } from "./model/missing-rules.ts"
 // Looks: an instance as a person sees it, with its form, its values and its trail
 export { maySeeDefinition, maySeeInstance } from "./read/may-see.ts"
 export { historyOf, startable, view } from "./read/view.ts"
+export { seenCase, type SeenCase, type TellRight } from "./read/seen-case.ts"
 export type { FindPath } from "./read/find-path.ts"
 export { leftOutOf, leftOutOfMessage } from "./read/left-out.ts"
 export { requestLooks } from "./read/requests.ts"

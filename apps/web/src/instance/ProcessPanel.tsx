@@ -38,6 +38,7 @@ import { Skeleton } from "./Skeleton.tsx"
 import { StartPanel } from "./StartPanel.tsx"
 import { Steps, stepsOf } from "./Steps.tsx"
 import { TaskBar } from "./TaskBar.tsx"
+import { UnusualLines } from "./UnusualLines.tsx"
 import { useElsewhere } from "./useElsewhere.ts"
 import { WorkFoot } from "./WorkFoot.tsx"
 import { WorkForm } from "./WorkForm.tsx"
@@ -152,6 +153,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}
         {mine && form !== null && waiting === null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
         {shows === "form" && <ActingLine instance={instance} />}
+        {shows === "form" && isOpen && task.decision !== null && <UnusualLines instance={instance} role={role} />}
         {shows === "path" && <CasePath id={id} instance={instance} isBeside={false} />}
         {(shows === "form" || shows === "path") && <Others id={id} instance={instance} />}
         {shows === "diagram" && <DiagramOf instance={instance} />}

@@ -70,14 +70,15 @@ import {
 } from "../process/process.ts"
 import {
   Export,
-  ExportRequest,
   ExportPart,
+  ExportRequest,
   Groups,
   GroupsRequest,
   Page,
   PageRequest,
   Reportable,
-  Shape
+  Shape,
+  UnusualResponse
 } from "../report/report.ts"
 import { SearchRequest as Searching, SearchResult } from "../search/search.ts"
 import { StatementRequest, AskedAsFile, StatementRun, Statements } from "../statement/statement.ts"
@@ -199,6 +200,7 @@ export const contract = {
   endSubstitution: post("/substitutions/:substitution/end", { success: SubstitutionView }),
   start: post("/instances", { acts: true, payload: Start, success: StartResponse }),
   instance: get("/instances/:instance", { acts: true, success: Instance }),
+  unusual: get("/instances/:instance/unusual", { acts: true, success: UnusualResponse }),
   diagram: get("/definitions/:definition/diagram", {
     acts: true,
     // What its elements are called in the language of the request, by their ids; the others as they are drawn.

@@ -227,6 +227,9 @@ const staticText = (component: Component): string => (component.type === "text" 
 export const currencyOf = (properties: Common["properties"]): string | null =>
   properties["moeda"] ?? properties["currency"] ?? null
 
+/** Whether a field names with whom the case deals: a value that no case had before is pointed out to whoever decides. */
+export const isParty = ({ properties }: Common): boolean => properties["quadrante:quem"] === "sim"
+
 /** Whether anything in the form needs FEEL, which is large: who has to show or check it loads it then. */
 export const needsFeel = ({ components }: { readonly components: ReadonlyArray<Component> }): boolean =>
   components.some(

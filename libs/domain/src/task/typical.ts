@@ -12,7 +12,11 @@ const leastCases = 10
 /** The median of the visits; null where they are of too few cases. */
 export const typicalWait = (visits: ReadonlyArray<Visit>): number | null => {
   if (new Set(visits.map((visit) => visit.case)).size < leastCases) return null
-  const sorted = visits.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  return median(visits.map(({ ms }) => ms).toSorted((one, other) => one - other))
+}
+
+/** The middle of sorted figures, or the mean of the two in the middle. */
+export const median = (sorted: ReadonlyArray<number>): number => {
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
-  return middle.reduce((sum, ms) => sum + ms / middle.length, 0)
+  return middle.reduce((sum, figure) => sum + figure / middle.length, 0)
 }

@@ -16,6 +16,10 @@ export interface Source {
   readonly column: Column
   /** The value of an instance that it shows, which not everybody sees; null: every instance has it, for all its viewers. */
   readonly field: string | null
+  /** Whether it names with whom the case deals. */
+  readonly isParty: boolean
+  /** Whether it goes into a sum that is a column itself. */
+  readonly isPart: boolean
   readonly value: (sql: Queries) => Fragment
   /** Of what the database gives, what stands in the cell. */
   readonly cell: (found: unknown) => Cell
@@ -30,7 +34,9 @@ export const sourcesOf = (definition: Engine.Definition, language: Language): re
       if (source === null) return []
       const { column } = source
       const shown = column.shown && !isPart
-      return [{ source: { ...source, column: { ...column, shown } }, step: Engine.nameOf(definition, step, language) }]
+      return [
+        { source: { ...source, isPart, column: { ...column, shown } }, step: Engine.nameOf(definition, step, language) }
+      ]
     })
   )
 ]
@@ -91,6 +97,8 @@ const standing = (definition: Engine.Definition, language: Language): readonly S
   const one = (key: ColumnName, part: ColumnOptions, value: Source["value"], cell: Source["cell"]): Source => ({
     column: column(key, say(`columns.${key}`, {}, language), part),
     field: null,
+    isParty: false,
+    isPart: false,
     value,
     cell
   })
@@ -167,6 +175,8 @@ const sourceOf = (field: Form.Field, language: Language): Source | null => {
   const make = (part: ColumnOptions, value: Source["value"], cell: Source["cell"]): Source => ({
     column: column(key, label, { shown: false, ...part }),
     field: field.key,
+    isParty: Form.isParty(field),
+    isPart: false,
     value,
     cell
   })

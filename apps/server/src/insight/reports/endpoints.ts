@@ -12,6 +12,7 @@ import type { Facts, Log } from "../../kernel/log/log.ts"
 import { sourcesOf } from "./columns.ts"
 import * as Exports from "./exports.ts"
 import * as Rows from "./rows.ts"
+import { unusualIn } from "./unusual.ts"
 
 type Handlers = Pick<
   SessionHandlers,
@@ -24,6 +25,7 @@ type Handlers = Pick<
   | "export"
   | "exportPart"
   | "cancelExport"
+  | "unusual"
 >
 
 export const reportHandlers: Handlers = {
@@ -98,7 +100,15 @@ export const reportHandlers: Handlers = {
     return part === null ? refuse("not-found") : Result.succeed({ data: part.toString("base64") })
   },
   cancelExport: async ({ sql }, { session, input }) =>
-    (await Exports.cancel(sql, session, input.export)) ? Result.succeed(null) : refuse("not-found")
+    (await Exports.cancel(sql, session, input.export)) ? Result.succeed(null) : refuse("not-found"),
+  unusual: async ({ sql, log }, { session, input, language }) => {
+    const { amb, usuario } = session
+    const tell: Engine.TellRight = (right, instance) =>
+      log.info("Values were seen by a right", { amb, usuario, right, instance, compared: "finished cases" })
+    const read = await inTime(sql, (tx) => unusualIn(tx, session, input.instance, language, tell))
+    if (Result.isFailure(read)) return Result.fail(read.failure)
+    return read.success === null ? refuse("not-found") : Result.succeed(read.success)
+  }
 }
 
 /** Logs that a report with fields goes to somebody who sees them by a right: of a page its instances, of a file what it is of. */

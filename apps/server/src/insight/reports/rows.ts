@@ -76,6 +76,15 @@ export const page = async (sql: Queries, session: Session, report: ValidReport, 
 /** Heads a column, without how it can be asked for. */
 export const headOf = ({ key, label, kind, decimals }: Column): ReportColumn => ({ key, label, kind, decimals })
 
+/** What stands in the cells of the newest instances of a report, so many at most. */
+export const newest = async (
+  sql: Queries,
+  session: Session,
+  report: ValidReport,
+  limit: number
+): Promise<readonly (readonly Report.Cell[])[]> =>
+  (await select(sql, session, report, { offset: 0, limit })).map((row) => cellsOf(report, row))
+
 /** How many there are, the totals of their columns, and of how many rows these are: those in which the person sees the field. */
 export const sum = async (
   sql: Queries,

@@ -102,6 +102,7 @@ export const prices: Readonly<Record<Name, number>> = {
   endSubstitution: write,
   start: step,
   instance: list,
+  unusual: dear,
   diagram: rowByKey,
   task: list,
   complete: step,

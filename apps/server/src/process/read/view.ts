@@ -6,7 +6,7 @@ import type { Language } from "@quadrante/domain/language"
 import type { Speech } from "@quadrante/domain/locale"
 import type { HistoryEntry, Instance as InstanceView, Startable } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
-import { seenOf, type SeeingRight, type Sight } from "@quadrante/domain/seeing"
+import { seenOf, type Sight } from "@quadrante/domain/seeing"
 import * as Task from "@quadrante/domain/task"
 import type { Schema } from "effect"
 import type { Session } from "../../identity/session/session.ts"
@@ -35,6 +35,7 @@ import { typicalWaits } from "./typical.ts"
 import { chancesFrom } from "./road.ts"
 import { roleNames, type RoleNames } from "./role.ts"
 import { pendingIn } from "../rows/pending.ts"
+import { seenCase, type TellRight } from "./seen-case.ts"
 import * as Right from "../rows/right.ts"
 import { stuckIn } from "../rows/stuck.ts"
 import { withdrawalOf } from "../rows/withdrawal.ts"
@@ -151,9 +152,6 @@ interface SeenInstance extends Speech {
   /** What is on its way to the engine that runs it. */
   readonly order: OrderOnItsWay | null
 }
-
-/** Takes note of a look by a right, for the log. */
-export type TellRight = (right: SeeingRight, instance: string) => void
 
 /** Within a command the person is given what they are given anyway. */
 const noted: TellRight = () => undefined
@@ -274,14 +272,10 @@ export const historyOf = async (
   language: Language,
   tell: TellRight = noted
 ): Promise<readonly HistoryEntry[] | null> => {
-  const instance = isId(id) ? await Instance.find(sql, session.amb, id, "read") : null
-  if (instance === null) return null
-  const tasks = await Instance.tasksOf(sql, session.amb, id)
-  if (!maySee(session, instance, tasks)) return null
-  const definition = await withOperatorValues(sql, session.amb, await Definition.of(sql, instance))
-  const sight = sightOf(session, instance, tasks, definition)
-  if (sight.right !== null) tell(sight.right, id)
-  const seen = { instance, definition, tasks, sight, isKeeper: Right.has(session, "processos") }
+  const found = await seenCase(sql, session, id, tell)
+  if (found === null) return null
+  const { instance, tasks } = found
+  const seen = { ...found, isKeeper: Right.has(session, "processos") }
   return trailOf(sql, { ...seen, wasTheirs: (task) => wasTheirs(session, instance, task, tasks) }, language)
 }
 

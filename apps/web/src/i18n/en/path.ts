@@ -33,5 +33,19 @@ export const path: WithoutMany<typeof pt.path> = {
   onlyWhen: "Only in some cases: {{quando}}",
   last: "After this step the case ends.",
   unknown: "The diagram does not say what comes after this.",
-  byDrawing: "If it is refused or returned, the path changes."
+  byDrawing: "If it is refused or returned, the path changes.",
+  unusual: {
+    label: "What is unusual",
+    times: "{{campo}}: {{vezes}} times the usual",
+    outside: "{{campo}}: {{valor}} is unusual",
+    range: "usually {{de}} to {{ate}}",
+    first: "{{valor}}: first time",
+    inField: "in {{campo}}",
+    few: "{{etapa}}: few cases come here",
+    passed: "{{n}} of {{count}}",
+    cases_zero: "no cases",
+    cases_one: "{{count}} case",
+    cases_other: "{{count}} cases",
+    open: "See the cases compared, as a report"
+  }
 }

@@ -1,8 +1,8 @@
 /** Texts of who has a case and of what happens next, in Spanish. */
-import type { WithoutMany } from "../texts.ts"
+import type { Texts } from "../texts.ts"
 import type { pt } from "../pt/pt.ts"
 
-export const path: WithoutMany<typeof pt.path> = {
+export const path: Texts<typeof pt.path> = {
   title: "Recorrido",
   rail: "Junto al formulario",
   part: "Parte del caso",
@@ -33,5 +33,20 @@ export const path: WithoutMany<typeof pt.path> = {
   onlyWhen: "Solo en algunos casos: {{quando}}",
   last: "Después de esta etapa el caso termina.",
   unknown: "El diagrama no dice qué viene después.",
-  byDrawing: "Si se rechaza o se devuelve, el camino cambia."
+  byDrawing: "Si se rechaza o se devuelve, el camino cambia.",
+  unusual: {
+    label: "Lo que sale de lo habitual",
+    times: "{{campo}}: {{vezes}} veces lo habitual",
+    outside: "{{campo}}: {{valor}} sale de lo habitual",
+    range: "en general de {{de}} a {{ate}}",
+    first: "{{valor}}: primera vez",
+    inField: "en {{campo}}",
+    few: "{{etapa}}: pocos casos pasan por aquí",
+    passed: "{{n}} de {{count}}",
+    cases_zero: "ningún caso",
+    cases_one: "{{count}} caso",
+    cases_many: "{{count}} de casos",
+    cases_other: "{{count}} casos",
+    open: "Ver los casos comparados en un informe"
+  }
 }

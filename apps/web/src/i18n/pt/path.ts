@@ -30,5 +30,20 @@ export const path = {
   onlyWhen: "Só em alguns casos: {{quando}}",
   last: "Depois desta etapa o caso termina.",
   unknown: "O desenho não diz o que vem depois daqui.",
-  byDrawing: "Se for recusado ou devolvido, o caminho muda."
+  byDrawing: "Se for recusado ou devolvido, o caminho muda.",
+  unusual: {
+    label: "O que foge do costume",
+    times: "{{campo}}: {{vezes}} vezes o de costume",
+    outside: "{{campo}}: {{valor}} foge do costume",
+    range: "em geral de {{de}} a {{ate}}",
+    first: "{{valor}}: primeira vez",
+    inField: "em {{campo}}",
+    few: "{{etapa}}: poucos casos passam por aqui",
+    passed: "{{n}} de {{count}}",
+    cases_zero: "nenhum caso",
+    cases_one: "{{count}} caso",
+    cases_many: "{{count}} de casos",
+    cases_other: "{{count}} casos",
+    open: "Ver os casos comparados em um relatório"
+  }
 } as const

@@ -1,0 +1,91 @@
+/** What is unusual about a case that waits for a decision: a line each, with the cases that say so. */
+import type { UnusualLine } from "@quadrante/api/report"
+import type { Instance } from "@quadrante/api/process"
+import { formatNumber, type Locale } from "@quadrante/domain/locale"
+import * as Report from "@quadrante/domain/report"
+import type { TFunction } from "i18next"
+import { useTranslation } from "react-i18next"
+import { useServerQuery } from "../data/query.ts"
+import { unusual } from "../data/unusual.ts"
+import { useApp } from "../kernel/app.ts"
+import { useLanguage, useLocale } from "../kernel/locale.ts"
+import { Icon, type IconName } from "../ui/Icon.tsx"
+import { hint } from "../ui/tip.ts"
+import { openPanel } from "../workspace/open.ts"
+import "./unusual-lines.css"
+
+interface Props {
+  readonly instance: Instance
+  readonly role: string | null
+}
+
+/** More would hide the facts below. */
+const mostLines = 3
+
+export const UnusualLines = ({ instance: { id, revision }, role }: Props) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const locale = useLocale()
+  const language = useLanguage()
+  const { data } = useServerQuery(unusual({ instance: id, revision, role, language }))
+  if (data === null || data.lines.length === 0) return null
+  const open = (line: UnusualLine) => {
+    const wish = Report.wished(locale, "")
+    const link = Report.query({
+      ...wish,
+      processo: data.processo,
+      status: ["ended", "refused"],
+      unidade: data.unit ?? "",
+      ...(line.kind !== "step" && { colunas: ["numero", "titulo", "situacao", "fim", line.key], ordem: `-${line.key}` })
+    })
+    openPanel(app, "relatorio", { target: null, beside: true }, Report.toContexto(link))
+  }
+  return (
+    <ul className="unusual" aria-label={t("path.unusual.label")}>
+      {data.lines.slice(0, mostLines).map((line) => {
+        const { head, rest } = textsOf(t, locale, line)
+        return (
+          <li key={line.key}>
+            <Icon name={icons[line.kind]} />
+            <span>
+              <b>{head}</b> <span className="muted">· {rest}</span>
+            </span>
+            <button type="button" className="link" onClick={() => open(line)} {...hint(t("path.unusual.open"))}>
+              {t("path.unusual.cases", { count: line.count })}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const icons: Readonly<Record<UnusualLine["kind"], IconName>> = { figure: "bi", name: "people", step: "diagram" }
+
+/** So much of the usual figure is worth a multiple: 1.1 times says less than the figure itself. */
+const leastTimes = 1.5
+
+const textsOf = (t: TFunction, locale: Locale, line: UnusualLine): { readonly head: string; readonly rest: string } => {
+  const { label: campo } = line
+  switch (line.kind) {
+    case "figure": {
+      const { value, low, middle, high, decimals } = line
+      const written = (figure: number) => formatNumber(locale, figure, decimals ?? undefined)
+      const times = middle > 0 ? value / middle : 0
+      return {
+        head:
+          times >= leastTimes
+            ? t("path.unusual.times", { campo, vezes: formatNumber(locale, Math.round(times * 10) / 10) })
+            : t("path.unusual.outside", { campo, valor: written(value) }),
+        rest: t("path.unusual.range", { de: written(low), ate: written(high) })
+      }
+    }
+    case "name":
+      return { head: t("path.unusual.first", { valor: line.value }), rest: t("path.unusual.inField", { campo }) }
+    case "step":
+      return {
+        head: t("path.unusual.few", { etapa: campo }),
+        rest: t("path.unusual.passed", { n: line.passed, count: line.count })
+      }
+  }
+}

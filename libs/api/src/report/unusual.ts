@@ -1,0 +1,44 @@
+/** What is unusual about a case, on the wire. */
+import { Schema } from "effect"
+
+/** Figures are as the form has them; who shows them writes them in the locale of the person. */
+const UnusualFigure = Schema.Struct({
+  kind: Schema.Literal("figure"),
+  /** The column of the report that has it. */
+  key: Schema.String,
+  label: Schema.String,
+  decimals: Schema.NullOr(Schema.Int),
+  value: Schema.Finite,
+  low: Schema.Finite,
+  middle: Schema.Finite,
+  high: Schema.Finite,
+  count: Schema.Int
+})
+
+const NewName = Schema.Struct({
+  kind: Schema.Literal("name"),
+  key: Schema.String,
+  label: Schema.String,
+  value: Schema.String,
+  count: Schema.Int
+})
+
+const RareStep = Schema.Struct({
+  kind: Schema.Literal("step"),
+  key: Schema.String,
+  label: Schema.String,
+  passed: Schema.Int,
+  count: Schema.Int
+})
+
+export const UnusualLine = Schema.Union([UnusualFigure, NewName, RareStep])
+export type UnusualLine = typeof UnusualLine.Type
+
+/** What is unusual, the rarest first, and the finished cases that it was compared with. */
+export const UnusualResponse = Schema.Struct({
+  lines: Schema.Array(UnusualLine),
+  processo: Schema.String,
+  /** The unit of the cases; null: of all. */
+  unit: Schema.NullOr(Schema.String)
+})
+export type UnusualResponse = typeof UnusualResponse.Type
