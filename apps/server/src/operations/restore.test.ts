@@ -21,8 +21,8 @@ import { quoted, tablesOf } from "./snapshot.ts"
 import { sayIn, sentence } from "./texts/texts.ts"
 
 /** How many places of a file are tried: of each kind of damage and database, and by the command itself. */
-const places = isFull ? 200 : 6
-const commands = isFull ? 200 : 3
+const places = isFull ? 30 : 6
+const commands = isFull ? 30 : 3
 
 /** In the gate an operator's own is restored into in `operations.test.ts`, and what is refused before the embedded one. */
 const kinds = strongest(["embedded", "own"] as const, 1)

@@ -1,5 +1,6 @@
 /** Passkeys as WebAuthn has them in JSON: what a browser is asked, and what it answers. */
 import { Schema } from "effect"
+import { Id } from "../session/id.ts"
 
 const base64url = (most: number) => Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]+$/), Schema.isMaxLength(most))
 
@@ -43,7 +44,7 @@ export type Assertion = typeof Assertion.Type
 
 /** For whom a browser is asked: for the person of a blocked session, or for whoever has a passkey here. */
 export const AssertionRequest = Schema.Struct({
-  session: Schema.NullOr(Schema.String.check(Schema.isPattern(/^[0-9a-f-]{36}$/)))
+  session: Schema.NullOr(Id)
 })
 
 /** Asks a browser to make a passkey. */

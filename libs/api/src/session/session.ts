@@ -4,11 +4,11 @@ import { Schema } from "effect"
 import { Preferences } from "../account/account.ts"
 import { Assertion } from "../passkey/passkey.ts"
 import { Password } from "../proof/proof.ts"
+import { Id } from "./id.ts"
+
+export { Id }
 
 export { PersonProof } from "../proof/proof.ts"
-
-/** The id of a session, a role, an offer. */
-export const Id = Schema.String.check(Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 
 /** The session that this browser had before: one that has ended is followed by one with its role and colour. */
 const after = { after: Schema.optionalKey(Id) }
