@@ -1,9 +1,10 @@
 /** Holds a state of a component against what holds of all of them, in several looks, as the journeys do. */
 import axe from "axe-core"
 import { expect } from "vitest"
-import { commands } from "vitest/browser"
+import { commands, page } from "vitest/browser"
 import { isFull } from "./breadth.ts"
-import { cutOff, looksOf, tags, tooSmall } from "./looks.ts"
+import { painted } from "./browser.ts"
+import { cutOff, looksOf, misplaced, sizes, tags, tooSmall } from "./looks.ts"
 
 const digitOf = async (state: string) =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(state)))[0] ?? 0
@@ -24,10 +25,25 @@ export const expectAccessible = async (state: string): Promise<void> => {
       at: nodes.map(({ target, failureSummary }) => [target, failureSummary])
     }))
     expect
-      .soft({ axe: found, small: tooSmall(), cut: cutOff() }, `${state}, ${scheme}, ${density}`)
-      .toEqual({ axe: [], small: [], cut: [] })
+      .soft({ axe: found, small: tooSmall(), cut: cutOff(), misplaced: misplaced() }, `${state}, ${scheme}, ${density}`)
+      .toEqual({ axe: [], small: [], cut: [], misplaced: [] })
   }
   await commands.media({ colorScheme: "light" })
+  if (isFull) await expectLaidOut(state)
   if (before === undefined) delete dataset["densidade"]
   else dataset["densidade"] = before
+}
+
+/** In windows of other sizes, and back in its own. */
+const expectLaidOut = async (state: string): Promise<void> => {
+  const { innerWidth: width, innerHeight: height } = window
+  for (const size of sizes) {
+    await page.viewport(...size)
+    await painted()
+    expect
+      .soft({ cut: cutOff(), misplaced: misplaced() }, `${state}, ${size.join(" × ")}`)
+      .toEqual({ cut: [], misplaced: [] })
+  }
+  await page.viewport(width, height)
+  await painted()
 }

@@ -10,6 +10,14 @@ const all = schemes.flatMap((scheme) => densities.map((density) => ({ scheme, de
 export const looksOf = (digit: number, isFull: boolean) =>
   isFull ? all : [all[digit % all.length] ?? { scheme: "light" as const, density: "densa" as const }]
 
+/** The windows in which a state is laid out before a release: a phone, half a screen, a small screen, a large one. */
+export const sizes = [
+  [390, 844],
+  [640, 800],
+  [1280, 800],
+  [1920, 1080]
+] as const
+
 /** The rules of axe that are asked. */
 export const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -52,4 +60,69 @@ export const cutOff = (): ReadonlyArray<string> => {
     }
   )
   return wide > 0 ? [`the page is ${wide} px wider than its window`, ...cut] : cut
+}
+
+/** Texts that lie on each other, and controls that leave their window. */
+export const misplaced = (): ReadonlyArray<string> => {
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.closest("[inert]") === null
+  /** What is laid out apart from the rest, and may lie above it. */
+  const layerOf = (element: Element): Element => {
+    let one = element
+    while (one.parentElement !== null && ["static", "relative"].includes(getComputedStyle(one).position))
+      one = one.parentElement
+    return one
+  }
+  /** The part of a box that its ancestors leave to be seen. */
+  const seenOf = (element: Element, { left, top, right, bottom }: DOMRect) => {
+    const box = { left, top, right, bottom }
+    for (let one: Element | null = element; one !== null; one = one.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(one)
+      if (overflowX !== "visible" || overflowY !== "visible") {
+        const edge = one.getBoundingClientRect()
+        box.left = Math.max(box.left, edge.left)
+        box.right = Math.min(box.right, edge.right)
+        box.top = Math.max(box.top, edge.top)
+        box.bottom = Math.min(box.bottom, edge.bottom)
+      }
+      if (position === "fixed") break
+    }
+    return box
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Array<{ node: Node; parent: Element; layer: Element; box: ReturnType<typeof seenOf> }> = []
+  const range = document.createRange()
+  while (walker.nextNode() !== null) {
+    const { currentNode: node } = walker
+    const parent = node.parentElement
+    if (parent === null || node.nodeValue?.trim() === "" || !isShown(parent) || parent.closest("svg, .vh") !== null)
+      continue
+    range.selectNodeContents(node)
+    for (const rect of range.getClientRects()) {
+      const box = seenOf(parent, rect)
+      if (box.right - box.left > 3 && box.bottom - box.top > 3)
+        texts.push({ node, parent, layer: layerOf(parent), box })
+    }
+  }
+  const said = ({ node }: { readonly node: Node }) => (node.nodeValue ?? "").trim().slice(0, 40)
+  const laid = texts.flatMap((one, at) =>
+    texts.slice(at + 1).flatMap((other) => {
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      return one.node !== other.node && one.layer === other.layer && wide > 3 && high > 5
+        ? [`"${said(one)}" and "${said(other)}" lie on each other`]
+        : []
+    })
+  )
+  const outside = [...document.querySelectorAll<HTMLElement>("a[href], button, select, input, textarea, [role=tab]")]
+    .filter(isShown)
+    .flatMap((element) => {
+      const rect = element.getBoundingClientRect()
+      const { left, right } = seenOf(element, rect)
+      // What its ancestors scroll or hide is not outside.
+      return rect.width > 1 && right - left > 1 && (right > innerWidth + 1 || left < -1)
+        ? [`${element.outerHTML.slice(0, 120)} leaves the window`]
+        : []
+    })
+  return [...new Set([...laid, ...outside])]
 }
