@@ -20,7 +20,7 @@ let starters: readonly Colleague[]
 let support: Colleague
 
 /** How many histories there are, and in which of them a node is killed: the first ones of every so many. */
-const count = rounds(1_000, 168)
+const count = rounds(200, 34)
 const killEvery = 12
 let noticeCount = 0
 

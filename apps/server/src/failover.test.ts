@@ -14,6 +14,9 @@ import * as Database from "./kernel/data/database.ts"
 /** `full` for the release, `quick` for `npm run failover -- --quick`. */
 const isAsked = ["full", "quick"].includes(process.env["QUADRANTE_RUNS"] ?? "")
 
+/** How often each part is switched over and killed. */
+const failovers = Number(process.env["QUADRANTE_FAILOVERS"] ?? rounds(6, 3))
+
 describe.skipIf(!isAsked)("a database on two machines", () => {
   let folder: string
   let patroni: Patroni
@@ -64,11 +67,11 @@ describe.skipIf(!isAsked)("a database on two machines", () => {
 
   it("has people go on after a switchover", { timeout: 3_600_000 }, async () => {
     const times: number[] = []
-    for (let round = 0; round < rounds(20); round++) {
+    for (let round = 0; round < failovers; round++) {
       times.push(await timed(patroni.switchover))
       await patroni.whole()
     }
-    expect(times).toHaveLength(rounds(20))
+    expect(times).toHaveLength(failovers)
     report("Switched over", times)
   })
 
@@ -77,20 +80,20 @@ describe.skipIf(!isAsked)("a database on two machines", () => {
     { timeout: 3_600_000 },
     async () => {
       const times: number[] = []
-      for (let round = 0; round < rounds(20); round++) {
+      for (let round = 0; round < failovers; round++) {
         const lost = await patroni.primary()
         times.push(await timed(() => patroni.kill(lost)))
         patroni.start(lost)
         await patroni.whole()
       }
-      expect(times).toHaveLength(rounds(20))
+      expect(times).toHaveLength(failovers)
       report("The primary was killed", times)
     }
   )
 
   it("has people go on when the standby is lost, and when the server is", { timeout: 3_600_000 }, async () => {
     const [standbys, servers]: [number[], number[]] = [[], []]
-    for (let round = 0; round < rounds(20); round++) {
+    for (let round = 0; round < failovers; round++) {
       const lost = await patroni.standby()
       standbys.push(await timed(() => patroni.kill(lost)))
       patroni.start(lost)
@@ -102,7 +105,7 @@ describe.skipIf(!isAsked)("a database on two machines", () => {
         })
       )
     }
-    expect([standbys.length, servers.length]).toEqual([rounds(20), rounds(20)])
+    expect([standbys.length, servers.length]).toEqual([failovers, failovers])
     report("The standby was killed", standbys)
     report("The server was killed", servers)
   })

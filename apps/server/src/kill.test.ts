@@ -34,7 +34,7 @@ describe("killed in the middle of work", () => {
     async () => {
       const work = await startWork([server.origin])
       const ready: number[] = []
-      for (let round = 0; round < rounds(100, 100); round++) {
+      for (let round = 0; round < rounds(30, 30); round++) {
         const before = work.acknowledged.size
         await expect.poll(() => work.acknowledged.size, { timeout: 300_000 }).toBeGreaterThan(before + 5)
         await end(server, "SIGKILL")

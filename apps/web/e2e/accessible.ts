@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import type axe from "axe-core"
 import { expect, type Page } from "@playwright/test"
-import { cutOff, looksOf, tags, tooSmall } from "../test/looks.ts"
+import { cutOff, looksOf, misplaced, tags, tooSmall } from "../test/looks.ts"
 import { isFull } from "../../../tools/testing/seed.ts"
 
 /** Its smallest form: all of it is read by each page that is looked at. */
@@ -35,13 +35,19 @@ export const expectAccessible = async (page: Page, state: string): Promise<void>
     }))
     expect
       .soft(
-        { axe: found, small: await page.evaluate(tooSmall), cut: await page.evaluate(cutOff) },
+        {
+          axe: found,
+          small: await page.evaluate(tooSmall),
+          cut: await page.evaluate(cutOff),
+          misplaced: await page.evaluate(misplaced)
+        },
         `${state}, ${scheme}, ${density}`
       )
       .toEqual({
         axe: [],
         small: [],
-        cut: []
+        cut: [],
+        misplaced: []
       })
   }
   await page.emulateMedia({ colorScheme: "light" })

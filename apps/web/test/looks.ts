@@ -64,65 +64,76 @@ export const cutOff = (): ReadonlyArray<string> => {
 
 /** Texts that lie on each other, and controls that leave their window. */
 export const misplaced = (): ReadonlyArray<string> => {
+  interface Box {
+    readonly left: number
+    readonly top: number
+    readonly right: number
+    readonly bottom: number
+  }
+  interface Surroundings {
+    /** What its ancestors leave of it to be seen. */
+    readonly clip: Box
+    /** What is laid out apart from the rest, and may lie above it. */
+    readonly layer: Element
+  }
+  const shared = (one: Box, other: Box): Box => ({
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom)
+  })
+  const everything: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
+  const known = new Map<Element, Surroundings>()
+  const around = (element: Element): Surroundings => {
+    const before = known.get(element)
+    if (before !== undefined) return before
+    const { position, overflowX, overflowY } = getComputedStyle(element)
+    const { parentElement: parent } = element
+    const outer = parent === null || position === "fixed" ? { clip: everything, layer: element } : around(parent)
+    const isClipping = overflowX !== "visible" || overflowY !== "visible"
+    const found = {
+      clip: isClipping ? shared(outer.clip, element.getBoundingClientRect()) : outer.clip,
+      layer: position === "static" || position === "relative" ? outer.layer : element
+    }
+    known.set(element, found)
+    return found
+  }
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.closest("[inert]") === null
-  /** What is laid out apart from the rest, and may lie above it. */
-  const layerOf = (element: Element): Element => {
-    let one = element
-    while (one.parentElement !== null && ["static", "relative"].includes(getComputedStyle(one).position))
-      one = one.parentElement
-    return one
-  }
-  /** The part of a box that its ancestors leave to be seen. */
-  const seenOf = (element: Element, { left, top, right, bottom }: DOMRect) => {
-    const box = { left, top, right, bottom }
-    for (let one: Element | null = element; one !== null; one = one.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(one)
-      if (overflowX !== "visible" || overflowY !== "visible") {
-        const edge = one.getBoundingClientRect()
-        box.left = Math.max(box.left, edge.left)
-        box.right = Math.min(box.right, edge.right)
-        box.top = Math.max(box.top, edge.top)
-        box.bottom = Math.min(box.bottom, edge.bottom)
-      }
-      if (position === "fixed") break
-    }
-    return box
-  }
+  const texts: Array<{ readonly node: Node; readonly layer: Element; readonly box: Box }> = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const texts: Array<{ node: Node; parent: Element; layer: Element; box: ReturnType<typeof seenOf> }> = []
   const range = document.createRange()
   while (walker.nextNode() !== null) {
     const { currentNode: node } = walker
-    const parent = node.parentElement
+    const { parentElement: parent } = node
     if (parent === null || node.nodeValue?.trim() === "" || !isShown(parent) || parent.closest("svg, .vh") !== null)
       continue
+    const { clip, layer } = around(parent)
     range.selectNodeContents(node)
     for (const rect of range.getClientRects()) {
-      const box = seenOf(parent, rect)
-      if (box.right - box.left > 3 && box.bottom - box.top > 3)
-        texts.push({ node, parent, layer: layerOf(parent), box })
+      const box = shared(rect, clip)
+      if (box.right - box.left > 3 && box.bottom - box.top > 3) texts.push({ node, layer, box })
     }
   }
+  texts.sort((one, other) => one.box.top - other.box.top)
   const said = ({ node }: { readonly node: Node }) => (node.nodeValue ?? "").trim().slice(0, 40)
-  const laid = texts.flatMap((one, at) =>
-    texts.slice(at + 1).flatMap((other) => {
-      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-      return one.node !== other.node && one.layer === other.layer && wide > 3 && high > 5
-        ? [`"${said(one)}" and "${said(other)}" lie on each other`]
-        : []
-    })
-  )
-  const outside = [...document.querySelectorAll<HTMLElement>("a[href], button, select, input, textarea, [role=tab]")]
-    .filter(isShown)
-    .flatMap((element) => {
-      const rect = element.getBoundingClientRect()
-      const { left, right } = seenOf(element, rect)
-      // What its ancestors scroll or hide is not outside.
-      return rect.width > 1 && right - left > 1 && (right > innerWidth + 1 || left < -1)
-        ? [`${element.outerHTML.slice(0, 120)} leaves the window`]
-        : []
-    })
-  return [...new Set([...laid, ...outside])]
+  const found = new Set<string>()
+  for (const [at, one] of texts.entries()) {
+    for (let next = at + 1; next < texts.length; next++) {
+      const other = texts[next]
+      if (other === undefined || other.box.top > one.box.bottom - 5) break
+      const { left, right, top, bottom } = shared(one.box, other.box)
+      if (one.node !== other.node && one.layer === other.layer && right - left > 3 && bottom - top > 5)
+        found.add(`"${said(one)}" and "${said(other)}" lie on each other`)
+    }
+  }
+  for (const element of document.querySelectorAll("a[href], button, select, input, textarea, [role=tab]")) {
+    const rect = element.getBoundingClientRect()
+    if (rect.width <= 1 || (rect.right <= innerWidth + 1 && rect.left >= -1) || !isShown(element)) continue
+    // What its ancestors scroll or hide is not outside.
+    const { left, right } = shared(rect, around(element).clip)
+    if (right - left > 1 && (right > innerWidth + 1 || left < -1))
+      found.add(`${element.outerHTML.slice(0, 120)} leaves the window`)
+  }
+  return [...found]
 }
