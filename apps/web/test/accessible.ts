@@ -37,14 +37,14 @@ export const expectAccessible = async (state: string): Promise<void> => {
 
 /** In windows of other sizes, and back in its own. */
 const expectLaidOut = async (state: string): Promise<void> => {
-  const { innerWidth: width, innerHeight: height } = window
-  for (const size of sizes) {
-    await page.viewport(...size)
+  const { innerWidth: before, innerHeight: beforeHeight } = window
+  for (const [width, height] of sizes) {
+    await page.viewport(width, height)
     await painted()
     const found = await settled(() => [...cutOff(), ...misplaced()])
-    expect.soft(found, `${state}, ${size.join(" × ")}`).toEqual([])
+    expect.soft(found, `${state}, ${width} × ${height}`).toEqual([])
   }
-  await page.viewport(width, height)
+  await page.viewport(before, beforeHeight)
   await painted()
 }
 
