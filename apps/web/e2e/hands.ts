@@ -135,7 +135,7 @@ export const typing = (page: Page): PageActor => {
     sheet: (name) => byPalette(page, `>${name}`, name),
     goTo: async (title) => {
       const tab = page.getByRole("tab", { name: title })
-      const name = (await tab.locator(".t").innerText()).trim()
+      const name = (await tab.locator(".t, .vh:has(+ .n)").first().innerText()).trim()
       await byPalette(page, name, name)
     }
   }

@@ -3,10 +3,16 @@ import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, keyboard } from "./browser.ts"
+import { makePurchase } from "./cases.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
+import { openPage } from "./open-page.tsx"
+import { makeWork } from "./work.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
-beforeAll(() => import("../src/workspace/Quadrants.tsx"), 90_000)
+beforeAll(
+  () => Promise.all([import("../src/workspace/Quadrants.tsx"), import("../src/features/lists/ListPanel.tsx")]),
+  90_000
+)
 
 const processes = [
   "Pedido de compra",
@@ -42,4 +48,38 @@ test("tabs keep what tells them apart, and the rest stands under how many there 
 
   await page.viewport(1920, 900)
   await expectCount(more, 0)
+})
+
+test("a tab shows its number whole, the active one its first letters too, and it stays in view in a narrower window", async () => {
+  const all = Array.from({ length: 7 }, (_, n) => makePurchase(1001 + n, `Papelaria ${"ABCDEFG"[n]}`, 900))
+  await openPage({
+    usuario: "bruno.lima",
+    address: "/demo/home?redirect=painel:tarefas",
+    size: [1920, 900],
+    server: makeWork(...all).handlers
+  })
+  const tabs = page.css('.strip[data-slot="2"]').getByRole("tab")
+  for (const [n, { row }] of all.entries()) {
+    await page.getByRole("grid").getByRole("row").filter({ hasText: row.title }).dblClick()
+    await expectCount(tabs, n + 1)
+  }
+  const active = page.getByRole("tab", { name: "Compra 1007 · Papelaria G", selected: true })
+  await expect.element(active).toBeInViewport({ ratio: 1 })
+  const inside = (tab: Element, selector: string) => tab.querySelector(selector)?.getBoundingClientRect()
+  const isWhole = ({ clientWidth, scrollWidth }: Element) => clientWidth === 0 || scrollWidth <= clientWidth
+  for (const width of [1920, 1280]) {
+    await page.viewport(width, 900)
+    for (const tab of tabs.elements()) {
+      const number = tab.querySelector(".n")
+      expect(number?.textContent).toMatch(/^10\d\d$/)
+      expect(number === null || isWhole(number)).toBe(true)
+      expect(inside(tab, ".n")?.right).toBeLessThan(inside(tab, ".t")?.left ?? 0)
+      expect(inside(tab, ".t")?.right).toBeLessThanOrEqual(tab.getBoundingClientRect().right)
+    }
+    await expect.element(active).toBeInViewport({ ratio: 1 })
+    const [text, cross] = [".t", ".x"].map((part) => inside(active.element(), part))
+    expect(text?.width).toBeGreaterThanOrEqual(12 * 6)
+    expect(text?.right).toBeLessThanOrEqual(cross?.left ?? 0)
+    await expectAccessible(`numbered tabs, ${width}`)
+  }
 })

@@ -1,5 +1,5 @@
 /** The strip of a quadrant: its number, its tabs, and what can be done with them. */
-import type { OpenProcess } from "@quadrante/domain/process"
+import { numberedTitle, type OpenProcess } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
@@ -269,11 +269,28 @@ const Tab = ({ process, selected, onClose }: TabProps) => {
       onKeyDown={keys}
     >
       <TabMark dirty={dirty} loading={loading} failed={failed} />
-      <span className="t">{process.title}</span>
+      <TabTitle title={process.title} />
       {process.preview && <span className="vh">({t("workspace.marks.preview")})</span>}
       <span className="x" data-close aria-hidden="true">
         <Icon name="close" />
       </span>
     </div>
+  )
+}
+
+/** The number of a case is read first and never cut; to ears the title stays as it is. */
+const TabTitle = ({ title }: Pick<OpenProcess, "title">) => {
+  const { number, words } = numberedTitle(title)
+  if (number === null) return <span className="t">{title}</span>
+  return (
+    <>
+      <span className="vh">{title}</span>
+      <b className="n" aria-hidden="true">
+        {number}
+      </b>
+      <span className="t" aria-hidden="true">
+        {words}
+      </span>
+    </>
   )
 }

@@ -15,6 +15,7 @@ export const useHiddenTabs = (
     const box = strip.current
     if (box === null) return
     const tabs = () => [...box.querySelectorAll<HTMLElement>("[role=tab]")]
+    let isSeen = true
     const look = () => {
       const room = box.getBoundingClientRect()
       const out = tabs().filter((tab) => {
@@ -22,13 +23,20 @@ export const useHiddenTabs = (
         return left < room.left - slack || right > room.right + slack
       })
       const next = out.map((tab) => tab.id.replace("tab-", ""))
+      isSeen = active === null || !next.includes(active)
       setHidden((before) => (next.join() === [...before].join() ? before : new Set(next)))
     }
-    tabs()
-      .find((tab) => tab.getAttribute("aria-selected") === "true")
-      ?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    const reveal = () =>
+      tabs()
+        .find((tab) => tab.getAttribute("aria-selected") === "true")
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    reveal()
     look()
-    const observer = new ResizeObserver(look)
+    // Less room takes it out of view no more than a person did who scrolled away from it.
+    const observer = new ResizeObserver(() => {
+      if (isSeen) reveal()
+      look()
+    })
     observer.observe(box)
     box.addEventListener("scroll", look)
     return () => {

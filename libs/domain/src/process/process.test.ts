@@ -32,6 +32,32 @@ describe("caseName", () => {
   })
 })
 
+describe("numberedTitle", () => {
+  it.each([
+    ["Compra 112 · Papelaria Central", "112", "Compra · Papelaria Central"],
+    ["Recado 7", "7", "Recado"],
+    ["Compra 5 · Lote 12", "5", "Compra · Lote 12"],
+    ["Pedido de compra", null, "Pedido de compra"],
+    ["Compra nova · Lote 12", null, "Compra nova · Lote 12"],
+    ["2026", null, "2026"],
+    ["", null, ""]
+  ])("finds in %j the number %j", (title, number, words) => {
+    expect(Process.numberedTitle(title)).toEqual({ number, words })
+  })
+
+  it("loses no letter of a title, and finds a number at the end of its name only", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.option(fc.nat()), fc.option(fc.string()), (word, n, rest) => {
+        const title = [n === null ? word : `${word} ${n}`, ...(rest === null ? [] : [rest])].join(" · ")
+        const { number, words } = Process.numberedTitle(title)
+        const letters = (text: string) => [...text].sort().join("")
+        expect(letters(number === null ? words : `${words} ${number}`)).toBe(letters(title))
+        if (number !== null) expect(Process.caseName(title).endsWith(` ${number}`)).toBe(true)
+      })
+    )
+  })
+})
+
 describe("textTitle", () => {
   it("is the case and the text; the text alone where no case is known, or where it is called so already", () => {
     expect(Process.textTitle("Contrato 38 · Galpões Cajamar", "Minuta")).toBe("Contrato 38 · Minuta")

@@ -20,7 +20,7 @@ export {
   withSent
 } from "./offer.ts"
 
-export { caseName, spokenName, textTitle } from "./spoken-name.ts"
+export { caseName, numberedTitle, spokenName, textTitle } from "./spoken-name.ts"
 
 /** What a tab says beside its title. `new` is one that came in the background and was not looked at yet. */
 export const ProcessState = Schema.Literals(["ready", "loading", "error", "blocked", "read-only", "new"])

@@ -6,6 +6,22 @@ export const caseName = (title: string): string => {
   return end === -1 ? title : title.slice(0, end)
 }
 
+/** A title whose number can stand apart from its words; null: it has none. */
+interface NumberedTitle {
+  readonly number: string | null
+  readonly words: string
+}
+
+/** The number of a case in its title, and the words around it: where there is little room, the number tells cases apart. */
+export const numberedTitle = (title: string): NumberedTitle => {
+  const name = caseName(title)
+  const found = /^(.*\S) (\d+)$/.exec(name)
+  const [, word, number] = found ?? []
+  return word === undefined || number === undefined
+    ? { number: null, words: title }
+    : { number, words: word + title.slice(name.length) }
+}
+
 /** What a text is called that stands alone: by its case, which several texts of one name would not tell. */
 export const textTitle = (caso: string, text: string): string => {
   const name = caseName(caso)
