@@ -1,0 +1,94 @@
+/** Long names and values where there is little room: none runs out of its place or into the next. */
+import { beforeAll, expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { expectAccessible } from "./accessible.ts"
+import { sidewaysScroll } from "./browser.ts"
+import { makePurchase } from "./cases.ts"
+import { openPage } from "./open-page.tsx"
+import { id, makeSession } from "./records.ts"
+import { makeWork } from "./work.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(
+  () =>
+    Promise.all([
+      import("../src/instance/ProcessPanel.tsx"),
+      import("../src/features/lists/today/Today.tsx"),
+      import("../src/shell/profile/ProfilePanel.tsx")
+    ]),
+  90_000
+)
+
+const unit = (unid_sigla: string, unid_nome: string) => ({
+  unid_sigla,
+  unid_nome,
+  unid_doctipo: null,
+  unid_docnum: null,
+  unid_icone: null,
+  periodo_inicio: null,
+  periodo_final: null
+})
+
+const roles = [
+  { perfil_operacional: "Gerência", unit: unit("VND", "Vendas") },
+  { perfil_operacional: "Escritório de processos", unit: unit("PROC", "Processos e organização da empresa") }
+].map((role, n) => ({
+  ...role,
+  id: id(3 + n),
+  perfil_operacional_id: `perfil${n}`,
+  ses_perfil_relacionamento: "Colaboradora efetiva"
+}))
+
+const sessionIn = (n: number) => {
+  const role = roles[n]
+  const { user, ...session } = makeSession()
+  return {
+    ...session,
+    role: id(3 + n),
+    unit: role?.unit ?? null,
+    user: {
+      ...user,
+      usuario: "bruno.lima",
+      pessoa: "Bruno Lima",
+      perfil_operacional: role?.perfil_operacional ?? "",
+      perfil_operacional_id: `perfil${n}`
+    }
+  }
+}
+
+/** The texts in a place that run out of the box of what they stand in. */
+const outside = (place: Element): ReadonlyArray<string> => {
+  const room = place.getBoundingClientRect()
+  return [...place.querySelectorAll("*")].flatMap((element) => {
+    const { left, right, width } = element.getBoundingClientRect()
+    return width > 1 && (left < room.left - 1 || right > room.right + 1) ? [element.textContent ?? ""] : []
+  })
+}
+
+const open = (size: readonly [number, number], supplier = "Papelaria Central") => {
+  const one = makePurchase(112, supplier, 27_516.87)
+  return openPage({
+    usuario: "bruno.lima",
+    size,
+    address: `/demo/home?redirect=pedido_compra&instancia=${one.instance.id}`,
+    server: {
+      ...makeWork(one).handlers,
+      session: () => sessionIn(0),
+      choices: () => ({ roles, sessions: [] }),
+      choose: () => ({ token: "u".repeat(43), session: sessionIn(1) })
+    }
+  })
+}
+
+test("a role with a long name is chosen within the profile", async () => {
+  await open([1280, 800])
+  await page.getByRole("button", { name: /^Perfil, / }).click()
+  await page.getByRole("button", { name: "Trocar", exact: true }).click()
+  await page.getByRole("radio", { name: /^PROC/ }).click()
+  await expect.element(page.getByRole("button", { name: /^Trocar para PROC/ })).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "Continuar como estou" })).toBeVisible()
+  const panel = page.getByRole("dialog", { name: "Perfil" })
+  expect(outside(panel.element())).toEqual([])
+  expect(sidewaysScroll()).toBe(0)
+  await expectAccessible("a role that is chosen")
+})
