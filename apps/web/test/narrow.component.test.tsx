@@ -2,10 +2,11 @@
 import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
-import { sidewaysScroll } from "./browser.ts"
+import { expectCount, painted, sidewaysScroll } from "./browser.ts"
 import { makePurchase } from "./cases.ts"
 import { openPage } from "./open-page.tsx"
 import { id, makeSession } from "./records.ts"
+import { hangUp } from "./socket.ts"
 import { makeWork } from "./work.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
@@ -91,4 +92,52 @@ test("a role with a long name is chosen within the profile", async () => {
   expect(outside(panel.element())).toEqual([])
   expect(sidewaysScroll()).toBe(0)
   await expectAccessible("a role that is chosen")
+})
+
+test("what a case was opened as leaves its title whole, and a tip tells what of it is cut", async () => {
+  await open([1280, 800])
+  const title = page.getByRole("heading", { level: 2, name: /^Compra 112 · / })
+  await expect.element(title).toBeVisible()
+  await page.getByRole("button", { name: /^Perfil, / }).click()
+  await page.getByRole("button", { name: "Trocar", exact: true }).click()
+  await page.getByRole("radio", { name: /^PROC/ }).click()
+  await page.getByRole("button", { name: /^Trocar para PROC/ }).click()
+  const chip = page.css(".quad-head .chip").filter({ hasText: "Aberto como VND · Gerência" })
+  await expect.element(chip).toBeVisible()
+  await expect.element(chip).toHaveAttribute("data-tip", "Aberto como VND · Gerência")
+  expect(await title.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const cut = await chip.evaluate((element) => {
+    const text = element.firstElementChild ?? element
+    return text.scrollWidth > text.clientWidth ? getComputedStyle(text).textOverflow : "ellipsis"
+  })
+  expect(cut).toBe("ellipsis")
+})
+
+test.each([
+  [1280, 800],
+  [390, 844]
+])("a number of registration stands beside an amount, %i pixels wide", async (width, height) => {
+  await open([width, height], "11.222.333/0001-81")
+  await expect.element(page.css(".reading").filter({ hasText: "R$ 27.516,87" }).first()).toBeVisible()
+  const readings = page.css(".form .level:has(.reading)")
+  for (const field of readings.elements()) expect(outside(field)).toEqual([])
+  for (const whole of page.css(".reading .unbroken").elements()) expect(whole.getClientRects()).toHaveLength(1)
+  const lines = page
+    .css(".reading .unbroken")
+    .elements()
+    .map((whole) => whole.getBoundingClientRect().height)
+  expect(new Set(lines.map(Math.round)).size).toBe(1)
+  await expectCount(page.css(".reading .unbroken"), 2)
+})
+
+test.each([1024, 1280])("the bar below is not cut without a connection, %i pixels wide", async (width) => {
+  await open([width, 800])
+  await expect.element(page.getByRole("heading", { level: 2, name: /^Compra 112 · / })).toBeVisible()
+  hangUp()
+  await expect.element(page.getByText(/^Sem conexão desde/)).toBeVisible()
+  await painted()
+  const bar = page.css(".statusbar")
+  expect(outside(bar.element())).toEqual([])
+  const whole = page.css(".statusbar > :not(.wide)").elements()
+  expect(whole.filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)).toEqual([])
 })

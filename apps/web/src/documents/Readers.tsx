@@ -30,8 +30,10 @@ export const Readers = ({ document, holder }: Props) => {
   const [first] = sentences
   if (first === undefined) return null
   return (
-    <span className="readers chip ellipsis" {...hint(names)}>
-      {sentences.length === 1 ? first.text : t("document.readingMany", { quem: first.name, n: sentences.length - 1 })}
+    <span className="readers chip" {...hint(names)}>
+      <span className="ellipsis">
+        {sentences.length === 1 ? first.text : t("document.readingMany", { quem: first.name, n: sentences.length - 1 })}
+      </span>
     </span>
   )
 }

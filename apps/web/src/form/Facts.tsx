@@ -5,7 +5,7 @@ import { useId, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { amountText } from "../i18n/amount.ts"
 import { useLocale } from "../kernel/locale.ts"
-import { wholesView } from "../ui/wholes.tsx"
+import { hasLongWhole, wholesView } from "../ui/wholes.tsx"
 import { control } from "./control.tsx"
 import { nothing } from "./feel.ts"
 import { componentsView } from "./FieldView.tsx"
@@ -73,17 +73,14 @@ export const Facts = ({ form, instance, values, own = false, figure }: Props) =>
       {facts.length + (missing === undefined ? 0 : 1) > 0 && (
         <dl className="facts" aria-label={t("process.answered")}>
           {facts.map((field) => (
-            <div key={field.key} className={field.type === "textarea" ? "wide" : undefined}>
-              <dt>{labelOf(field)}</dt>
-              <dd>{wholesView(reading(field, shown.textOf(field.key), shown))}</dd>
-            </div>
+            <Fact
+              key={field.key}
+              label={labelOf(field)}
+              text={reading(field, shown.textOf(field.key), shown)}
+              isWide={field.type === "textarea"}
+            />
           ))}
-          {missing !== undefined && (
-            <div>
-              <dt>{missing.label}</dt>
-              <dd>{amountText(locale, missing)}</dd>
-            </div>
-          )}
+          {missing !== undefined && <Fact label={missing.label} text={amountText(locale, missing)} />}
         </dl>
       )}
       {answered.map((field) => {
@@ -101,6 +98,19 @@ export const Facts = ({ form, instance, values, own = false, figure }: Props) =>
     </div>
   )
 }
+
+interface FactProps {
+  readonly label: string
+  readonly text: string
+  readonly isWide?: boolean
+}
+
+const Fact = ({ label, text, isWide = false }: FactProps) => (
+  <div className={isWide ? "wide" : hasLongWhole(text) ? "broad" : undefined}>
+    <dt>{label}</dt>
+    <dd>{wholesView(text)}</dd>
+  </div>
+)
 
 /** Whether a value is read in one line. */
 const isFact = (field: Form.Field): field is Form.Simple =>

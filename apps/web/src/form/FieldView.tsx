@@ -7,7 +7,7 @@ import * as Form from "@quadrante/domain/form"
 import { type ReactNode, useSyncExternalStore } from "react"
 import { Icon } from "../ui/Icon.tsx"
 import { MarkupView } from "../ui/MarkupView.tsx"
-import { wholesView } from "../ui/wholes.tsx"
+import { hasLongWhole, wholesView } from "../ui/wholes.tsx"
 import { control, problemView } from "./control.tsx"
 import { DataTableView } from "./DataTableView.tsx"
 import { saysMore } from "./form-marks.ts"
@@ -79,16 +79,17 @@ const note = (key: string, isHidden: boolean, text: string): ReactNode => (
 )
 
 /** A value that this person does not change here: no box, one pale line. */
-const readingView = (field: Form.Simple, shown: RenderContext, isHidden: boolean): ReactNode => (
-  <div key={field.id} className={`field level ${widthOf(field)}`} hidden={isHidden}>
-    <span className="label">{Form.labelBeside(field, shown.locale.lin_id)}</span>
-    {field.type === "filepicker" || field.type === "document" ? (
-      control(field, shown, {})
-    ) : (
-      <p className="reading">{wholesView(reading(field, shown.textOf(shown.at + field.key), shown) || "–")}</p>
-    )}
-  </div>
-)
+const readingView = (field: Form.Simple, shown: RenderContext, isHidden: boolean): ReactNode => {
+  const isDocument = field.type === "filepicker" || field.type === "document"
+  const text = isDocument ? "" : reading(field, shown.textOf(shown.at + field.key), shown)
+  const width = hasLongWhole(text) ? `${widthOf(field)} broad` : widthOf(field)
+  return (
+    <div key={field.id} className={`field level ${width}`} hidden={isHidden}>
+      <span className="label">{Form.labelBeside(field, shown.locale.lin_id)}</span>
+      {isDocument ? control(field, shown, {}) : <p className="reading">{wholesView(text || "–")}</p>}
+    </div>
+  )
+}
 
 interface OutputProps {
   readonly field: Form.ComputedInput
@@ -105,7 +106,7 @@ const Output = ({ field, label, shown, isHidden }: OutputProps) => {
     <div className={`field level ${widthOf(field)}`} hidden={isHidden}>
       <span className="label">{label}</span>
       <output className="reading" id={idOf(shown, field.key)}>
-        {reading(field, text, shown) || "–"}
+        {wholesView(reading(field, text, shown) || "–")}
       </output>
     </div>
   )

@@ -63,8 +63,15 @@ export const OpenedAs = ({ id }: { readonly id: string }) => {
   const openedAs = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs)
   if (openedAs?.role === undefined || openedAs.role === role) return null
   const nome = [openedAs.unid_sigla, openedAs.perfil_operacional].filter(Boolean).join(" · ")
-  return <span className="chip">{t("profile.openedAs", { nome })}</span>
+  return <Chip look="" text={t("profile.openedAs", { nome })} />
 }
+
+/** What gives way to the title of a case; a tip says what of it is cut. */
+const Chip = ({ look, text }: { readonly look: string; readonly text: string }) => (
+  <span className={`chip ${look}`} {...tip(text)}>
+    <span className="ellipsis">{text}</span>
+  </span>
+)
 
 interface StateProps {
   readonly instance: Instance
@@ -75,14 +82,13 @@ interface StateProps {
 const State = ({ instance, isTold }: StateProps) => {
   const { t } = useTranslation()
   const dueOf = useDue()
-  if (instance.status === "ended") return <span className="chip">{instance.outcome ?? t("process.endedChip")}</span>
-  if (instance.status === "refused")
-    return <span className="chip error">{instance.outcome ?? t("process.refusedChip")}</span>
-  if (instance.status === "cancelled") return <span className="chip">{t("process.cancelledChip")}</span>
+  if (instance.status === "ended") return <Chip look="" text={instance.outcome ?? t("process.endedChip")} />
+  if (instance.status === "refused") return <Chip look="error" text={instance.outcome ?? t("process.refusedChip")} />
+  if (instance.status === "cancelled") return <Chip look="" text={t("process.cancelledChip")} />
   if (instance.task === null) return null
   const { name, due: at } = instance.task
   const due = dueOf(at)
-  if (due === null) return isTold ? null : <span className="chip accent">{name}</span>
+  if (due === null) return isTold ? null : <Chip look="accent" text={name} />
   // The path below has the step; who hears the page hears both here.
   return (
     <MomentText className={`chip due ${isTold ? "" : "accent"} ${lookOfDue[due.urgency]}`} other={due.other} isStop>

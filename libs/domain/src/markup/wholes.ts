@@ -1,4 +1,4 @@
-/** Values that are read in one piece: 11.222.333/0001-81, 12/2026, 01310-100. No line is broken within one. */
+/** Values that are read in one piece: 11.222.333/0001-81, 12/2026, 01310-100, R$ 120.000,00. No line is broken within one. */
 
 /** A stretch of a text, and whether it is such a value. */
 export interface Stretch {
@@ -6,8 +6,12 @@ export interface Stretch {
   readonly isWhole: boolean
 }
 
-/** Digits with signs between them at which a line might be broken; what is longer than a line of a phone may be broken. */
-const whole = /(?<![\p{L}\p{N}])[\p{L}\p{N}.]*\p{N}[/-][\p{L}\p{N}./-]*\p{N}(?![\p{L}\p{N}])/gu
+/**
+ * Digits with signs between them at which a line might be broken, and money with its sign; what is longer than a line of a
+ * phone may be broken.
+ */
+const whole =
+  /(?<![\p{L}\p{N}])(?:\p{Lu}{0,3}\p{Sc} \p{N}[\p{N}.,]*(?<=\p{N})|[\p{L}\p{N}.]*\p{N}[/-][\p{L}\p{N}./-]*\p{N})(?![\p{L}\p{N}])/gu
 const longest = 24
 
 /** The stretches of a text, one after the other. */
