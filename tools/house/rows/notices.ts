@@ -10,6 +10,12 @@ export const noticeRows = {
       howMuch: "apps/server/src/process/run/pass-on.ts excerptLength",
       see: ["who is told of a comment", "who is told that a case moved on"]
     },
+    "whether a notice says that a case was approved or refused (Aprovado por), and where it is now": {
+      decides: "libs/domain/src/decision/decision.ts decidedAs",
+      by: "apps/server/src/process/run/deciding.ts justified",
+      also: "libs/domain/src/notice/step.ts progress",
+      see: ["who sees which values of a case"]
+    },
     "who is told that a case moved on, ended, was refused (recusado), stopped or was cancelled": {
       decides: "libs/domain/src/notice/step.ts progress hearers",
       by: "apps/server/src/process/run/notices.ts tellOfStep",

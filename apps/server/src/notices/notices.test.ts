@@ -124,12 +124,51 @@ describe("a step is told", () => {
       await office.complete(bruno, instance, "aprovar", { valor })
     }
     expect(await noticesOf(ana, instance)).toEqual([
-      "request-moved aprovar Bruno Lima false",
+      "request-moved aprovar Bruno Lima false pagar",
       "task-returned pedir Bruno Lima true",
       "task-returned pedir Bruno Lima true"
     ])
     expect(await noticesOf(await office.as("carla.reis"), instance)).toEqual([
       "task-offered pagar Bruno Lima false new"
+    ])
+  })
+
+  it.each([
+    [["decisao"], "pagar approved"],
+    [[], "pagar"]
+  ])("as what was decided, where whoever sees the case sees that: %j", async (publico, told) => {
+    const options = ["sim", "nao"].map((value) => ({ value, label: value }))
+    const components = [{ type: "radio", key: "decisao", values: options, validate: { required: true } }]
+    const decides = `camunda:formKey="decidir" camunda:candidateGroups="gerencia" quadrante:outcome="decisao" quadrante:approve="sim"`
+    await office.deploy(
+      `decidido${publico.length}`,
+      `<startEvent id="s" />${userTask("pedir")}<userTask id="decidir" name="decidir" ${decides} />
+      ${userTask("pagar", `camunda:candidateGroups="rh"`)}${flow("s", "pedir")}${flow("pedir", "decidir")}
+      ${flow("decidir", "pagar")}${flow("pagar", "f")}<endEvent id="f" />`,
+      "",
+      { publico },
+      { decidir: { components } }
+    )
+    const instance = await office.start(ana, `decidido${publico.length}`)
+    await office.complete(ana, instance, "pedir")
+    await office.complete(bruno, instance, "decidir", { decisao: "sim" })
+    expect(await noticesOf(ana, instance)).toEqual([`request-moved decidir Bruno Lima false ${told}`])
+  })
+
+  it("to whoever reviews once more, as what came to them: it was not sent back", async () => {
+    await office.deploy(
+      "texto",
+      `<startEvent id="s" />${userTask("redigir", group)}${userTask("rever")}<exclusiveGateway id="g" default="g_f" />
+      ${flow("s", "redigir")}${flow("redigir", "rever")}${flow("rever", "g")}${flow("g", "redigir", "valor = 0")}
+      ${flow("g", "f")}<endEvent id="f" />`
+    )
+    const instance = await office.start(ana, "texto")
+    await office.complete(bruno, instance, "redigir")
+    await office.complete(ana, instance, "rever", { valor: 0 })
+    await office.complete(bruno, instance, "redigir")
+    expect(await noticesOf(ana, instance)).toEqual([
+      "task-assigned rever Bruno Lima false",
+      "task-assigned rever Bruno Lima true"
     ])
   })
 

@@ -255,8 +255,10 @@ const viewOf = async (sql: Queries, reader: Reader, row: NoticeRow, language: La
     return { ...said, ...hidden, by: null, detail: Object.fromEntries(ofProduct) }
   }
   const [key] = viewers ?? []
+  const { next } = row.detail
   return {
     ...said,
+    ...(next !== undefined && { detail: { ...row.detail, next: Engine.nameOf(definition, next, language) } }),
     instance: row.instance,
     // What a job told of names the step of the job, at which nobody works.
     task: row.taskKind === "user" ? row.task : null,

@@ -38,6 +38,7 @@ export const NoticeView = Schema.Struct({
    *
    * - `task-offered`: `how` is `new`, `returned` (given back) or `reminded`.
    * - `task-finished`: `how` is `taken`, `done` or `closed` (by the engine, or with its instance).
+   * - `request-moved`: `decided` is `approved` or `refused`, where it was either; `next` is the step at which it is now, where that is one.
    * - `request-ended`: `how` is `ended`, `failed` or `cancelled`.
    * - `job-done`: `how` is `done` or `failed`; `export` and `name` are those of the file; `until`, of one that is still there, until when it can be fetched.
    * - `task-passed`: `recado` is what was written to them, where anything was; of `help-asked` that is `pergunta`.

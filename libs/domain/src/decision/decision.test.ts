@@ -204,6 +204,14 @@ describe("what was decided", () => {
     expect(Decision.fieldsOf(null)).toEqual([])
   })
 
+  it("counts as approved, as refused, or as neither", () => {
+    const both = { ...decision, approve: ["aprovar"] }
+    expect(Decision.decidedAs(both, { decisao: "aprovar" })).toBe("approved")
+    expect(Decision.decidedAs(both, { decisao: "recusar" })).toBe("refused")
+    for (const answers of [{ decisao: "devolver" }, { decisao: 1 }, {}])
+      expect(Decision.decidedAs(both, answers)).toBeNull()
+  })
+
   it("refuses, or does not, or is nothing", () => {
     expect(Decision.refuses(decision, { decisao: "recusar" })).toBe(true)
     expect(Decision.refuses(decision, { decisao: "aprovar" })).toBe(false)

@@ -235,6 +235,13 @@ export const refuses = ({ field, refuse }: Decision, answers: Values): boolean |
   return typeof value === "string" && value !== "" ? refuse.includes(value) : null
 }
 
+/** As what was answered counts; null: nothing was decided, or what neither approves nor refuses. */
+export const decidedAs = ({ field, approve, refuse }: Decision, answers: Values): "approved" | "refused" | null => {
+  const value = Object.hasOwn(answers, field) ? answers[field] : null
+  if (typeof value !== "string") return null
+  return approve.includes(value) ? "approved" : refuse.includes(value) ? "refused" : null
+}
+
 /** What is sent, with its reason in the field that takes it. */
 export const withReason = ({ reasonField }: Decision, values: Values, reason: string): Values =>
   reasonField === null || reason === "" ? values : { ...values, [reasonField]: reason }

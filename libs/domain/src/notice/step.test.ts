@@ -8,22 +8,22 @@ describe("what a step tells", () => {
     ["a task of the group", { opened: [task("t", null)] }, []],
     [
       "a task that comes back to who did it",
-      { opened: [task("t", "bruno")], former: [{ element: "aprovar", person: "bruno" }] },
+      { opened: [task("t", "bruno")], former: [{ element: "aprovar", person: "bruno", at: 1 }] },
       ["bruno task-returned t"]
     ],
     [
       "a task that somebody else did before",
-      { opened: [task("t", "bruno")], former: [{ element: "aprovar", person: "carla" }] },
+      { opened: [task("t", "bruno")], former: [{ element: "aprovar", person: "carla", at: 1 }] },
       ["bruno task-assigned t"]
     ],
     [
       "a task of a person who did another element before",
-      { opened: [task("t", "bruno")], former: [{ element: "pedir", person: "bruno" }] },
+      { opened: [task("t", "bruno")], former: [{ element: "pedir", person: "bruno", at: 1 }] },
       ["bruno task-assigned t"]
     ],
     [
       "a task that comes back to the starter, who did it before or not",
-      { opened: [task("t", "ana")], former: [{ element: "aprovar", person: "carla" }] },
+      { opened: [task("t", "ana")], former: [{ element: "aprovar", person: "carla", at: 1 }] },
       ["ana task-returned t"]
     ],
     [
@@ -41,11 +41,28 @@ describe("what a step tells", () => {
       "a request that is sent back, which is not told twice",
       {
         by: "bruno",
-        done: [task("a", null)],
+        done: [{ id: "a", element: "rever", holder: null }],
         opened: [task("t", "ana")],
-        former: [{ element: "aprovar", person: "ana" }]
+        former: [
+          { element: "aprovar", person: "ana", at: 1 },
+          { element: "rever", person: "bruno", at: 2 }
+        ]
       },
       ["ana task-returned t"]
+    ],
+    [
+      "what goes on once more to who reviewed it before, which was not sent back",
+      {
+        by: "bruno",
+        done: [{ id: "a", element: "redigir", holder: "bruno" }],
+        opened: [task("t", "ana")],
+        former: [
+          { element: "redigir", person: "bruno", at: 1 },
+          { element: "aprovar", person: "ana", at: 2 },
+          { element: "redigir", person: "bruno", at: 3 }
+        ]
+      },
+      ["ana task-assigned t"]
     ],
     ["a step of somebody's request", { by: "bruno", done: [task("a", "bruno")] }, ["ana request-moved a"]],
     ["a step that only the engine did", { done: [task("a", null)] }, []],
@@ -112,6 +129,16 @@ describe("what a step tells", () => {
         { task: "b", detail: { how: "closed" } },
         { task: "c", detail: { how: "taken" } }
       ]
+    ],
+    [
+      "what was decided, and where it is now",
+      { by: "bruno", done: [task("a", "bruno")], opened: [task("t", null)], decided: "approved" },
+      [{ task: "a", detail: { decided: "approved", next: "aprovar" } }]
+    ],
+    [
+      "of two steps that open at once neither",
+      { by: "bruno", done: [task("a", "bruno")], opened: [task("t", null), task("u", null)] },
+      [{ task: "a", detail: {} }]
     ],
     ["how the instance ended", { end: "failed" }, [{ task: null, detail: { how: "failed" } }]],
     ["of a refusal no more than that", { end: "refused" }, [{ task: null, detail: {} }]],
@@ -209,6 +236,7 @@ const nothing: Notice.ToldStep = {
   atIt: [],
   former: [],
   followers: [],
+  decided: null,
   end: null
 }
 
@@ -232,7 +260,8 @@ const steps: fc.Arbitrary<Notice.ToldStep> = fc
     atIt: fc.uniqueArray(fc.record({ task: fc.constantFrom("t1", "t2", "t3", "t4"), person: names }), {
       selector: ({ task: of, person }) => `${of} ${person}`
     }),
-    former: fc.array(fc.record({ element: elements, person: names })),
+    former: fc.array(fc.record({ element: elements, person: names, at: fc.nat({ max: 9 }) })),
+    decided: fc.option(fc.constantFrom("approved" as const, "refused" as const)),
     followers: fc.uniqueArray(names),
     end: fc.option(fc.constantFrom("ended" as const, "refused" as const, "failed" as const, "cancelled" as const))
   })

@@ -1,4 +1,5 @@
 /** Step: whom a step of an instance tells what. The one rule; who did a step knows of it and is told nothing. */
+import { type DoneTask, sentBackBy } from "../decision/rounds.ts"
 import type { NoticeKind } from "./notice.ts"
 
 /** A task as a step leaves it. */
@@ -29,8 +30,10 @@ export interface ToldStep {
   readonly taken: ReadonlyArray<ToldTask>
   /** Who has typed in which task and not sent it, or has it open and could have it. */
   readonly atIt: ReadonlyArray<{ readonly task: string; readonly person: string }>
-  /** Who did which element in an earlier round. */
-  readonly former: ReadonlyArray<{ readonly element: string; readonly person: string }>
+  /** Who did which element of the instance and when, this step's among them; asked only where one opens again. */
+  readonly former: ReadonlyArray<DoneTask & { readonly person: string }>
+  /** What was decided with it; null: nothing was, or what neither approves nor refuses. */
+  readonly decided: "approved" | "refused" | null
   /** Who follows the instance and sees it. */
   readonly followers: ReadonlyArray<string>
   /** Null: it goes on. */
@@ -66,12 +69,16 @@ export const noticesOf = (step: ToldStep): ReadonlyArray<StepNotice> => {
   return [...assignments(step), ...did].filter(({ person }) => person !== step.by)
 }
 
-/** A task that somebody gets comes back to whoever did it before, and to the starter, to whom it was sent back. */
-const assignments = ({ opened, former, starter }: ToldStep): ReadonlyArray<StepNotice> =>
+/**
+ * A task that somebody gets comes back to whoever did it before, and to the starter, to whom it was sent back. What goes on to
+ * the same step once more, as a text that was changed does to its review, was not sent back.
+ */
+const assignments = ({ opened, done, former, starter }: ToldStep): ReadonlyArray<StepNotice> =>
   opened.flatMap(({ id, element, holder }) => {
     if (holder === null) return []
     const round = former.filter((one) => one.element === element)
-    const isBack = round.some(({ person }) => person === holder || starter === holder)
+    const goesOn = done.length > 0 && sentBackBy(former, { element, opened: Number.POSITIVE_INFINITY }) === null
+    const isBack = !goesOn && round.some(({ person }) => person === holder || starter === holder)
     return [{ person: holder, kind: isBack ? "task-returned" : "task-assigned", step: id, task: id, detail: {} }]
   })
 
@@ -95,7 +102,7 @@ const losses = ({ done, closed, taken, atIt }: ToldStep): ReadonlyArray<StepNoti
  * The starter and whoever follows hear that the instance ended, else that somebody did a step of it, unless it is their
  * turn again. One that was called is nobody's request: of its end only followers hear.
  */
-const progress = ({ instance, starter, isCalled, by, followers, opened, done, end }: ToldStep) => {
+const progress = ({ instance, starter, isCalled, by, followers, opened, done, decided, end }: ToldStep) => {
   if (end !== null) {
     return hearers(isCalled ? null : starter, followers).map(({ person, detail }): StepNotice => {
       const told = { person, step: instance, task: null }
@@ -105,10 +112,21 @@ const progress = ({ instance, starter, isCalled, by, followers, opened, done, en
     })
   }
   if (by === null) return []
+  const [next, ...others] = opened
+  const told = {
+    ...(decided !== null && { decided }),
+    ...(next !== undefined && others.length === 0 && { next: next.element })
+  }
   return hearers(starter, followers)
     .filter(({ person }) => !opened.some(({ holder }) => holder === person))
     .flatMap(({ person, detail }) =>
-      done.map(({ id }): StepNotice => ({ person, kind: "request-moved", step: id, task: id, detail }))
+      done.map(({ id }): StepNotice => ({
+        person,
+        kind: "request-moved",
+        step: id,
+        task: id,
+        detail: { ...detail, ...told }
+      }))
     )
 }
 

@@ -243,7 +243,8 @@ export const completeTask = async (
     entries: [entry, ...returns],
     news: [...news, ...told],
     open,
-    refused
+    refused,
+    decided: checked.success.decidedAs(answers ?? {})
   }
   await writeStep(tx, instance, definition, stepped, change)
   return Result.succeed(instance.id)

@@ -23,6 +23,8 @@ interface JustifiedValues {
   readonly detail: Values
   /** Whether these answers refuse; null: nothing is decided. */
   readonly refusedBy: (answers: Values) => boolean | null
+  /** As what these answers count for whoever is told of them: null also where not everybody who sees the case may know. */
+  readonly decidedAs: (answers: Values) => ReturnType<typeof Decision.decidedAs>
 }
 
 export const justified = (
@@ -33,8 +35,10 @@ export const justified = (
 ): Result.Result<JustifiedValues, Fault> => {
   const decision = Definition.decisionOf(definition, element)
   const beside = reason === "" ? {} : { motivo: reason }
-  if (decision === null) return Result.succeed({ values: filledIn, detail: beside, refusedBy: () => null })
+  if (decision === null)
+    return Result.succeed({ values: filledIn, detail: beside, refusedBy: () => null, decidedAs: () => null })
   const { field, reasonField } = decision
+  const isPublic = definition.about.publico?.includes(field) === true
   const values = Decision.withReason(decision, filledIn, reason)
   if (Decision.lacksReason(decision, values, reason)) {
     return refuse("form-invalid", { fields: [{ key: reasonField ?? field, code: "required", params: {} }] })
@@ -42,6 +46,7 @@ export const justified = (
   return Result.succeed({
     values,
     detail: reasonField === null ? beside : {},
-    refusedBy: (answers) => Decision.refuses(decision, answers)
+    refusedBy: (answers) => Decision.refuses(decision, answers),
+    decidedAs: (answers) => (isPublic ? Decision.decidedAs(decision, answers) : null)
   })
 }

@@ -27,6 +27,7 @@ export interface TellableStep {
   readonly taken?: readonly TellableTask[]
   /** Given back to its group, to which it is offered again. */
   readonly released?: readonly TellableTask[]
+  readonly decided?: Notice.ToldStep["decided"]
   readonly end?: Notice.InstanceEnd | null
 }
 
@@ -38,7 +39,17 @@ export interface TellableStep {
 export const tellOfStep = async (
   tx: Transaction,
   instance: Request,
-  { by, actedFor = null, opened = [], done = [], closed = [], taken = [], released = [], end = null }: TellableStep,
+  {
+    by,
+    actedFor = null,
+    opened = [],
+    done = [],
+    closed = [],
+    taken = [],
+    released = [],
+    decided = null,
+    end = null
+  }: TellableStep,
   more: readonly NewNotice[] = []
 ): Promise<readonly NewEvent[]> => {
   const { amb, id, starter } = instance
@@ -66,6 +77,7 @@ export const tellOfStep = async (
     atIt: atIt.filter(({ person }) => !more.some((one) => one.kind === "task-passed" && one.person === person)),
     former,
     followers,
+    decided,
     end
   })
   const events = await writeNotices(tx, amb, [...notices.map((notice) => ({ ...notice, instance: id, by })), ...more])
@@ -113,15 +125,16 @@ const settleNotices = async (
   return { settled: people("settled"), atIt, following: people("follower") }
 }
 
-/** Who did the elements of these tasks in an earlier round; asked only where the instance went through one of them. */
+/** Who did what so far; asked only where the instance went through an element of these tasks. */
 const formerDoers = async (
   tx: Transaction,
   { amb, id, passed_elements }: Request,
   opened: readonly Notice.ToldTask[]
-): Promise<readonly { readonly element: string; readonly person: string }[]> => {
+): Promise<Notice.ToldStep["former"]> => {
   const again = opened.filter(({ element, holder }) => holder !== null && passed_elements.includes(element))
   if (again.length === 0) return []
-  return tx<{ element: string; person: string }[]>`
-    select distinct element, done_by as person from task
-    where amb = ${amb} and instance = ${id} and element = any(${again.map(({ element }) => element)}) and done_by is not null`
+  const rows = await tx<{ element: string; person: string; at: Date }[]>`
+    select element, done_by as person, done_at as at from task
+    where amb = ${amb} and instance = ${id} and kind = 'user' and done_by is not null`
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }))
 }

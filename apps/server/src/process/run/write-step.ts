@@ -1,5 +1,6 @@
 /** Writes the result of a step in the step's own transaction: state, tasks, history and events. */
 import { randomUUID } from "node:crypto"
+import type * as Notice from "@quadrante/domain/notice"
 import * as Task from "@quadrante/domain/task"
 import { publish, rooms, type NewEvent } from "../../kernel/events/outbox.ts"
 import type { NewNotice } from "../../kernel/events/notice.ts"
@@ -27,6 +28,8 @@ export interface Change {
   readonly news?: readonly NewEvent[]
   /** Whether what was decided with it refuses; null: nothing was. */
   readonly refused?: boolean | null
+  /** As what it counts for whoever is told of it. */
+  readonly decided?: Notice.ToldStep["decided"]
   /** What a job has people told. */
   readonly notices?: readonly NewNotice[]
   /** The tasks that were open before the step. */
@@ -103,7 +106,15 @@ export const writeStep = async (
     tellOfStep(
       tx,
       instance,
-      { by: change.by, actedFor: change.actedFor ?? null, opened, done, closed: left, end },
+      {
+        by: change.by,
+        actedFor: change.actedFor ?? null,
+        opened,
+        done,
+        closed: left,
+        decided: change.decided ?? null,
+        end
+      },
       change.notices
     ),
     close(tx, amb, left),

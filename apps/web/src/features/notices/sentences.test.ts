@@ -65,6 +65,22 @@ describe("the sentence of a notice", () => {
     expect((await file({ how: "failed" }))[0]).toBe("O arquivo compras.csv não pôde ser feito")
   })
 
+  it("says what was decided, and where the case is now", async () => {
+    const moved = { kind: "request-moved", by: "Bruno Lima", step: "Aprovar" } as const
+    expect(await says({ ...moved, detail: { decided: "approved", next: "Comprar" } })).toEqual([
+      "Aprovado por Bruno Lima; agora: Comprar",
+      "Approved by Bruno Lima; now: Comprar",
+      "Aprobado por Bruno Lima; ahora: Comprar"
+    ])
+    expect((await says({ ...moved, detail: { decided: "refused" } }))[0]).toBe("Recusado por Bruno Lima")
+    expect((await says({ ...moved, detail: { next: "Comprar", as: "follower" } }))[0]).toBe(
+      "Bruno Lima concluiu Aprovar; agora: Comprar · você segue"
+    )
+    expect((await says({ ...moved, by: null, detail: { next: "Comprar" } }))[0]).toBe(
+      "Avançou: Aprovar; agora: Comprar"
+    )
+  })
+
   it("says to whoever follows a case that they do", async () => {
     const moved = { kind: "request-moved", by: "Bruno Lima", step: "Aprovar" } as const
     expect(await says({ ...moved, detail: { as: "follower" } })).toEqual([

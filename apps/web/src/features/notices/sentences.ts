@@ -36,8 +36,9 @@ const plainSentence = (t: Translate, locale: ClockedPhrases, notice: NoticeView)
   const pessoa = by ?? t("notice.nobody")
   const who = by === null ? "nobody" : "by"
   switch (kind) {
-    case "task-returned":
     case "request-moved":
+      return movedText(t, notice)
+    case "task-returned":
     case "request-refused":
       return t(`notice.kind.${kind}.${who}`, { etapa, pessoa })
     case "task-offered":
@@ -60,6 +61,15 @@ const plainSentence = (t: Translate, locale: ClockedPhrases, notice: NoticeView)
     default:
       return t(`notice.kind.${kind}`, { etapa, pessoa })
   }
+}
+
+/** What was decided says more than that a step was done, and where the case is now more than where it was. */
+const movedText = (t: Translate, { step, by, detail }: NoticeView): string => {
+  const { decided, next } = detail
+  const how = by === null ? "nobody" : decided === "approved" || decided === "refused" ? decided : "by"
+  const etapa = step ?? t("notice.someStep")
+  const frase = t(`notice.kind.request-moved.${how}`, { etapa, pessoa: by ?? "" })
+  return next === undefined ? frase : t("notice.kind.request-moved.next", { frase, proxima: next })
 }
 
 const accessEvents = [

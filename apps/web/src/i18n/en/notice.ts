@@ -89,7 +89,10 @@ export const notice: WithoutMany<typeof pt> = {
     "decision-refused": "Your decision in {{etapa}} was not sent; what you wrote is in the case",
     "request-moved": {
       by: "{{pessoa}} completed {{etapa}}",
-      nobody: "Moved on: {{etapa}}"
+      nobody: "Moved on: {{etapa}}",
+      approved: "Approved by {{pessoa}}",
+      refused: "Refused by {{pessoa}}",
+      next: "{{frase}}; now: {{proxima}}"
     },
     "request-ended": {
       ended: "It has ended",

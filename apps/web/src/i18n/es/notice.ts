@@ -93,7 +93,10 @@ export const notice: Texts<typeof pt> = {
     "decision-refused": "Su decisión en {{etapa}} no se envió; lo que escribió está en el caso",
     "request-moved": {
       by: "{{pessoa}} concluyó {{etapa}}",
-      nobody: "Avanzó: {{etapa}}"
+      nobody: "Avanzó: {{etapa}}",
+      approved: "Aprobado por {{pessoa}}",
+      refused: "Rechazado por {{pessoa}}",
+      next: "{{frase}}; ahora: {{proxima}}"
     },
     "request-ended": {
       ended: "Terminó",

@@ -90,7 +90,10 @@ export const notice = {
     "decision-refused": "Sua decisão em {{etapa}} não foi enviada; o que você escreveu está no caso",
     "request-moved": {
       by: "{{pessoa}} concluiu {{etapa}}",
-      nobody: "Avançou: {{etapa}}"
+      nobody: "Avançou: {{etapa}}",
+      approved: "Aprovado por {{pessoa}}",
+      refused: "Recusado por {{pessoa}}",
+      next: "{{frase}}; agora: {{proxima}}"
     },
     "request-ended": {
       ended: "Terminou",
