@@ -58,8 +58,9 @@ const open = async (
 }
 
 /** A purchase that is due at 23:00 in São Paulo. */
-const dueTonight = (): WaitingCase => {
-  const due = "2026-11-28T02:00:00.000Z"
+const dueTonight = (): WaitingCase => dueAt("2026-11-28T02:00:00.000Z")
+
+const dueAt = (due: string): WaitingCase => {
   const { instance, row, ...rest } = makePurchase(1, "Aurora", 900)
   const task = instance.task === null ? null : { ...instance.task, due }
   return { ...rest, instance: { ...instance, task }, row: { ...row, due } }
@@ -136,4 +137,11 @@ test("an environment whose zone is unknown is where it was by default, and clock
   for (const place of [heading, serverTime, page.css(".today-row .when")]) expect(await tipOf(place)).toBeFalsy()
   await page.getByRole("button", { name: /^Perfil/ }).click()
   await expect.element(began).toMatchTextContent(/^Sessão iniciada em 27\/11\/2026 21:30:00$/)
+})
+
+test("a case says of a deadline in days its weekday and its day, and no hour", async () => {
+  const monday = dueAt("2026-12-01T02:59:59.000Z")
+  await open({ environment: "America/Sao_Paulo", person: "America/Sao_Paulo" }, monday)
+  await page.getByRole("button", { name: /^Compra 1 · Aurora/ }).click()
+  await expect.element(page.css(".quad-head .due")).toMatchTextContent(/até seg\., 30\/11(?! às)/)
 })

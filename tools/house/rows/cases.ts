@@ -35,7 +35,7 @@ export const caseRows = {
     },
     "when a new task is due (prazo)": {
       decides: "apps/server/src/process/run/wording.ts momentOf",
-      by: "libs/domain/src/task/duration.ts after"
+      by: "libs/domain/src/task/duration.ts dueAfter"
     },
     "how deep processes may call one another, and what a called one gives back": {
       decides: "apps/server/src/process/jobs/call-activity.ts goOn",

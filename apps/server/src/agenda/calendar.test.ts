@@ -1,4 +1,4 @@
-import { endOfDay } from "@quadrante/domain/locale"
+import { dueDay, endOfDay } from "@quadrante/domain/locale"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeSecondEnvironment, openHouse, type House } from "../../test/house.ts"
 import { enter, key, success } from "../../test/visitor.ts"
@@ -35,8 +35,12 @@ describe("the calendar of an agenda", () => {
     expect(uids(text)).toEqual(
       items.map(({ kind, task, instance }) => `UID:${kind}-${task?.id ?? instance}@demo.quadrante`)
     )
-    expect(unfolded(text).filter((line) => line.startsWith("DTSTART:"))).toEqual(
-      items.map(({ at }) => `DTSTART:${at.slice(0, 19).replaceAll(/[-:]/g, "")}Z`)
+    const bare = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, "")
+    expect(unfolded(text).filter((line) => line.startsWith("DTSTART"))).toEqual(
+      items.map(({ at }) => {
+        const day = dueDay(Date.parse(at), "America/Sao_Paulo")
+        return day === null ? `DTSTART:${bare(at)}Z` : `DTSTART;VALUE=DATE:${bare(day)}`
+      })
     )
     expect(unfolded(text).filter((line) => line.startsWith("URL:"))).toEqual(
       items.map(({ processo, instance }) => `URL:${house.origin}/demo/home?redirect=${processo}&instancia=${instance}`)

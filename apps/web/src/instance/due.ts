@@ -2,7 +2,7 @@
 import * as Task from "@quadrante/domain/task"
 import { useTranslation } from "react-i18next"
 import { elsewhere } from "../i18n/elsewhere.ts"
-import { dueParts } from "../i18n/time.ts"
+import { dueDayOf, dueParts, weekdayOf } from "../i18n/time.ts"
 import { useClock } from "../kernel/clock.ts"
 
 /** The text of a task's date, and how urgent it is. */
@@ -22,7 +22,10 @@ export const useDue = () => {
     const at = Date.parse(due)
     const urgency = Task.urgency(at, now)
     const { dia, hora } = dueParts(locale, at, now)
-    const quando = hora === null ? dia : t("task.moment", { dia, hora })
+    const { day, today } = dueDayOf(locale, at, now)
+    // An office thinks of such a day by its weekday.
+    const weekday = weekdayOf(locale, day, day.slice(0, 4) !== today.slice(0, 4))
+    const quando = hora === null ? weekday : t("task.moment", { dia, hora })
     const text = t(urgency === "overdue" ? "task.overdue" : "task.due", { quando })
     return { urgency, text, other: elsewhere(locale, hora === null ? "due-day" : "due-hour", at) }
   }

@@ -1,4 +1,5 @@
-/** ISO 8601 durations as process definitions write them (`P2D`, `PT4H30M`), and adding one to a moment. */
+/** ISO 8601 durations as process definitions write them (`P2D`, `PT4H30M`), adding one to a moment, and when that is due. */
+import { dayIn, endOfDay } from "../locale/locale.ts"
 
 /** A duration of ISO 8601 in whole months, whole days and seconds. */
 export interface Duration {
@@ -33,4 +34,14 @@ export const after = (moment: Date, { months, days, seconds }: Duration): Date =
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   first.setUTCDate(Math.min(moment.getUTCDate(), last))
   return new Date(first.getTime() + days * 86_400_000 + seconds * 1000)
+}
+
+/**
+ * When something is due that is to be done within a duration. One of days counts days as an office does: from the day on which
+ * it began where the environment is, whatever the hour, to the end of the last. One with hours ends at its hour.
+ */
+export const dueAfter = (began: Date, duration: Duration, zone: string): Date => {
+  if (duration.seconds > 0) return after(began, duration)
+  const first = new Date(`${dayIn(began.getTime(), zone)}T00:00:00Z`)
+  return new Date(endOfDay(after(first, duration).toISOString().slice(0, 10), zone))
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { dueDay, isoIn } from "../locale/locale.ts"
 import * as Task from "./task.ts"
 import { nobodys } from "./task.arbitrary.ts"
 
@@ -57,6 +58,35 @@ describe("decodeDuration", () => {
     ["", null]
   ])("reads %o as %o", (text, parts) => {
     expect(Task.decodeDuration(text)).toEqual(parts === null ? null : { months: 0, days: 0, seconds: 0, ...parts })
+  })
+})
+
+describe("dueAfter", () => {
+  const zone = "America/Sao_Paulo"
+  it.each([
+    ["2026-11-27T22:08:00-03:00", "P3D", "2026-11-30T23:59:59-03:00"],
+    ["2026-11-28T01:30:00Z", "P1D", "2026-11-28T23:59:59-03:00"],
+    ["2026-01-31T10:00:00-03:00", "P1M", "2026-02-28T23:59:59-03:00"],
+    ["2026-11-27T22:08:00-03:00", "P0D", "2026-11-27T23:59:59-03:00"],
+    ["2026-11-27T22:08:00-03:00", "PT4H", "2026-11-28T02:08:00-03:00"],
+    ["2026-11-27T22:08:00-03:00", "P1DT1H", "2026-11-28T23:08:00-03:00"]
+  ])("of what began at %s, within %s, is %s", (began, text, expected) => {
+    const duration = Task.decodeDuration(text)
+    if (duration === null) throw new Error("It is no duration")
+    expect(Task.dueAfter(new Date(began), duration, zone)).toEqual(new Date(expected))
+  })
+
+  it("is all of a day of the environment where it counts days, and that many days on, whatever the hour", () => {
+    const moments = fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
+    const zones = fc.constantFrom("America/Sao_Paulo", "Asia/Tokyo", "Europe/Lisbon", "Pacific/Apia")
+    fc.assert(
+      fc.property(moments, zones, fc.nat({ max: 400 }), (began, where, days) => {
+        const due = Task.dueAfter(began, { months: 0, days, seconds: 0 }, where)
+        const first = Date.parse(isoIn(began.getTime(), where).slice(0, 10))
+        expect(dueDay(due.getTime(), where)).toBe(new Date(first + days * 86_400_000).toISOString().slice(0, 10))
+        expect(due.getTime()).toBeGreaterThan(began.getTime() - 1000)
+      })
+    )
   })
 })
 

@@ -2,7 +2,7 @@
 import { isStarters, refusalOf, type TaskAssignment, type TaskViewer } from "./permission.ts"
 
 export { changed, type Change, type Changes, overtaken, withChanges } from "./change.ts"
-export { after, decodeDuration, type Duration } from "./duration.ts"
+export { after, decodeDuration, dueAfter, type Duration } from "./duration.ts"
 export {
   actingFor,
   type Exclusion,

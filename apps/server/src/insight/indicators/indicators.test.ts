@@ -23,7 +23,7 @@ afterAll(() => office.stop())
 
 /** Of two steps, the first of which is due in two days. */
 const deploy = (processo: string) => {
-  const due = 'camunda:candidateGroups="gerencia" camunda:dueDate="P2D"'
+  const due = 'camunda:candidateGroups="gerencia" camunda:dueDate="PT48H"'
   return office.deploy(
     processo,
     `<startEvent id="s" />${userTask("conferir", due)}${userTask("revisar", 'camunda:candidateGroups="rh"')}

@@ -1,4 +1,5 @@
-import { speechIn } from "@quadrante/domain/locale"
+import * as Day from "@quadrante/domain/day"
+import { dayIn, dueDay, speechIn } from "@quadrante/domain/locale"
 import { number } from "../../../test/numbered.ts"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -212,7 +213,9 @@ describe("the dates of a task", () => {
     const { task } = await office.see(bruno, instance)
     const hours = (date: string | null | undefined) =>
       (Date.parse(date ?? "") - Date.parse(task?.since ?? "")) / 3_600_000
-    expect(hours(task?.due)).toBeCloseTo(48, 2)
+    // All of the second day.
+    const dayOf = (date: string | undefined) => dayIn(Date.parse(date ?? ""), "America/Sao_Paulo")
+    expect(dueDay(Date.parse(task?.due ?? ""), "America/Sao_Paulo")).toBe(Day.plusDays(dayOf(task?.since), 2))
     expect(hours(task?.followUp)).toBeCloseTo(6, 2)
   })
 

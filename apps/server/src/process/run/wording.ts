@@ -48,7 +48,8 @@ export const correlationOf = (value: unknown): string =>
 
 /**
  * The due date of a task: a duration after it opened, or what an expression yields: a duration, a date, or nothing. A
- * date without an hour ends with its day, where the environment is.
+ * date without an hour ends with its day, where the environment is, and so does a due date some days on. A reminder comes at
+ * the hour at which the task opened.
  */
 const momentOf = (
   element: Activity | undefined,
@@ -63,7 +64,11 @@ const momentOf = (
   if (typeof text !== "string") return null
   const duration = Task.decodeDuration(text)
   const moment =
-    duration === null ? new Date(Day.isDay(text) ? Locale.endOfDay(text, zone) : text) : Task.after(opened, duration)
+    duration === null
+      ? new Date(Day.isDay(text) ? Locale.endOfDay(text, zone) : text)
+      : which === "dueDate"
+        ? Task.dueAfter(opened, duration, zone)
+        : Task.after(opened, duration)
   return Day.isMoment(moment.getTime()) ? moment : null
 }
 
