@@ -71,6 +71,9 @@ export const titleOf = async (opened: Locator, pattern: RegExp): Promise<string>
   return heading.innerText()
 }
 
+/** What others call a case that its starter calls by what they asked for. */
+export const othersTitle = (own: string, starter: string): string => `${own.split(" · ")[0]} · ${starter}`
+
 /** Sends the form, after which the process stands elsewhere, be it with the same person again; a draft has a number then. */
 export const send = async (opened: Locator) => {
   const standing = opened.locator(".quad-head .chip.accent").or(draftChip(opened))

@@ -5,6 +5,7 @@ import {
   claimAndOpenTask,
   decide,
   openOffice,
+  othersTitle,
   outcomes,
   quadrant,
   refused,
@@ -417,10 +418,10 @@ const ask = async (page: Page): Promise<{ readonly mine: Locator; readonly title
   })
   await draft.getByRole("button", { name: "Enviar" }).click()
   await expect(draft).toHaveCount(0)
-  const title = await titleOf(page.locator(".proc.active"), /^Férias \d+ · /)
-  const mine = quadrant(page, title)
+  const own = await titleOf(page.locator(".proc.active"), /^Férias \d+ · /)
+  const mine = quadrant(page, own)
   await expect(mine.getByText(/^Agora com Gerência/)).toBeVisible()
-  return { mine, title }
+  return { mine, title: othersTitle(own, "Ana Souza") }
 }
 
 /** Opens a task of the group that nobody has taken. */

@@ -48,9 +48,9 @@ test(
       await bar.click()
       // By what stands in it too, though it is open.
       await field.fill("ubatuba")
-      await expect(chosen).toHaveText(/Férias \d+ · Ana Souza.*Viagem a Ubatuba/)
-      await field.fill("ferias ana")
-      await expect(chosen).toHaveText(/Férias \d+ · Ana Souza.*quadrante 1/)
+      await expect(chosen).toHaveText(/Férias \d+ · .*Viagem a Ubatuba/)
+      await field.fill("ferias viagem")
+      await expect(chosen).toHaveText(/Férias \d+ · Viagem a Ubatuba.*quadrante 1/)
       await page.keyboard.press("Enter")
       await expect(palette).toBeHidden()
     })

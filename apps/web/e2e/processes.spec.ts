@@ -6,6 +6,7 @@ import {
   draftChip,
   ended,
   openOffice,
+  othersTitle,
   outcomes,
   send,
   startedQuadrant,
@@ -147,7 +148,7 @@ test("holidays are approved by the manager and recorded by the staff office", { 
   await expectAccessible(mine.page(), "a request for holidays")
   await send(mine)
   await expect(mine.getByText(/^Agora com Gerência/)).toBeVisible()
-  const title = await titleOf(mine, /^Férias \d+ · Ana Souza$/)
+  const title = othersTitle(await titleOf(mine, /^Férias \d+ · 06\/12\/2055, 10 dias$/), "Ana Souza")
 
   const approval = await claimAndOpenTask(await office.desk("bruno.lima"), title)
   await approval.getByLabel("Parecer").fill("Bom descanso")
@@ -175,7 +176,7 @@ test("expenses with their receipt are checked and paid", { tag: full }, async ()
   await mine.getByLabel("Chave Pix").fill("ana@aurora.example")
   await send(mine)
   await expect(mine.getByText(/^Agora com Financeiro/)).toBeVisible()
-  const title = await titleOf(mine, /^Reembolso \d+ · Ana Souza$/)
+  const title = othersTitle(await titleOf(mine, /^Reembolso \d+ · Visita a cliente$/), "Ana Souza")
 
   const gabriela = await office.desk("gabriela.costa")
   const checking = await claimAndOpenTask(gabriela, title)

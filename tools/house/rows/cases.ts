@@ -33,6 +33,12 @@ export const caseRows = {
       by: "apps/server/src/process/rows/instance.ts insert titleIn",
       also: "apps/server/src/schema/functions/instance-numbers.sql instance_numbers"
     },
+    "what a case is called to the person who asked for it: what they typed in place of their name": {
+      decides: "libs/domain/src/form/own-title.ts ownTitle",
+      by: "apps/server/src/process/read/title.ts titleFor",
+      also: "libs/domain/src/form/hint.ts hintOf",
+      see: ["what a case is called (title)"]
+    },
     "when a new task is due (prazo)": {
       decides: "apps/server/src/process/run/wording.ts momentOf",
       by: "libs/domain/src/task/duration.ts dueAfter"

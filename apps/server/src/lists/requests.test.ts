@@ -110,6 +110,23 @@ describe("a request", () => {
     })
   })
 
+  it("is called by what was asked for to who asked for it, and by their name to others", async () => {
+    const said = `"Reembolso " + string(numero) + " · " + pessoa`
+    const tasks = `${userTask("pedir")}${userTask("aprovar", 'camunda:candidateGroups="gerencia"')}`
+    await office.deploy(
+      "despesa",
+      `<startEvent id="s" />${tasks}${flow("s", "pedir")}${flow("pedir", "aprovar")}${flow("aprovar", "f")}<endEvent id="f" />`,
+      "",
+      { instanceTitle: said }
+    )
+    const instance = await office.start(ana, "despesa")
+    await office.complete(ana, instance, "pedir", { nota: "Visita a Campinas" })
+    const [named] = await office.sql<{ title: string }[]>`select title from instance where id = ${instance}`
+    const own = named?.title.replace("Ana Souza", "Visita a Campinas")
+    expect([(await rowOf(instance))?.title, (await office.see(ana, instance)).title]).toEqual([own, own])
+    expect((await office.see(bruno, instance)).title).toBe(named?.title)
+  })
+
   it("that goes on to another step of its starter has not come back", async () => {
     const instance = await office.start(ana, "dois")
     await office.complete(ana, instance, "um")

@@ -9,10 +9,11 @@ import { withdrawalOf } from "../rows/withdrawal.ts"
 import { keysOf, steps } from "./path.ts"
 import { namesIn } from "./role.ts"
 import { type FindPath, findPath } from "./find-path.ts"
+import { titleFor } from "./title.ts"
 import { doneBy, endOf } from "./view.ts"
 
 /** What an instance says of itself in a list of its starter. */
-export type RequestLook = Pick<RequestRow, "steps" | "step" | "with" | "outcome" | "withdrawal">
+export type RequestLook = Pick<RequestRow, "title" | "steps" | "step" | "with" | "outcome" | "withdrawal">
 
 /** The looks of instances by their ids; each with the task at which it is shown to wait, null: at none of people. */
 export const requestLooks = async (
@@ -40,6 +41,7 @@ export const requestLooks = async (
     return [
       instance.id,
       {
+        title: titleFor(session, instance, definition, language),
         steps: dots.map(({ name, state }) => ({ name, state })),
         step: task === undefined ? null : nameOf({ id: task.element }),
         with: task === undefined ? null : (task.claimed_name ?? roles.ofTask(task)),

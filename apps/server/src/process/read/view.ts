@@ -34,6 +34,7 @@ import { reasonOf } from "./reason.ts"
 import { typicalWaits } from "./typical.ts"
 import { chancesFrom } from "./road.ts"
 import { roleNames, type RoleNames } from "./role.ts"
+import { titleFor } from "./title.ts"
 import { pendingIn } from "../rows/pending.ts"
 import { seenCase, type TellRight } from "./seen-case.ts"
 import * as Right from "../rows/right.ts"
@@ -90,7 +91,7 @@ export const view = async (
     id,
     number: instance.number,
     processo: instance.processo,
-    title: Instance.titleIn(instance, language),
+    title: titleFor(session, instance, definition, language),
     definition: instance.definition,
     revision: instance.revision,
     seq,
