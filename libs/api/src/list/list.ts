@@ -269,6 +269,8 @@ export const RequestRow = Schema.Struct({
   task: Schema.NullOr(Schema.String),
   returned: Schema.Boolean,
   outcome: Schema.NullOr(Schema.String),
+  /** The figure that is decided about in it, as far as this person sees it; a server of before does not say. */
+  amount: Schema.optionalKey(Schema.NullOr(Amount)),
   withdrawal: Instance.fields.withdrawal,
   /** The role of this person like that in which it was started, where they still have it; in it, it opens. */
   role: Schema.NullOr(Id),

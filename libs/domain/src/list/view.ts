@@ -65,7 +65,7 @@ export const shapes: Readonly<Record<ListName, ListShape>> = {
     }
   },
   pedidos: {
-    columns: ["title", "processo", "path", "step", "with", "held", "due", "since", "status"],
+    columns: ["title", "processo", "path", "step", "with", "amount", "held", "due", "since", "status"],
     sorts: ["title", "held", "due", "since", "status"],
     groups: ["status", "processo"],
     filters: {
@@ -76,7 +76,7 @@ export const shapes: Readonly<Record<ListName, ListShape>> = {
       returned: ["true"]
     },
     first: {
-      columns: ["title", "path", "step", "with", "held", "due", "since", "status"],
+      columns: ["title", "path", "step", "with", "amount", "held", "due", "since", "status"],
       sort: { by: "since", descending: true },
       group: null,
       filter: {},

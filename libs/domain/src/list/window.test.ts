@@ -182,9 +182,9 @@ describe("columns", () => {
 
   it("say of a request at any width what its step is, with whom it is and until when", () => {
     const atWidth = (width: number) => List.columnsAt(List.shapes.pedidos.first.columns, width, () => false)
-    expect(atWidth(620)).toMatchObject({ columns: ["title", "due"], below: ["step", "with"] })
-    expect(atWidth(700)).toMatchObject({ columns: ["title", "held", "due"], below: ["step", "with"] })
-    expect(atWidth(800)).toMatchObject({ columns: ["title", "step", "with", "held", "due"], below: [] })
+    expect(atWidth(620)).toMatchObject({ columns: ["title", "amount", "due"], below: ["step", "with"] })
+    expect(atWidth(700)).toMatchObject({ columns: ["title", "amount", "held", "due"], below: ["step", "with"] })
+    expect(atWidth(800)).toMatchObject({ columns: ["title", "step", "with", "amount", "held", "due"], below: [] })
     expect(atWidth(1000).columns).toEqual(List.shapes.pedidos.first.columns)
   })
 

@@ -1,10 +1,13 @@
 /** Several instances as who started them sees them in a list: the path, where each waits, and for whom. */
 import type { RequestRow } from "@quadrante/api/list"
 import type { Language } from "@quadrante/domain/language"
+import { seenOf } from "@quadrante/domain/seeing"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
+import { figureIn } from "../model/figure.ts"
 import * as Instance from "../rows/instance.ts"
+import { sightOf } from "../rows/sight.ts"
 import { withdrawalOf } from "../rows/withdrawal.ts"
 import { keysOf, steps } from "./path.ts"
 import { namesIn } from "./role.ts"
@@ -13,7 +16,7 @@ import { titleFor } from "./title.ts"
 import { doneBy, endOf } from "./view.ts"
 
 /** What an instance says of itself in a list of its starter. */
-export type RequestLook = Pick<RequestRow, "title" | "steps" | "step" | "with" | "outcome" | "withdrawal">
+export type RequestLook = Pick<RequestRow, "title" | "steps" | "step" | "amount" | "with" | "outcome" | "withdrawal">
 
 /** The looks of instances by their ids; each with the task at which it is shown to wait, null: at none of people. */
 export const requestLooks = async (
@@ -46,9 +49,25 @@ export const requestLooks = async (
         step: task === undefined ? null : nameOf({ id: task.element }),
         with: task === undefined ? null : (task.claimed_name ?? roles.ofTask(task)),
         outcome: endOf(definition, instance, language),
+        amount: amountSeen(session, { instance, definition, tasks: own }, language),
         withdrawal: withdrawalOf(session, definition, instance)
       }
     ]
   })
   return new Map(await Promise.all(looks))
+}
+
+interface SeenCase {
+  readonly instance: Instance.Instance
+  readonly definition: Definition.Definition
+  readonly tasks: readonly Instance.Task[]
+}
+
+/** The figure of a case, as far as its starter sees it. */
+const amountSeen = (session: Session, { instance, definition, tasks }: SeenCase, language: Language) => {
+  const seen = seenOf(instance.variables, sightOf(session, instance, tasks, definition))
+  const figure = figureIn(definition, seen, language)
+  if (figure === null) return null
+  const { key: _key, ...amount } = figure
+  return amount
 }

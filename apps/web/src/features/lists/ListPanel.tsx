@@ -60,7 +60,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const isPhone = useIsPhone()
   const choices = useChoices(list, view, state.shown?.counts.processos ?? noChoices.processos)
   const rows = useMemo(() => knownRows(state), [state])
-  const amounts = useMemo(() => rows.flatMap(({ task }) => task?.amount ?? []), [rows])
+  const amounts = useMemo(() => rows.flatMap(({ task, request }) => task?.amount ?? request?.amount ?? []), [rows])
   const words = useListWords(list, choices, List.amountName(amounts))
   const shownView = useColumnsWith(view, amounts.length > 0)
   const now = useNow()

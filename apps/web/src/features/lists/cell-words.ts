@@ -112,17 +112,21 @@ const taskText = (
 const requestText = (
   request: NonNullable<ListedRow["request"]>,
   column: string,
-  { locale, now }: CellReader
+  reader: CellReader
 ): string => {
+  const { locale, amountName, now } = reader
   switch (column) {
     case "processo":
       return request.process
     case "path":
       return pathText(request.steps)
     case "step":
-      return request.step ?? ""
+      // What waits nowhere says how it ended.
+      return request.step ?? (request.status === "running" ? "" : requestText(request, "status", reader))
     case "with":
       return request.returned ? say("returned") : (request.with ?? "")
+    case "amount":
+      return amountIn(locale, request.amount ?? null, amountName)
     case "held":
       if (request.ended !== null) return dayOf(locale, Date.parse(request.ended))
       return request.heldSince === null ? "" : ago(now - Date.parse(request.heldSince))
