@@ -69,6 +69,10 @@ export const workspaceRows = {
       by: "apps/web/src/shell/way-back.ts useWayBack",
       howMuch: "apps/web/src/shell/phone.ts phone"
     },
+    "when Back (Voltar) of a browser asks before it leaves the page (Sair da página)": {
+      decides: "apps/web/src/shell/way-back.ts asksBefore",
+      by: "apps/web/src/shell/WayBack.tsx WayBack"
+    },
     "when slides turn, and when they cover an untouched window (idle)": {
       decides: "apps/web/src/workspace/IdleSlides.tsx UntouchedCover",
       also: "apps/web/src/workspace/Slides.tsx useTurning eachMs",

@@ -43,7 +43,7 @@ import { StatusBar } from "./StatusBar.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { bringPanels, Toolbar } from "./Toolbar.tsx"
 import { useOpeners } from "./useOpeners.ts"
-import { useWayBack } from "./way-back.ts"
+import { WayBack } from "./WayBack.tsx"
 import "../ui/parts.css"
 import "../ui/forms.css"
 import "./workspace-screen.css"
@@ -148,7 +148,6 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
   useTips()
   useFollowedPhone()
   useListFocus(isAtList)
-  useWayBack(state.isPhone)
 
   const context = useMemo(
     (): ActionContext => ({ app, search, openSheet: (one) => setSheet((now) => (now === one ? null : one)) }),
@@ -211,6 +210,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
         <Toasts onSee={see} />
       </ScreenPart>
       {announcer}
+      <WayBack isPhone={state.isPhone} />
       {!isEmpty && <IdleSlides />}
     </div>
   )

@@ -1,8 +1,10 @@
 /**
- * On a phone the way back of the device closes what is in front, one thing at a time, and leaves only from home. A step of the
- * history stands for each thing that is in front; the router knows nothing of them, as the address stays.
+ * On a phone the way back of the device closes what is in front, one thing at a time, and leaves only from home. Elsewhere it
+ * asks once before it leaves what is worked at. A step of the history stands for each thing that is in front, or for the
+ * question; the router knows nothing of them, as the address stays.
  */
-import { useEffect } from "react"
+import { isWork } from "@quadrante/domain/first-steps"
+import { useEffect, useState } from "react"
 import { flushSync } from "react-dom"
 import { getWorkspaceState } from "../data/instances.ts"
 import { type App, useApp } from "../kernel/app.ts"
@@ -45,8 +47,28 @@ const closersOf = (app: App): ReadonlyArray<() => void> => {
   ]
 }
 
-export const useWayBack = (isPhone: boolean): void => {
+/** Whether leaving by one press takes the person away from work: from what they typed and have not sent, or from several processes. */
+const asksBefore = (app: App): boolean => {
+  const processes = getWorkspaceState(app).workspace.layout.processes.filter(({ processo }) => isWork(processo))
+  return processes.length > 1 || processes.some(({ id }) => app.draftUndo.isDirty(id))
+}
+
+interface WayBack {
+  /** Whether it was asked to leave. */
+  readonly isAsked: boolean
+  readonly leave: () => void
+  readonly stay: () => void
+}
+
+export const useWayBack = (isPhone: boolean): WayBack => {
   const app = useApp()
+  const [isAsked, setIsAsked] = useState(false)
+  const stay = () => setIsAsked(false)
+  // Past the step that stands for the question, too.
+  const leave = () => {
+    stay()
+    history.go(-2)
+  }
   useEffect(() => {
     const here = location.pathname
     let depth = depthOf(history.state)
@@ -57,7 +79,7 @@ export const useWayBack = (isPhone: boolean): void => {
       timer = undefined
       // Another page is on its way.
       if (isMoving || location.pathname !== here) return
-      const wanted = isPhone ? closersOf(app).length : 0
+      const wanted = isPhone ? closersOf(app).length : asksBefore(app) ? 1 : 0
       const now = depthOf(history.state)
       if (wanted < now) {
         isMoving = true
@@ -73,7 +95,9 @@ export const useWayBack = (isPhone: boolean): void => {
     const moved = ({ state }: PopStateEvent) => {
       const now = depthOf(state)
       // At once: the next step may come before anything else is drawn.
-      if (!isMoving && isPhone && now < depth) flushSync(() => closersOf(app).at(-1)?.())
+      const isBack = !isMoving && now < depth
+      if (isBack && isPhone) flushSync(() => closersOf(app).at(-1)?.())
+      if (isBack && !isPhone) setIsAsked(asksBefore(app))
       isMoving = false
       depth = now
       settleSoon()
@@ -82,12 +106,15 @@ export const useWayBack = (isPhone: boolean): void => {
     if (isPhone) {
       changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open", "hidden"] })
     }
+    const ends = isPhone ? [] : [app.store.subscribe(settleSoon), app.draftUndo.subscribe(settleSoon)]
     addEventListener("popstate", moved)
     settleSoon()
     return () => {
       clearTimeout(timer)
       changes.disconnect()
+      for (const end of ends) end()
       removeEventListener("popstate", moved)
     }
   }, [app, isPhone])
+  return { isAsked, leave, stay }
 }

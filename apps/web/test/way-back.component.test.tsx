@@ -1,0 +1,54 @@
+/** The way back of the browser where there is no phone: it asks before it leaves what is worked at. */
+import { beforeAll, expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { expectAccessible } from "./accessible.ts"
+import { expectCount, painted } from "./browser.ts"
+import { openFromMenu, openHome, quadrant } from "./open-form.tsx"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(() => import("../src/workspace/Quadrants.tsx"), 90_000)
+
+const question = page.getByRole("dialog", { name: /Sair da página\?$/ })
+
+/** The page that was there before. */
+const before = () => {
+  history.pushState(null, "", "/demo/home#antes")
+  history.pushState(null, "", "/demo/home")
+}
+
+test("Back asks where two cases are open, and leaves by a second press on what it asked", async () => {
+  before()
+  await openHome()
+  await openFromMenu("Pedido de férias")
+  await expect.element(quadrant(1).getByLabelText("Observação")).toBeVisible()
+  await openFromMenu("Pedido de compra")
+  await expect.element(quadrant(2).getByLabelText("Fornecedor")).toBeVisible()
+  await painted()
+  history.back()
+  await expect.element(question).toBeVisible()
+  await expect.element(question).toHaveAccessibleName("2 processos abertos. Sair da página?")
+  await expectAccessible("the question of Back")
+  await question.getByRole("button", { name: "Ficar" }).click()
+  await expectCount(question, 0)
+  await expect.element(quadrant(2).getByLabelText("Fornecedor")).toBeVisible()
+  await painted()
+  history.back()
+  await question.getByRole("button", { name: "Sair da página" }).click()
+  await expect.poll(() => location.hash).toBe("#antes")
+})
+
+test("Back asks where something is typed, and not where a form is only looked at", async () => {
+  before()
+  await openHome()
+  await openFromMenu("Pedido de férias")
+  await quadrant(1).getByLabelText("Observação").fill("Viagem")
+  await painted()
+  history.back()
+  await expect.element(question).toBeVisible()
+  await question.getByRole("button", { name: "Ficar" }).click()
+  await quadrant(1).getByLabelText("Observação").fill("")
+  await painted()
+  history.back()
+  await expect.poll(() => location.hash).toBe("#antes")
+  await expectCount(question, 0)
+})
