@@ -4,7 +4,7 @@ import { DueBand } from "@quadrante/domain/list"
 import { Schema } from "effect"
 import { Instance, Step, TaskSummary } from "../process/process.ts"
 import { Id } from "../session/session.ts"
-import { Amount } from "./amount.ts"
+import { requestAmount, taskAmount } from "./amount.ts"
 
 const Name = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128))
 
@@ -123,8 +123,7 @@ export const TaskListRow = Schema.Struct({
   person: Schema.String,
   /** Of the values that were asked for, those that the person sees here. */
   values: Schema.Record(Schema.String, Schema.Json),
-  /** The figure that the task decides about, where it is a number that the person sees here. */
-  amount: Schema.NullOr(Amount),
+  ...taskAmount,
   revision: Schema.Int
 })
 export type TaskListRow = typeof TaskListRow.Type
@@ -269,8 +268,7 @@ export const RequestRow = Schema.Struct({
   task: Schema.NullOr(Schema.String),
   returned: Schema.Boolean,
   outcome: Schema.NullOr(Schema.String),
-  /** The figure that is decided about in it, as far as this person sees it; a server of before does not say. */
-  amount: Schema.optionalKey(Schema.NullOr(Amount)),
+  ...requestAmount,
   withdrawal: Instance.fields.withdrawal,
   /** The role of this person like that in which it was started, where they still have it; in it, it opens. */
   role: Schema.NullOr(Id),
