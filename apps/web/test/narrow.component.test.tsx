@@ -141,3 +141,23 @@ test.each([1024, 1280])("the bar below is not cut without a connection, %i pixel
   const whole = page.css(".statusbar > :not(.wide)").elements()
   expect(whole.filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)).toEqual([])
 })
+
+test("with text of twice its size the tools do not stand on each other, and a case has its title", async () => {
+  await open([1280, 800])
+  const title = page.getByRole("heading", { level: 2, name: /^Compra 112 · / })
+  await expect.element(title).toBeVisible()
+  document.documentElement.style.fontSize = "200%"
+  await painted()
+  const tools = page
+    .css(".toolbar-buttons > .tool")
+    .elements()
+    .filter((tool) => tool.getBoundingClientRect().width > 0)
+  const rooms = tools.map((tool) => tool.getBoundingClientRect())
+  for (const [n, { left, right }] of rooms.entries()) {
+    expect(left).toBeGreaterThanOrEqual((rooms[n - 1]?.right ?? 0) - 1)
+    expect(right).toBeLessThanOrEqual(1280)
+  }
+  const { width, height } = await title.boundingBox()
+  expect(width).toBeGreaterThan(200)
+  expect(height).toBeGreaterThan(40)
+})
