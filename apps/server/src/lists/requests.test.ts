@@ -1,6 +1,7 @@
 /** *Meus pedidos*, of the rows themselves: where each stands, with whom, what came back; windows, filters and counts. */
 import { Result } from "effect"
 import type { RequestListRequest, RequestRow } from "@quadrante/api/list"
+import { ownTitles } from "../process/engine.ts"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { success } from "../../test/visitor.ts"
@@ -125,6 +126,8 @@ describe("a request", () => {
     const own = named?.title.replace("Ana Souza", "Visita a Campinas")
     expect([(await rowOf(instance))?.title, (await office.see(ana, instance)).title]).toEqual([own, own])
     expect((await office.see(bruno, instance)).title).toBe(named?.title)
+    const found = async (who: Session) => [...(await ownTitles(office.sql, who, [instance], "pt-BR"))]
+    expect([await found(ana), await found(bruno)]).toEqual([[[instance, own]], []])
   })
 
   it("that goes on to another step of its starter has not come back", async () => {

@@ -70,7 +70,13 @@ export const search = async (
     await WorkList.tasksFor(sql, session, language, { instances: running.map(({ id }) => id) }),
     ({ name, title, instance }) => [...wordsOf(name, titles.get(instance) ?? title), Search.stateWord("running")]
   )
-  const [amounts, places, waiting] = await Promise.all([
+  const [own, amounts, places, waiting] = await Promise.all([
+    Engine.ownTitles(
+      sql,
+      session,
+      shown.map(({ id }) => id),
+      language
+    ),
     amountsOf(sql, session, language, [...shown.map(({ id }) => id), ...tasks.map(({ instance }) => instance)]),
     placesOf(sql, session, { query, language, locale, texts }, shown),
     Engine.waitingWith(
@@ -85,7 +91,7 @@ export const search = async (
     tasks,
     instances: shown.map(({ created, titles: others, ...one }) => ({
       ...one,
-      title: titleIn(one.title, others, language),
+      title: own.get(one.id) ?? titleIn(one.title, others, language),
       created: created.toISOString(),
       with: waiting.get(one.id) ?? null,
       place: places.get(one.id) ?? null

@@ -2,6 +2,7 @@
 import * as Form from "@quadrante/domain/form"
 import type { Language } from "@quadrante/domain/language"
 import * as Locale from "@quadrante/domain/locale"
+import type { Queries } from "../../kernel/data/database.ts"
 import type { Session } from "../../identity/session/session.ts"
 import * as Definition from "../model/definition.ts"
 import * as Instance from "../rows/instance.ts"
@@ -17,4 +18,20 @@ export const titleFor = (
   if (person !== instance.starter) return title
   const { form } = Definition.startFormOf(definition)
   return Form.ownTitle(Locale.byLanguage[language], title, instance.pessoa, form, instance.variables)
+}
+
+/** The titles of those of some instances that this person started, by their ids. */
+export const ownTitles = async (
+  sql: Queries,
+  session: Pick<Session, "amb" | "person">,
+  ids: readonly string[],
+  language: Language
+): Promise<ReadonlyMap<string, string>> => {
+  const instances = ids.length === 0 ? [] : await Instance.findAll(sql, session.amb, ids)
+  const own = instances.filter(({ starter }) => starter === session.person)
+  const titled = own.map(async (instance) => {
+    const definition = await Definition.of(sql, instance)
+    return [instance.id, titleFor(session, instance, definition, language)] as const
+  })
+  return new Map(await Promise.all(titled))
 }
