@@ -36,7 +36,10 @@ export const rowsWithFigures = async (
   const rows = isKnown ? first : await read(Object.fromEntries(figures))
   for (const id of [...figures.keys()].slice(0, Math.max(0, figures.size - mostKnown))) figures.delete(id)
   return Promise.all(
-    rows.map(async (found) => ({ found, row: shown(found, await amountOf(sql, amb, found, language)) }))
+    rows.map(async (found) => {
+      const [amount, word] = await Promise.all([amountOf(sql, amb, found, language), wordOf(sql, amb, found, language)])
+      return { found, row: shown(found, amount, word) }
+    })
   )
 }
 
@@ -50,6 +53,18 @@ const figuresOf = async (sql: Queries, amb: string, id: string): Promise<Readonl
       return figure === null ? [] : [[activity.id, figure]]
     })
   )
+}
+
+/** The word of the decision that waits; few rows have one. */
+const wordOf = async (
+  sql: Queries,
+  amb: string,
+  { definition: id, element, decided }: FoundRow,
+  language: Language
+): Promise<string> => {
+  const definition = decided === null ? null : await Engine.findDefinition(sql, amb, id)
+  if (definition === null || decided === null) return ""
+  return Engine.outcomeWord(definition, element, decided.values, language)
 }
 
 const amountOf = async (

@@ -70,7 +70,11 @@ export const tables = (
           ? sql`null::float8`
           : sql`(select (i.variables ->> f)::float8 from (select ${sql.json(figures)}::jsonb #>> array[e.definition, e.element] as f) k
               where jsonb_typeof(i.variables -> f) = 'number' and ${sees(sql, session, sql`f`)})`
-      } as figure
+      } as figure,
+      case when t.decisions > 0 then (
+        select jsonb_build_object('key', d.key, 'due', d.due, 'values', d.request -> 'values')
+        from pending_decision d
+        where d.amb = ${session.amb} and d.task = t.id and d.person = ${session.person} and d.refused is null) end as decided
     from entries e
     join lists l on l.n = e.n
     ${taskByKey(sql, session.amb, sql`e.task`)}
@@ -117,7 +121,7 @@ const seenValue = (sql: Queries, session: Session, field: string | null): Fragme
     : sql`case when i.variables ? ${field}::text and ${sees(sql, session, sql`${field}::text`)} then i.variables -> ${field}::text end`
 
 /** A row as the database gives it. */
-export interface FoundRow extends Omit<TaskListRow, "since" | "due" | "followUp" | "amount"> {
+export interface FoundRow extends Omit<TaskListRow, "since" | "due" | "followUp" | "amount" | "pending"> {
   readonly opened: Date
   readonly due: Date | null
   readonly followUp: Date | null
@@ -126,21 +130,25 @@ export interface FoundRow extends Omit<TaskListRow, "since" | "due" | "followUp"
   readonly definition: string
   /** What it decides about, where it is known which field that is. */
   readonly figure: number | null
+  /** The person's own decision of it that can still be taken back; null: there is none. */
+  readonly decided: { readonly key: string; readonly due: string; readonly values: TaskListRow["values"] } | null
 }
 
 /** The columns of a row that clients get. */
 export const columns = (sql: Queries) => sql`
   g.id, g.instance, g.processo, g.title, g.number, g.element, g.name, g.process, g.icon, g.opened, g.due, g."followUp", g.standing,
   g.claimed, g."actingFor", g.role, g.profile, g."profileName", g."roleUnit", g.unit, g.holder, g.starter, g.person, g.revision,
-  g.values, g.definition, g.figure`
+  g.values, g.definition, g.figure, g.decided`
 
 /** A row as clients get it. */
 export const shown = (
-  { keys: _keys, definition: _definition, figure: _figure, opened, due, followUp, ...row }: FoundRow,
-  amount: TaskListRow["amount"]
+  { keys: _keys, definition: _definition, figure: _figure, decided, opened, due, followUp, ...row }: FoundRow,
+  amount: TaskListRow["amount"],
+  word: string
 ): TaskListRow => ({
   ...row,
   amount,
+  ...(decided !== null && { pending: { key: decided.key, due: new Date(decided.due).toISOString(), word } }),
   since: opened.toISOString(),
   due: due?.toISOString() ?? null,
   followUp: followUp?.toISOString() ?? null

@@ -44,7 +44,9 @@ export const makeActHandlers = (others: OtherEngines): Handlers => {
     },
     complete: async (services, asked) => {
       const { task, payload } = asked.input
-      return seen(services, asked, await engineOf(services).complete(asked.session, task, payload))
+      const done = await engineOf(services).complete(asked.session, task, payload)
+      // What can be taken back is answered at its task.
+      return seen(services, asked, done, payload.undo === true ? task : null)
     },
     sendDecision: async (services, asked) => {
       const { session, input } = asked

@@ -46,5 +46,6 @@ export {
   type Definition
 } from "./model/definition.ts"
 export { amountOf, figureIn } from "./model/figure.ts"
+export { outcomeWord } from "./model/outcome.ts"
 export { withOperatorValues } from "./model/operator-values.ts"
 export { listNewest as listNewestDefinitions } from "./model/summary.ts"

@@ -7,6 +7,7 @@ import { rounds } from "../../test/breadth.ts"
 import { bundleOf, flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { key, success } from "../../test/visitor.ts"
 import type { Session } from "../identity/session/session.ts"
+import { rowsOf } from "../lists/tasks.ts"
 import { historyOf } from "./engine.ts"
 import { sweep } from "./jobs/worker.ts"
 import { carryOutNext, sendNow, takeBack } from "./pending.ts"
@@ -98,6 +99,17 @@ describe("a decision that can be taken back", () => {
     expect(await carryOutNext(office.sql, engine)).toBe(false)
     expect(await statusOf(instance)).toBe("running")
     success(await takeBack(office.sql, bruno, own))
+  })
+
+  it("stands in the list of its person, by its word, and in nobody else's", async () => {
+    const instance = await begin()
+    const { own, task } = await decide(instance)
+    const listed = async (session: Session) =>
+      (await rowsOf(office.sql, session, { ids: [task], fields: [] }, "pt-BR")).rows.map(({ pending }) => pending)
+    expect(await listed(bruno)).toEqual([{ key: own, due: expect.any(String) as string, word: "sim" }])
+    expect(await listed(carla)).toEqual([])
+    success(await takeBack(office.sql, bruno, own))
+    expect(await listed(bruno)).toEqual([undefined])
   })
 
   it("goes back to the group with its task where it is taken back", async () => {

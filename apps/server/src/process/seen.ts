@@ -14,11 +14,12 @@ export const findPathInPool =
   (owner, path) =>
     workers.run(owner, pathJob, path)
 
-/** The instance that a command led to, as the person sees it. */
+/** The instance that a command led to, as the person sees it: at a task, where it is named and open. */
 export const seen = async <E>(
   services: Services,
   { session, language, locale }: Speech & { readonly session: Session },
-  id: Result.Result<string, E>
+  id: Result.Result<string, E>,
+  task: string | null = null
 ) => {
   if (Result.isFailure(id)) return Result.fail(id.failure)
   const tell = tellRight(services, session)
@@ -27,7 +28,7 @@ export const seen = async <E>(
     session,
     id.success,
     { language, locale },
-    null,
+    task,
     findPathInPool(services),
     tell
   )

@@ -124,6 +124,8 @@ export const TaskListRow = Schema.Struct({
   /** Of the values that were asked for, those that the person sees here. */
   values: Schema.Record(Schema.String, Schema.Json),
   ...taskAmount,
+  /** The person's own decision of it that can still be taken back: its key, its word, and when it is carried out. */
+  pending: Schema.optionalKey(Schema.Struct({ key: Schema.String, due: Schema.String, word: Schema.String })),
   revision: Schema.Int
 })
 export type TaskListRow = typeof TaskListRow.Type
