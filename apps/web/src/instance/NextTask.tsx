@@ -22,7 +22,8 @@ const noTasks: ReadonlyArray<ListedTask> = []
 
 export const NextTask = ({ id }: { readonly id: string }) => {
   const from = useAppSelector(({ lists }) => lists.from[id])
-  const hasDecided = useAppSelector(({ instances }) => (instances[id]?.decided ?? null) !== null)
+  const isKept = useInstance(id)?.task?.pending?.own != null
+  const hasDecided = useAppSelector(({ instances }) => (instances[id]?.decided ?? null) !== null) || isKept
   if (from !== undefined) return <NextOfList id={id} {...from} />
   return hasDecided ? <NextWaiting id={id} /> : null
 }
@@ -94,7 +95,9 @@ const WaitingCard = ({ id }: { readonly id: string }) => {
 const useWaiting = (id: string) => {
   const instance = useInstance(id)?.id
   const { data } = useServerQuery(taskQuery)
-  return { waiting: (data ?? []).filter((one) => one.instance !== instance) }
+  const done = useAppSelector(({ lists }) => lists.done)
+  const isKept = (task: string) => typeof done[task]?.decision === "string"
+  return { waiting: (data ?? []).filter((one) => one.instance !== instance && !isKept(one.id)) }
 }
 
 /** How many there are; null where there may be more than are known here. */

@@ -39,6 +39,7 @@ import { StartPanel } from "./StartPanel.tsx"
 import { Steps, stepsOf } from "./Steps.tsx"
 import { TaskBar } from "./TaskBar.tsx"
 import { UnusualLines } from "./UnusualLines.tsx"
+import { ownPendingOf } from "./UndoingFoot.tsx"
 import { useElsewhere } from "./useElsewhere.ts"
 import { WorkFoot } from "./WorkFoot.tsx"
 import { WorkForm } from "./WorkForm.tsx"
@@ -121,7 +122,8 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
     setIsReminding(true)
     onShowForm()
   }
-  const isOpen = mine && waiting === null && !helps
+  const undoable = ownPendingOf(instance)
+  const isOpen = mine && waiting === null && !helps && undoable === null
   const { values, revision } = base
   const deciding = useDeciding({ id, instance, form, values, revision, isOpen, onShow: onShowForm })
 
@@ -163,7 +165,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>
           <WorkForm
-            {...{ ...own, instance, form, base, fault, waiting }}
+            {...{ ...own, instance, form, base, fault, waiting, undoable }}
             takesFocus={takesFocus && task?.id !== seenTask}
             onProblems={setProblems}
           />
@@ -172,7 +174,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
       <WorkFoot
         {...own}
         title={instance.title}
-        task={task}
+        {...{ task, undoable }}
         isWaiting={waiting !== null}
         isSending={pending !== null}
         problems={problems}

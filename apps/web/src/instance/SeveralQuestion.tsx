@@ -1,4 +1,4 @@
-/** One decision for several tasks of a step: how many can be decided, which stay out and why, and that it cannot be undone. */
+/** One decision for several tasks of a step: how many can be decided, which stay out and why, and whether it can be undone. */
 import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import { type RefObject, useEffect, useId, useRef, useState } from "react"
@@ -11,6 +11,7 @@ import { useLocale } from "../kernel/locale.ts"
 import { reasonLeft } from "../store/marks.ts"
 import { Dialog } from "../ui/Dialog.tsx"
 import { Icon } from "../ui/Icon.tsx"
+import { canUndo } from "./completion.ts"
 import { type DecidableTask, decideAll, type SeveralTasks } from "./decide-several.ts"
 import "./decide-several.css"
 
@@ -43,6 +44,7 @@ export const SeveralQuestion = ({ several, decision, field, step, onClose, onGoO
   const input = useRef<HTMLTextAreaElement>(null)
   const { can } = several
   const { n, following } = step
+  const undo = useAppSelector(canUndo)
   // As the process lists them: at the buttons the thumb decides which is where, here the eye.
   const listed = Decision.listedOutcomes(decision, field.options)
   const labelOf = ({ value }: Decision.Outcome) => Form.optionLabel(field, value, locale.lin_id)
@@ -70,7 +72,7 @@ export const SeveralQuestion = ({ several, decision, field, step, onClose, onGoO
       danger={chosen?.kind === "refuse"}
       {...(n > 1 && { stay: t("decide.stop") })}
       {...(following.length > 0 && { other: { act: t("decide.skip"), quiet: true, onAct: () => onGoOn(null) } })}
-      note={can.length === 1 ? t("decide.noUndoOne") : t("decide.noUndo")}
+      note={undo ? t("decide.canUndo") : can.length === 1 ? t("decide.noUndoOne") : t("decide.noUndo")}
       first={first}
       onAct={decide}
       onCancel={onClose}

@@ -9,12 +9,15 @@ import { footOf, useDoneHere } from "./foot.ts"
 import { giveHelp } from "./hand-over.ts"
 import { NextTask } from "./NextTask.tsx"
 import { ProcessFoot } from "./ProcessFoot.tsx"
+import { type ownPendingOf, UndoingFoot } from "./UndoingFoot.tsx"
 
 interface Props {
   /** The id of the open process, and of its form. */
   readonly id: string
   readonly formId: string
   readonly task: Task | null
+  /** The person's own decision that can still be taken back; null: there is none. */
+  readonly undoable: ReturnType<typeof ownPendingOf>
   /** What the case is called. */
   readonly title: string
   /** Whether the task is this person's to do. */
@@ -32,16 +35,20 @@ interface Props {
   readonly children: ReactNode
 }
 
-export const WorkFoot = ({ id, formId, task, mine, isWaiting, isSending, deciding, problems, ...rest }: Props) => {
+export const WorkFoot = (props: Props) => {
+  const { id, formId, task, undoable, mine, isWaiting, isSending, deciding, problems, ...rest } = props
   const app = useApp()
   const helps = task?.help?.as === "helper"
   const isDone = useDoneHere(id)
   const decision = deciding === null ? null : deciding.isOpen ? "open" : "closed"
-  const foot = footOf({ mine, helps, isWaiting, decision, isForm: rest.isForm, isDone })
+  const foot = footOf({ mine, helps, isWaiting, isUndoable: undoable !== null, decision, isForm: rest.isForm, isDone })
   return (
     <div>
       {rest.children}
-      {foot === "next" && <NextTask id={id} />}
+      {foot === "undoing" && task !== null && undoable !== null && (
+        <UndoingFoot key={undoable.own.key} id={id} title={rest.title} task={task} pending={undoable} />
+      )}
+      {(foot === "next" || foot === "undoing") && <NextTask id={id} />}
       {foot === "deciding" && deciding !== null && (
         <DecidingFoot
           {...{ id, formId, deciding, problems, isSending }}

@@ -3,16 +3,18 @@ import type { Failure } from "@quadrante/api/client"
 import type { Instance } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import type { Submission } from "@quadrante/domain/outbox"
-import { useMemo, useSyncExternalStore } from "react"
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react"
 import type { Base } from "../form/base.ts"
 import { Facts } from "../form/Facts.tsx"
 import { ProcessForm } from "../form/ProcessForm.tsx"
 import { useApp, useAppSelector } from "../kernel/app.ts"
+import { sentForm } from "../outbox/undoing.ts"
 import { WaitingForm } from "../outbox/Waiting.tsx"
 import type { OpenDecision } from "./deciding.ts"
 import { knownTo } from "./given.ts"
 import { Record } from "./Record.tsx"
 import { sendOpen } from "./send-open.ts"
+import type { ownPendingOf } from "./UndoingFoot.tsx"
 
 interface Props {
   /** The id of the open process, and of its form. */
@@ -27,6 +29,8 @@ interface Props {
   readonly mine: boolean
   /** What was sent of it and waits for the server. */
   readonly waiting: Submission | null
+  /** The person's own decision that can still be taken back; null: there is none. */
+  readonly undoable: ReturnType<typeof ownPendingOf>
   readonly deciding: OpenDecision | null
   readonly takesFocus: boolean
   readonly onProblems: (count: number) => void
@@ -34,7 +38,19 @@ interface Props {
 
 const noAnswers: Form.Values = {}
 
-export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waiting, deciding, ...rest }: Props) => {
+export const WorkForm = ({
+  id,
+  formId,
+  instance,
+  form,
+  base,
+  fault,
+  mine,
+  waiting,
+  undoable,
+  deciding,
+  ...rest
+}: Props) => {
   const turns = useTurns(id, base.turns)
   const app = useApp()
   const user = useAppSelector((state) => state.user)
@@ -45,6 +61,7 @@ export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waitin
   if (!mine || form === null)
     return <Facts form={form} instance={instance.id} values={instance.values} figure={instance.figure} />
   if (waiting !== null) return <WaitingForm form={form} instance={instance.id} submission={waiting} />
+  if (undoable !== null) return <DecidedForm {...{ form, instance, task, undoable }} />
   return (
     <ProcessForm
       key={task.id}
@@ -65,6 +82,23 @@ export const WorkForm = ({ id, formId, instance, form, base, fault, mine, waitin
       found={deciding?.found ?? null}
     />
   )
+}
+
+interface DecidedProps extends Pick<Props, "instance"> {
+  readonly form: Form.Form
+  readonly task: NonNullable<Instance["task"]>
+  readonly undoable: NonNullable<Props["undoable"]>
+}
+
+/** What was decided, to be read until it is carried out or taken back. In another window only the outcome of it is known. */
+const DecidedForm = ({ form, instance, task, undoable: { own } }: DecidedProps) => {
+  const app = useApp()
+  const [sent, setSent] = useState<Form.Values>(noAnswers)
+  useEffect(() => {
+    void sentForm(app, task.id).then((one) => one !== null && setSent(one.values))
+  }, [app, task.id, own.key])
+  const outcome = task.decision === null ? {} : { [task.decision.field]: own.outcome }
+  return <Facts form={form} instance={instance.id} values={{ ...instance.values, ...outcome, ...sent }} />
 }
 
 /** How often each field was begun anew: because the instance changed, or what is typed, on another device. */

@@ -1,4 +1,5 @@
 /** What people do with open processes: load, send. Each ends as state; what goes wrong is a fault on the process. */
+import * as Outbox from "@quadrante/domain/outbox"
 import * as Workspace from "@quadrante/domain/workspace"
 import type { App } from "../kernel/app.ts"
 import { instanceIn, openInstances } from "../kernel/known.ts"
@@ -6,7 +7,7 @@ import { faultForgotten, loadStarted } from "../store/instances.ts"
 import { pinned } from "../store/workspace.ts"
 import { bringLost, getWorkspaceState } from "../data/instances.ts"
 import { submit } from "../outbox/outbox.ts"
-import { completionOf, type FilledTask } from "./completion.ts"
+import { canUndo, completionOf, type FilledTask } from "./completion.ts"
 import { loadStart } from "./start.ts"
 
 /** Loads the instance of an open process; before there is one, what the process asks. Opening it begins nothing. */
@@ -33,5 +34,8 @@ export const sendTask = async (app: App, id: string, filled: FilledTask): Promis
   app.dispatch(faultForgotten(id))
   app.dispatch(pinned(id))
   const from = { process: id, role: process.openedAs.role ?? null, processo: process.processo }
-  submit(app, await completionOf({ ...from, instance, task, typed }, filled))
+  const undo = canUndo(getWorkspaceState(app))
+  const submission = await completionOf({ ...from, instance, task, typed, undo }, filled)
+  // The second of two presses.
+  if (Outbox.waitingFor(getWorkspaceState(app).outbox, { process: id, task: task.id }) === null) submit(app, submission)
 }

@@ -2,6 +2,8 @@
 import type { Instance, Task } from "@quadrante/api/process"
 import type * as Decision from "@quadrante/domain/decision"
 import type { Submission, TypedForm } from "@quadrante/domain/outbox"
+import { nanoid } from "@reduxjs/toolkit"
+import type { State } from "../store/store.ts"
 
 /** What was filled in, on which revision of the instance, and what was decided by it, where something was. */
 export interface FilledTask extends Decision.Answer {
@@ -21,15 +23,23 @@ interface CompletedTask {
   readonly typed: TypedForm | null
   /** Several are decided at once: what they have in common. */
   readonly batch?: string
+  /** Whether its person can take back what they decide. */
+  readonly undo: boolean
 }
 
+/** Whether this person can take their decisions back, as they prefer. */
+export const canUndo = ({ session }: Pick<State, "session">): boolean =>
+  session.view?.preferences.undo_decisions !== false
+
 export const completionOf = async (
-  { process, role, processo, instance, task, typed, batch }: CompletedTask,
+  { process, role, processo, instance, task, typed, batch, undo }: CompletedTask,
   { values, reason, revision, said }: FilledTask
 ): Promise<Submission> => {
   const answer = { values, ...(reason !== "" && { reason }) }
+  const isDecision = undo && said !== undefined
   return {
-    key: await keyOf(task.id, revision, answer),
+    // What was taken back may be decided so once more: that is another act.
+    key: isDecision ? nanoid(32) : await keyOf(task.id, revision, answer),
     process,
     role,
     processo,
@@ -39,7 +49,16 @@ export const completionOf = async (
     ...(batch !== undefined && { batch }),
     at: Date.now(),
     waits: false,
-    act: { _tag: "complete", task: task.id, instance: instance.id, revision, form: task.form, typed, ...answer }
+    act: {
+      _tag: "complete",
+      task: task.id,
+      instance: instance.id,
+      revision,
+      form: task.form,
+      typed,
+      ...answer,
+      ...(isDecision && { undo })
+    }
   }
 }
 

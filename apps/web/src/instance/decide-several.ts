@@ -18,7 +18,7 @@ import { submit } from "../outbox/outbox.ts"
 import { type FailedTask, severalBegun } from "../store/marks.ts"
 import type { State } from "../store/store.ts"
 import type { HandedTask } from "../store/workspace.ts"
-import { completionOf, type FilledTask } from "./completion.ts"
+import { canUndo, completionOf, type FilledTask } from "./completion.ts"
 import { knownTo } from "./given.ts"
 import { whyNotText } from "./why-not.ts"
 
@@ -150,8 +150,9 @@ const answerFor = async (
 }
 
 const submissionOf = (app: App, { task, instance, open }: DecidableTask, filled: FilledTask, batch: string) => {
-  const { processes } = getWorkspaceState(app).workspace.layout
+  const state = getWorkspaceState(app)
+  const { processes } = state.workspace.layout
   const shown = processes.find((one) => one.instance === instance.id)
   const from = { process: shown?.id ?? task.id, role: task.role, processo: instance.processo }
-  return completionOf({ ...from, instance, task: open, typed: null, batch }, filled)
+  return completionOf({ ...from, instance, task: open, typed: null, batch, undo: canUndo(state) }, filled)
 }

@@ -48,6 +48,8 @@ const makeDraftBringing = (app: App) => {
       return
     }
     const { task } = answer.success
+    // What is decided is given back once it is taken back.
+    if (task?.pending != null) return
     if (task === null || !(task.mine || task.help?.as === "helper")) return
     for (const id of showing(app, asked)) {
       if (app.drafts.read(id, task.id) === null) await bringDraft(app, id, task.id)
@@ -62,6 +64,12 @@ const makeDraftBringing = (app: App) => {
   return { prepare, settle }
 }
 
+/** Decisions that can be taken back are much code, which comes with the first of them. */
+const followPending = async (app: App, heard: HeardInstance): Promise<void> => {
+  const { followDecision } = await import("../outbox/undoing.ts")
+  await followDecision(app, heard)
+}
+
 /** What rooms that know no instance do with it. What is much code comes when it is first wanted. */
 const makeInstances = async (app: App): Promise<OpenInstances> => {
   const { prepare, settle } = makeDraftBringing(app)
@@ -69,6 +77,7 @@ const makeInstances = async (app: App): Promise<OpenInstances> => {
     const { id, before } = heard
     app.dispatch(instanceShown(id))
     followAnswer(app, heard)
+    if (heard.instance.task?.pending?.own != null || before?.task?.pending?.own != null) void followPending(app, heard)
     void markIfOvertaken(app, id, before?.task ?? null)
     void readLink(app, id)
     settle(id)

@@ -7,6 +7,7 @@ const theirs = {
   mine: false,
   helps: false,
   isWaiting: false,
+  isUndoable: false,
   decision: "closed",
   isForm: true,
   isDone: true
@@ -34,11 +35,12 @@ describe("the foot of a case", () => {
     expect(footOf({ ...mine, mine: false, helps: true }), "it is filled in elsewhere").toBe("nothing")
   })
 
-  it("has never what others decide once one's own part is done, and nothing while that is on its way", () => {
+  it("has never what others decide once one's own part is done, nothing while that is on its way, and the way back while there is one", () => {
     const input = fc.record({
       mine: fc.boolean(),
       helps: fc.boolean(),
       isWaiting: fc.boolean(),
+      isUndoable: fc.boolean(),
       decision: fc.constantFrom("open", "closed", null),
       isForm: fc.boolean(),
       isDone: fc.boolean()
@@ -46,7 +48,8 @@ describe("the foot of a case", () => {
     fc.assert(
       fc.property(input, (given) => {
         expect(footOf({ ...given, isWaiting: true })).toBe("nothing")
-        const closed = { ...given, isWaiting: false, mine: false, isDone: true }
+        expect(footOf({ ...given, isWaiting: false, isUndoable: true })).toBe("undoing")
+        const closed = { ...given, isWaiting: false, isUndoable: false, mine: false, isDone: true }
         expect(footOf({ ...closed, decision: given.decision === "open" ? null : given.decision })).toBe("next")
       })
     )

@@ -1,8 +1,9 @@
 /** What stands in the foot of an open case: what its person does there, or where they go from it. */
 import { useAppSelector } from "../kernel/app.ts"
+import { isSettled } from "../store/lists.ts"
 import type { State } from "../store/store.ts"
 
-export type CaseFoot = "nothing" | "deciding" | "form" | "next"
+export type CaseFoot = "nothing" | "undoing" | "deciding" | "form" | "next"
 
 interface FootInput {
   /** Whether the task is this person's to do. */
@@ -11,6 +12,8 @@ interface FootInput {
   readonly helps: boolean
   /** What was sent of it waits for the server. */
   readonly isWaiting: boolean
+  /** Whether they decided it and can take that back. */
+  readonly isUndoable: boolean
   /** The buttons that decide it: `closed` are for somebody else to press, and only seen. Null: there are none. */
   readonly decision: "open" | "closed" | null
   /** Whether the form is shown: only there stands what somebody else decides. */
@@ -19,8 +22,9 @@ interface FootInput {
   readonly isDone: boolean
 }
 
-export const footOf = ({ mine, helps, isWaiting, decision, isForm, isDone }: FootInput): CaseFoot => {
+export const footOf = ({ mine, helps, isWaiting, isUndoable, decision, isForm, isDone }: FootInput): CaseFoot => {
   if (isWaiting) return "nothing"
+  if (isUndoable) return "undoing"
   if (decision === "open" && !helps) return "deciding"
   if (mine) return "form"
   if (decision === null || isDone) return "next"
@@ -30,7 +34,7 @@ export const footOf = ({ mine, helps, isWaiting, decision, isForm, isDone }: Foo
 /** Whether the person decided it here, or did the task for which they opened it from a list. */
 export const isDoneHere = ({ instances, lists }: Pick<State, "instances" | "lists">, id: string): boolean => {
   const from = lists.from[id]
-  return (instances[id]?.decided ?? null) !== null || (from !== undefined && lists.done[from.task] !== undefined)
+  return (instances[id]?.decided ?? null) !== null || (from !== undefined && isSettled(lists.done[from.task]))
 }
 
 /** What is told of where the case stands, one note for each: what they did and whose turn it is now are one. */

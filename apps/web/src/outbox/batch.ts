@@ -8,6 +8,7 @@ import type { App } from "../kernel/app.ts"
 import { type FailedTask, noResult, severalDone } from "../store/marks.ts"
 import { noticed } from "../store/notices.ts"
 import type { HandedTask } from "../store/workspace.ts"
+import { offerUndo, type UndoableDecision } from "./undoing.ts"
 
 interface SentBatch {
   readonly batch: string
@@ -18,7 +19,7 @@ interface SentBatch {
 }
 
 export const tellBatch = (app: App, { batch, tasks, out, decided }: SentBatch): void => {
-  const { marks, outbox } = getWorkspaceState(app)
+  const { marks, outbox, lists } = getWorkspaceState(app)
   const { done, failures } = marks.batches[batch] ?? noResult
   const waiting = Outbox.leftOfBatch(outbox, batch).length
   const all = [...out, ...failures]
@@ -28,7 +29,13 @@ export const tellBatch = (app: App, { batch, tasks, out, decided }: SentBatch): 
     ...(waiting > 0 ? [i18n.t("outbox.count", { count: waiting })] : [])
   ].join(" · ")
   const isPraise = !decided.isRefused && waiting === 0
-  app.dispatch(noticed({ kind: all.length > 0 ? "warning" : isPraise ? "success" : "info", text }))
+  const kind = all.length > 0 ? "warning" : isPraise ? "success" : "info"
+  const kept = tasks.flatMap(({ id, title, role }): ReadonlyArray<UndoableDecision> => {
+    const key = all.some(({ task }) => task.id === id) ? null : lists.done[id]?.decision
+    return key == null ? [] : [{ key, task: id, title, role, word: decided.label }]
+  })
+  if (kept.length > 0) offerUndo(app, { kind, text }, kept)
+  else app.dispatch(noticed({ kind, text }))
 }
 
 /** Tells what became of a batch that had waited, once its last decision was answered or taken back. */

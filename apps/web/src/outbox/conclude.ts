@@ -78,7 +78,7 @@ const concludeStart = async (app: App, doors: Doors, submission: Submission, act
 }
 
 /** Says what was done: whoever refused something reads no praise. */
-const sentNotice = (titulo: string, { step: etapa, decided }: Submission) =>
+export const sentNotice = (titulo: string, { step: etapa, decided }: Pick<Submission, "step" | "decided">) =>
   decided === undefined
     ? ({ kind: "success", text: i18n.t("process.sent", { titulo, etapa }) } as const)
     : ({
@@ -126,6 +126,11 @@ const concludeCompletion = async (app: App, doors: Doors, submission: Submission
     if (id !== undefined && app.drafts.read(id, act.task) !== null) app.drafts.finish(id)
   }
   const word = submission.decided?.label ?? null
+  const kept = answer.success.task?.id === act.task ? answer.success.task.pending?.own : undefined
+  if (kept != null) {
+    app.dispatch(taskDone({ task: act.task, word, at: Date.now(), decision: kept.key }))
+    return concludeKept(app, doors, submission, act, answer.success)
+  }
   // What another engine has yet to confirm is still there.
   if (answer.success.task?.id !== act.task) app.dispatch(taskDone({ task: act.task, word, at: Date.now() }))
   if (open !== undefined) {
@@ -143,6 +148,34 @@ const concludeCompletion = async (app: App, doors: Doors, submission: Submission
     if (other.instance === act.instance && other.id !== open?.id) void doors.load(other.id)
   }
 }
+
+/** The decision can still be taken back. It is said where it is in view; elsewhere by what offers to take it back. */
+const concludeKept = async (
+  app: App,
+  doors: Doors,
+  submission: Submission,
+  act: Completion,
+  instance: Instance
+): Promise<void> => {
+  const open = showing(app, submission)
+  const part = await import("./undoing.ts").catch(() => null)
+  part?.keepSent(app, submission.key, act)
+  if (open !== undefined) await applyInstanceResult(app, open.id, Result.succeed(instance))
+  await painted()
+  if (submission.batch !== undefined) await concludeBatch(app, submission)
+  else if (open === undefined) part?.offerUndo(app, sentNotice(instance.title, submission), [undoable(submission, act)])
+  for (const other of getWorkspaceState(app).workspace.layout.processes) {
+    if (other.instance === act.instance && other.id !== open?.id) void doors.load(other.id)
+  }
+}
+
+const undoable = ({ key, title, role, decided }: Submission, { task }: Completion) => ({
+  key,
+  task,
+  title,
+  role,
+  word: decided?.label ?? ""
+})
 
 /** Refusals after which the instance is not as it was shown. */
 const overtaken: ReadonlySet<string> = new Set(["task-closed", "task-taken", "revision-stale"])

@@ -149,6 +149,8 @@ const makeSender = (app: App, doors: Doors) => {
     await app.vault.flush()
     const api = await app.api()
     const { act } = submission
+    // It is there before the answer, which is shown at once.
+    if (act._tag === "complete" && act.undo === true) void import("./undoing.ts").catch(() => null)
     if (act._tag === "comment") {
       return settle(submission, askComment(api, submission, act), (answer) =>
         concludeComment(app, submission, act, answer)
@@ -191,8 +193,8 @@ const ask = (api: Client, { key, role, processo }: Submission, act: InstanceAct)
         payload: { processo, contexto: act.contexto, definition: act.definition, values: act.values }
       })
     case "complete": {
-      const { revision, values, reason } = act
-      const said = reason === undefined ? {} : { reason }
+      const { revision, values, reason, undo } = act
+      const said = { ...(reason !== undefined && { reason }), ...(undo === true && { undo }) }
       return api.complete({ role, task: act.task, payload: { revision, key, values, ...said } })
     }
     case "follow":

@@ -7,9 +7,10 @@ import { toastLeft } from "../store/notifications.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { looks } from "../features/notices/looks.ts"
 import { textOf } from "../features/notices/notices.ts"
+import { Countdown } from "../outbox/Countdown.tsx"
 import { useKnown } from "../ui/useKnown.ts"
 import { openAnother } from "../workspace/open.ts"
-import { undo } from "./undo.ts"
+import { dueOf, undo } from "./undo.ts"
 import { canHover, useToastPlace } from "./useToastPlace.ts"
 import "./toasts.css"
 
@@ -57,16 +58,24 @@ const Toast = ({ notice, waits, stays, onSee }: Props) => {
   const [held, setHeld] = useState(false)
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const leave = () => dispatch(toastLeft(notice.id))
+  const ahead = useAppSelector(({ session }) => session.clockAheadMs)
+  const due = dueOf(notice)
   useEffect(() => {
+    // What can be taken back is so until it is due, whether somebody looks or not.
+    if (due !== null) {
+      const timer = setTimeout(() => dispatch(toastLeft(notice.id)), Math.max(0, due - ahead - Date.now()))
+      return () => clearTimeout(timer)
+    }
     if (held || hidden || waits || stays === null) return
     const timer = setTimeout(() => dispatch(toastLeft(notice.id)), stays)
     return () => clearTimeout(timer)
-  }, [held, hidden, waits, stays, notice.id, dispatch])
+  }, [held, hidden, waits, stays, due, ahead, notice.id, dispatch])
   const takeBack = () => {
     leave()
     undo(app, notice)
   }
-  const { aviso, outro } = notice.dados
+  const { aviso, outro, decisoes } = notice.dados
+  const many = Array.isArray(decisoes) && decisoes.length > 1 ? decisoes.length : null
   const another = () => {
     leave()
     openAnother(app, String(outro))
@@ -112,8 +121,9 @@ const Toast = ({ notice, waits, stays, onSee }: Props) => {
       {notice.action && (
         <span className="acts">
           <button type="button" className="btn small" onClick={takeBack}>
-            {t("notices.undo")}
+            {many === null ? t("notices.undo") : t("decide.undoAll", { n: many })}
           </button>
+          {due !== null && <Countdown due={due} />}
         </span>
       )}
     </div>

@@ -15,8 +15,18 @@ export const undo = (app: App, notice: Notice): void => {
   if (desfazer === "layout") app.dispatch(layoutUndone())
   else if (desfazer === "draft") void takeBack(app, String(rascunho))
   else if (desfazer === "file") void putBack(app, String(arquivo))
+  else if (desfazer === "decision") void undoDecisions(app, notice)
   else for (const id of closedIn(notice)) reopenTab(app, id)
 }
+
+const undoDecisions = async (app: App, { dados }: Notice): Promise<void> => {
+  const { decisionsIn, takeBack: takeDecisionsBack } = await import("../outbox/undoing.ts")
+  await takeDecisionsBack(app, decisionsIn(dados))
+}
+
+/** When the decisions of a notice are carried out, by the clock of the server in ms; null: it is about none. */
+export const dueOf = ({ dados: { desfazer, ate } }: Notice): number | null =>
+  desfazer === "decision" && typeof ate === "number" ? ate : null
 
 /** Which of them can be taken back: of changes of the layout the last one, of closed processes those that are remembered. */
 export const useUndoable = (): ((notice: Notice) => boolean) => {
@@ -27,6 +37,8 @@ export const useUndoable = (): ((notice: Notice) => boolean) => {
   return (notice) => {
     const { desfazer } = notice.dados
     if (desfazer === "layout") return before !== null && notice.id === lastLayout?.id
+    const due = dueOf(notice)
+    if (due !== null) return Date.now() < due
     if (desfazer === "close") return closedIn(notice).some((id) => closed.some((process) => process.id === id))
     return notice.action
   }

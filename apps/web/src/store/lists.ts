@@ -27,7 +27,12 @@ export interface OwnAct {
   readonly at: number
   /** It waits for the connection. */
   readonly waits?: boolean
+  /** A decision that can still be taken back, by its key; null: it was taken back. */
+  readonly decision?: string | null
 }
+
+/** Whether an act is over: it can neither be taken back nor was it. */
+export const isSettled = (act: OwnAct | undefined): boolean => act !== undefined && act.decision === undefined
 
 /** The place of a task in a list: which of its tasks it is, in the order in which they stood then. */
 export interface ListPlace {

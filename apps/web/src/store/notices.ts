@@ -6,8 +6,8 @@ import { createSlice, nanoid, type PayloadAction } from "@reduxjs/toolkit"
 export interface NewNotice {
   readonly kind: "info" | "success" | "warning" | "error"
   readonly text: string
-  /** What can be taken back: a change of the layout, a closing, that a draft was thrown away, or a file taken out of its case. */
-  readonly undo?: "layout" | "close" | "draft" | "file"
+  /** What can be taken back: a change of the layout, a closing, a draft that was thrown away, a file taken out, decisions. */
+  readonly undo?: "layout" | "close" | "draft" | "file" | "decision"
   /** That draft, or that file. */
   readonly draft?: string
   readonly file?: string

@@ -21,6 +21,8 @@ export const Preferences = Schema.Struct({
   background_option: Schema.optionalKey(Client.BackgroundOption),
   /** After how many minutes without a touch the slides cover what is open; null: never. A tab of before does not say. */
   idle_minutes: Schema.optionalKey(Schema.NullOr(Schema.Literals(idleMinutes))),
+  /** Whether decisions can be taken back for ten seconds; absent: they can. */
+  undo_decisions: Schema.optionalKey(Schema.Boolean),
   /** How far somebody new is. Who was there before has none, and a tab of before does not say. */
   first_steps: Schema.optionalKey(
     Schema.Struct({

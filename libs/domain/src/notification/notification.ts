@@ -54,7 +54,7 @@ export const withNotice = (notifications: Notifications, notice: Notice): Notifi
 
 /**
  * On the screen alone, as soon as there is room: what others did is kept elsewhere. What offers something to do takes the
- * place of what did before, and an error that of the same one.
+ * place of what did before, unless that is a decision to take back, and an error that of the same one.
  */
 export const withToast = (notifications: Notifications, notice: Notice): Notifications => ({
   ...notifications,
@@ -63,7 +63,7 @@ export const withToast = (notifications: Notifications, notice: Notice): Notific
 
 const givesWay = (before: Notice, next: Notice): boolean =>
   before.id === next.id ||
-  (before.action && next.action) ||
+  (before.action && next.action && before.dados["desfazer"] !== "decision") ||
   (before.nivel === "erro" && next.nivel === "erro" && sentenceOf(before) === sentenceOf(next))
 
 const sentenceOf = ({ codigo, dados }: Notice): string => JSON.stringify([codigo, dados])

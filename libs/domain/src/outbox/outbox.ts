@@ -45,6 +45,8 @@ export const Act = Schema.Union([
     form: Schema.Json,
     /** Why it was decided so, where no field takes that. */
     reason: Schema.optionalKey(Schema.String),
+    /** A decision that can be taken back for some seconds once it is sent. */
+    undo: Schema.optionalKey(Schema.Boolean),
     ...filledIn
   }),
   Schema.Struct({

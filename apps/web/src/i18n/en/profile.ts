@@ -105,6 +105,7 @@ export const profile: WithoutMany<typeof pt.profile> = {
   idleAfter: "after {{n}} minutes",
   focusField: "When a form opens, go straight to its first field",
   askSession: "Ask in which session a link opens",
+  undoDecisions: "After a decision, leave ten seconds to undo it",
   buttons: "Buttons of the bar",
   buttonKept: "It stays: through it the others are brought back.",
   proveTitle: "Confirm that it is you",

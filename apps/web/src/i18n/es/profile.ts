@@ -108,6 +108,7 @@ export const profile: Texts<typeof pt.profile> = {
   idleAfter: "después de {{n}} minutos",
   focusField: "Al abrir un formulario, ir directo al primer campo",
   askSession: "Al abrir un enlace, preguntar en qué sesión",
+  undoDecisions: "Después de decidir, dar diez segundos para deshacer",
   buttons: "Botones de la barra",
   buttonKept: "Se queda: por él se recuperan los demás.",
   proveTitle: "Confirme que es usted",

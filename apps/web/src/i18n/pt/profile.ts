@@ -103,6 +103,7 @@ export const profile = {
   idleAfter: "depois de {{n}} minutos",
   focusField: "Ao abrir um formulário, ir direto ao primeiro campo",
   askSession: "Ao abrir um link, perguntar em que sessão",
+  undoDecisions: "Depois de decidir, dar dez segundos para desfazer",
   buttons: "Botões da barra",
   buttonKept: "Fica: por ele se trazem de volta os outros.",
   proveTitle: "Confirme que é você",

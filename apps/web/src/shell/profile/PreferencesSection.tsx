@@ -88,6 +88,11 @@ export const PreferencesSection = ({ view }: Props) => {
           checked={preferences.consulta_sessoes}
           onChange={(consulta_sessoes) => void set({ consulta_sessoes })}
         />
+        <Check
+          label={t("profile.undoDecisions")}
+          checked={preferences.undo_decisions !== false}
+          onChange={(undo_decisions) => void set({ undo_decisions })}
+        />
       </section>
       <section className="stack tight">
         <h3>{t("profile.buttons")}</h3>

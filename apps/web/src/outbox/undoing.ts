@@ -1,0 +1,255 @@
+/** A person's own decisions that can still be taken back: taken back or sent at once, and what follows in this window. */
+import "../i18n/parts.ts"
+import type { Failure } from "@quadrante/api/client"
+import type { Instance, RefusedDecision } from "@quadrante/api/process"
+import * as Form from "@quadrante/domain/form"
+import { type Submission, TypedForm } from "@quadrante/domain/outbox"
+import { undoMs } from "@quadrante/domain/pending-decision"
+import * as Workspace from "@quadrante/domain/workspace"
+import { define } from "@quadrante/persistence/slot"
+import type { Slice } from "@quadrante/persistence/vault"
+import { Option, Result, Schema } from "effect"
+import { sendCommand } from "../data/command.ts"
+import { getWorkspaceState } from "../data/instances.ts"
+import type { HeardInstance } from "../data/open-instances.ts"
+import { noticeOfFailure } from "../data/told.ts"
+import { i18n } from "../i18n/i18n.ts"
+import type { App } from "../kernel/app.ts"
+import { openInstances } from "../kernel/known.ts"
+import { decisionTaken } from "../store/instances.ts"
+import { taskDone } from "../store/lists.ts"
+import { noticed } from "../store/notices.ts"
+import { toastLeft } from "../store/notifications.ts"
+import type { HandedTask } from "../store/workspace.ts"
+import { announce } from "../ui/Announcer.tsx"
+
+/** A decision that can still be taken back. */
+export interface UndoableDecision extends Pick<HandedTask, "title" | "role"> {
+  readonly key: string
+  readonly task: string
+  /** The word of its button. */
+  readonly word: string
+}
+
+type Typed = NonNullable<TypedForm>
+
+const decodeDecisions = Schema.decodeUnknownOption(
+  Schema.Array(
+    Schema.Struct({
+      key: Schema.String,
+      task: Schema.String,
+      title: Schema.String,
+      role: Schema.NullOr(Schema.String),
+      word: Schema.String
+    })
+  )
+)
+
+/** What was filled in for a decision, to be read while it waits and to be given back. */
+interface SentForm {
+  readonly key: string
+  readonly typed: Typed | null
+  readonly values: Form.Values
+}
+
+const sentSlice = (task: string): Slice<SentForm | null> =>
+  define({
+    name: `decided:${task}`,
+    area: "session",
+    version: 1,
+    schema: Schema.NullOr(
+      Schema.Struct({
+        key: Schema.String,
+        typed: Schema.NullOr(TypedForm),
+        values: Schema.Record(Schema.String, Schema.Json)
+      })
+    ),
+    initial: null
+  })
+
+/** What was filled in here for a decision that waits; null: it was decided elsewhere. */
+export const sentForm = (app: App, task: string): Promise<SentForm | null> => app.vault.load(sentSlice(task))
+
+/** Keeps what was filled in here for a decision until it is over. */
+export const keepSent = (
+  app: App,
+  key: string,
+  { task, typed, values }: Extract<Submission["act"], { _tag: "complete" }>
+): void => app.vault.save(sentSlice(task), { key, typed, values })
+
+/** Takes decisions back. What was typed for them stands in their forms again. */
+export const takeBack = async (app: App, decisions: ReadonlyArray<UndoableDecision>): Promise<void> => {
+  const taken: Array<UndoableDecision> = []
+  for (const one of decisions) {
+    // Known before the answer: what is shown late may be overtaken.
+    const sent = await sentForm(app, one.task)
+    const answer = await sendCommand(app, "takeBackDecision", { role: one.role, decision: one.key })
+    withdrawOffer(app, one.key)
+    if (Result.isFailure(answer)) {
+      tellFailure(app, one, answer.failure)
+      continue
+    }
+    taken.push(one)
+    endUndone(app, one, sent)
+    showAt(app, answer.success, one.task)
+  }
+  const [first] = taken
+  if (first === undefined) return
+  announce(
+    taken.length === 1
+      ? i18n.t("decide.undone", { titulo: first.title })
+      : i18n.t("decide.undoneMany", { count: taken.length })
+  )
+}
+
+/** Carries a decision out before its time. */
+export const sendNow = async (app: App, decision: UndoableDecision): Promise<void> => {
+  const answer = await sendCommand(app, "sendDecision", { role: decision.role, decision: decision.key })
+  withdrawOffer(app, decision.key)
+  if (Result.isFailure(answer)) return tellFailure(app, decision, answer.failure)
+  const instance = answer.success
+  app.vault.remove(sentSlice(decision.task))
+  const open = getWorkspaceState(app).workspace.layout.processes.filter((one) => one.instance === instance.id)
+  for (const { id } of open) noteCarriedOut(app, id, instance, decision)
+  showAt(app, instance, decision.task)
+}
+
+/** A decision that was refused when it was due has been seen. */
+export const forgetRefused = async (app: App, id: string, { key, task }: RefusedDecision): Promise<void> => {
+  const role = Workspace.find(getWorkspaceState(app).workspace.layout, id)?.openedAs.role ?? null
+  const answer = await sendCommand(app, "takeBackDecision", { role, decision: key })
+  if (Result.isSuccess(answer)) showAt(app, answer.success, task)
+  else app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
+}
+
+/** The decision is not there any more: it was carried out, or taken back, in another window or by its time. */
+const tellFailure = (app: App, { title }: UndoableDecision, failure: Failure): void => {
+  const isOver = failure.code === "not-found" || failure.code === "task-closed"
+  app.dispatch(
+    noticed(
+      isOver ? { kind: "info", text: i18n.t("decide.undoneLate", { titulo: title }) } : noticeOfFailure(app, failure)
+    )
+  )
+}
+
+/** An answer is of the task that is closest to the person, which may be another one. */
+const showAt = (app: App, instance: Instance, task: string): void => {
+  for (const { id, instance: shown } of getWorkspaceState(app).workspace.layout.processes) {
+    if (shown !== instance.id) continue
+    if (instance.task === null || instance.task.id === task) openInstances(app).show(id, instance)
+    else void openInstances(app).read(id)
+  }
+}
+
+type UndoneDecision = Pick<UndoableDecision, "key" | "task" | "role">
+
+/** It was taken back, here or in another window. `sent`: what was filled in here for it, or for another one. */
+const endUndone = (app: App, { key, task, role }: UndoneDecision, sent: SentForm | null): void => {
+  const { lists, workspace } = getWorkspaceState(app)
+  const act = lists.done[task]
+  if (act?.decision === key) app.dispatch(taskDone({ task, ...act, decision: null }))
+  if (sent?.key !== key) return
+  app.vault.remove(sentSlice(task))
+  const { typed } = sent
+  if (typed === null) return
+  const known = openInstances(app).known()
+  const shown = workspace.layout.processes.filter(({ id }) => known[id]?.instance?.task?.id === task)
+  for (const { id } of shown) giveTypedBack(app, id, task, typed)
+  if (shown.length > 0) return
+  // Its case is not open: it finds what was typed where its other drafts are.
+  const payload = { of: { _tag: "task" }, ...typed, revision: 0 } as const
+  void sendCommand(app, "saveDraft", { role, draft: task, payload })
+}
+
+/** Puts what was typed into the form of a task again, unless something else is typed there. */
+const giveTypedBack = ({ drafts }: App, process: string, task: string, typed: Typed): void => {
+  if (drafts.read(process, task) !== null) return
+  drafts.replace(
+    process,
+    { task, ...typed },
+    new Set(Object.keys(typed.texts).map((name) => name.split("/")[0] ?? name))
+  )
+  drafts.write(process, { task, ...typed })
+}
+
+/** Hears what became of a decision that an open process showed as one that can be taken back. */
+export const followDecision = async (app: App, { id, instance, before }: HeardInstance): Promise<void> => {
+  const shown = instance.task
+  // Decided in another window: what was typed is on the server, and comes back from there.
+  if (shown?.pending?.own != null && app.drafts.read(id, shown.id) !== null && app.draftSaves.isSafe(id))
+    app.drafts.finish(id)
+  const task = before?.task
+  const own = task?.pending?.own
+  if (task === null || task === undefined || own === null || own === undefined) return
+  if (instance.task?.pending?.own?.key === own.key) return
+  withdrawOffer(app, own.key)
+  // It is still to be done: it was taken back, or refused.
+  if (instance.task?.id === task.id) {
+    const sent = await sentForm(app, task.id)
+    return endUndone(app, { key: own.key, task: task.id, role: null }, sent)
+  }
+  app.vault.remove(sentSlice(task.id))
+  if (wasCarriedOut(app, instance, own.key, Date.parse(task.pending?.due ?? "")))
+    noteCarriedOut(app, id, instance, { task: task.id, word: wordOf(app, task, own.outcome) })
+}
+
+/** A case that moved on before its decision was due did so by another event. What was refused says so. */
+const wasCarriedOut = (app: App, instance: Instance, key: string, due: number): boolean => {
+  if (instance.status === "cancelled" || instance.refusedDecisions?.some((one) => one.key === key) === true)
+    return false
+  return serverNow(app) >= due - slackMs
+}
+
+/** The clocks of two machines differ by less. */
+const slackMs = 1_000
+
+const serverNow = (app: App): number => Date.now() + getWorkspaceState(app).session.clockAheadMs
+
+const noteCarriedOut = (
+  app: App,
+  id: string,
+  { revision }: Instance,
+  { task, word }: { readonly task: string; readonly word: string }
+): void => {
+  const at = Date.now()
+  app.dispatch(taskDone({ task, word, at }))
+  app.dispatch(decisionTaken({ id, decided: { word, at, revision } }))
+}
+
+/** A task with a decision of it, by the word of its button. */
+export const wordOf = (
+  app: Pick<App, "store">,
+  { form, decision }: Pick<NonNullable<Instance["task"]>, "form" | "decision">,
+  outcome: string
+): string => {
+  const decoded = Result.getOrNull(Form.decode(form))
+  const field = decoded === null ? undefined : Form.fields(decoded).find(({ key }) => key === decision?.field)
+  if (field?.type !== "radio" && field?.type !== "select") return outcome
+  return Form.optionLabel(field, outcome, app.store.getState().locale.lin_id)
+}
+
+/** Says of decisions whose cases are not in view that they can be taken back, until they are carried out. */
+export const offerUndo = (
+  app: App,
+  said: Parameters<typeof noticed>[0],
+  decisions: ReadonlyArray<UndoableDecision>,
+  due = serverNow(app) + undoMs
+): void => {
+  for (const { key } of decisions) withdrawOffer(app, key)
+  const action = noticed({ ...said, undo: "decision" })
+  const { payload } = action
+  app.dispatch({
+    ...action,
+    payload: { ...payload, dados: { ...payload.dados, decisoes: decisions.map((one) => ({ ...one })), ate: due } }
+  })
+}
+
+/** The decisions that a notice of this window offers to take back. */
+export const decisionsIn = (dados: Readonly<Record<string, unknown>>): ReadonlyArray<UndoableDecision> =>
+  Option.getOrElse(decodeDecisions(dados["decisoes"]), () => [])
+
+/** It is said where it is in view, or is over. */
+export const withdrawOffer = (app: App, key: string): void => {
+  for (const { id, dados } of getWorkspaceState(app).notifications.toasts)
+    if (decisionsIn(dados).some((one) => one.key === key)) app.dispatch(toastLeft(id))
+}
