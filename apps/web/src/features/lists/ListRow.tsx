@@ -5,12 +5,13 @@ import { useTranslation } from "react-i18next"
 import { namedAmount } from "../../i18n/amount.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { MomentText } from "../../ui/MomentText.tsx"
-import { becameSign, becameText } from "./became.ts"
+import { becameSign, becameText, keptText } from "./became.ts"
 import type { DueText } from "./cell-words.ts"
 import { isFigure } from "./filter-words.ts"
 import { Path } from "./Path.tsx"
 import type { GoneRow, ListedRow } from "./rows.ts"
 import { lists } from "./texts/texts.ts"
+import { UndoInRow } from "./UndoInRow.tsx"
 import type { ListWords } from "./words.ts"
 import { tip } from "../../ui/tip.ts"
 
@@ -65,6 +66,7 @@ export const ListRow = memo((props: Props) => {
   } = props
   const { t } = useTranslation(lists)
   const due = row.task === null ? null : words.dueText(row.task.due, now)
+  const kept = gone === null ? (row.task?.pending ?? null) : null
   const isOffered = onTake !== null && gone === null && row.task?.standing === "offered"
   // With the hand only: on the keyboard it is a key of the grid, which has the focus.
   const take = isOffered && (
@@ -84,6 +86,7 @@ export const ListRow = memo((props: Props) => {
       <span>{t("claim")}</span>
     </button>
   )
+  const act = kept === null ? take : <UndoInRow row={row} due={kept.due} />
   const isLate = due?.urgency === "late"
   const classes = [
     "list-row",
@@ -91,6 +94,7 @@ export const ListRow = memo((props: Props) => {
     hasCursor && "cursor",
     isMarked === true && "marked",
     gone !== null && "gone",
+    kept !== null && "kept",
     isLate && gone === null && "late"
   ]
   return (
@@ -109,10 +113,10 @@ export const ListRow = memo((props: Props) => {
       {twoLines ? (
         <>
           <TwoLines {...{ row, columns, gone, due, now, words }} isOffered={isOffered} />
-          {isOffered && <div role="gridcell">{take}</div>}
+          {act !== false && <div role="gridcell">{act}</div>}
         </>
       ) : (
-        <Cells {...{ row, columns, below, gone, due, now, words }} take={take} />
+        <Cells {...{ row, columns, below, gone, due, now, words }} act={act} />
       )}
     </div>
   )
@@ -120,14 +124,14 @@ export const ListRow = memo((props: Props) => {
 
 interface CellsProps
   extends Pick<Props, "row" | "columns" | "below" | "gone" | "now" | "words">, Pick<CellProps, "due"> {
-  /** The button that claims it. */
-  readonly take: ReactNode
+  /** The button that claims it, or takes back what was decided of it. */
+  readonly act: ReactNode
 }
 
 /** A cell for each column. */
-const Cells = ({ row, columns, below, gone, due, now, words, take }: CellsProps) => {
+const Cells = ({ row, columns, below, gone, due, now, words, act }: CellsProps) => {
   const { cellText } = words
-  const became = gone === null ? null : becameText(words.locale, gone, now)
+  const became = goneText(row, gone, words, now)
   const second = became ?? belowText(row, below, words, now)
   // Where it stood is over: what became of it stands there.
   const outcomeColumn =
@@ -150,7 +154,7 @@ const Cells = ({ row, columns, below, gone, due, now, words, take }: CellsProps)
       >
         <CellContent {...{ row, column, text, due }} />
         {isStacked && <span className="list-step ellipsis">{second}</span>}
-        {column === takeColumn && take}
+        {column === takeColumn && act}
       </div>
     )
   })
@@ -169,6 +173,14 @@ export const belowText = (
 
 const textOf = (parts: ReadonlyArray<string>): string => parts.filter((part) => part !== "").join(" · ")
 
+/** What became of it, or what was decided of it and can be taken back; null: it waits. */
+const goneText = (row: ListedRow, gone: GoneRow | null, { locale }: ListWords, now: number): string | null =>
+  gone !== null
+    ? becameText(locale, gone, now)
+    : row.task?.pending === undefined
+      ? null
+      : keptText(row.task.pending.word)
+
 interface MarkProps extends Pick<Props, "row" | "at" | "gone" | "onMark"> {
   readonly isMarked: boolean
 }
@@ -178,7 +190,7 @@ const Mark = ({ row, at, isMarked, gone, onMark }: MarkProps) => {
   const { t } = useTranslation(lists)
   return (
     <div role="gridcell" className="list-mark">
-      {gone === null ? (
+      {gone === null && row.task?.pending === undefined ? (
         <label>
           <input
             type="checkbox"
@@ -191,11 +203,19 @@ const Mark = ({ row, at, isMarked, gone, onMark }: MarkProps) => {
           />
         </label>
       ) : (
-        <Icon name={becameSign(gone)} />
+        <Icon name={becameSign(gone ?? keptRow(row))} />
       )}
     </div>
   )
 }
+
+/** Its sign is the one that it has once it is done. */
+const keptRow = ({ id, task }: ListedRow): GoneRow => ({
+  id,
+  became: "done",
+  who: null,
+  own: { word: task?.pending?.word ?? null, at: 0 }
+})
 
 /** Figures stand to the right. */
 export const cellClass = (column: string, { fieldOf }: Pick<ListWords, "fieldOf">): string => {
@@ -256,11 +276,12 @@ const TwoLines = ({ row, columns, gone, due, now, words, isOffered }: TwoLinesPr
     if (figure === "amount") return amount === null ? "" : namedAmount(words.locale, amount)
     return figure === undefined ? "" : said(figure)
   }
+  const became = goneText(row, gone, words, now)
   const below =
     row.task === null
       ? [said("step"), said("with")]
-      : gone !== null
-        ? [becameText(words.locale, gone, now)]
+      : became !== null
+        ? [became]
         : [said("element"), row.task.actingFor === null ? "" : said("profile"), said("person")]
   const end = row.task === null ? said("held") : figureText()
   const dueAt = due !== null && <CellContent column="due" text={due.text} {...{ row, due }} />

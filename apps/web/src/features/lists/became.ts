@@ -3,7 +3,7 @@ import type { Submission } from "@quadrante/domain/outbox"
 import { type Verb, verbOf } from "@quadrante/domain/verb"
 import { i18n } from "../../i18n/i18n.ts"
 import { type ClockedPhrases, isToday, minuteOf, timeOf } from "../../i18n/time.ts"
-import type { OwnAct } from "../../store/lists.ts"
+import { isSettled, type OwnAct } from "../../store/lists.ts"
 import type { IconName } from "../../ui/Icon.tsx"
 import { verbSigns } from "../../ui/verb-signs.ts"
 import { knownRows, type ListState } from "./list-reducer.ts"
@@ -20,12 +20,19 @@ export const withOwnActs = (
 ): ListState => {
   const sent = new Map(waiting.flatMap((one) => waitingAct(one)))
   const own = knownRows(state).flatMap(({ id, task }): ReadonlyArray<GoneRow> => {
-    const act = task === null ? undefined : (done[id] ?? sent.get(id))
+    const act = task === null ? undefined : (ownActOf(done[id], state.gone.get(id)) ?? sent.get(id))
     return act === undefined ? [] : [{ id, became: "done", who: null, own: act }]
   })
   return own.length === 0
     ? state
     : { ...state, gone: new Map([...state.gone, ...own.map((one) => [one.id, one] as const)]) }
+}
+
+/** What was done here. A decision is done once the server says so: until then it can be taken back. */
+const ownActOf = (act: OwnAct | undefined, gone: GoneRow | undefined): OwnAct | undefined => {
+  if (act === undefined || isSettled(act)) return act
+  const { decision, ...done } = act
+  return typeof decision === "string" && gone?.became === "done" ? done : undefined
 }
 
 /** How many rows the server does not list any more: those that wait for the connection it still does. */
@@ -43,6 +50,12 @@ export const becameSign = ({ became, own }: GoneRow): IconName => {
     return verb !== null ? verbSigns[verb] : own.word === null ? "check" : "right"
   }
   return became === "taken" ? "profile" : became === "done" ? "check" : "minus"
+}
+
+/** What was decided of a row and can be taken back. */
+export const keptText = (word: string): string => {
+  const verb = verbOf(word)
+  return verb !== null ? say(`kept.${verb}`) : word === "" ? say("kept.unknown") : say("kept.decided", { opcao: word })
 }
 
 const verbIn = ({ word }: OwnAct): Verb | null => (word === null ? null : verbOf(word))

@@ -22,6 +22,14 @@ export const handedTask = ({ id, title, task }: ListedRow): HandedTask => ({
   role: task?.role ?? null
 })
 
+/** Takes back what this person decided of it. Its code comes when it is first asked for. */
+export const undoRow = async (app: App, { title, task }: ListedRow): Promise<void> => {
+  if (task?.pending === undefined) return
+  const { key, word } = task.pending
+  const { takeBack } = await import("../../outbox/undoing.ts")
+  await takeBack(app, [{ key, word, title, task: task.id, role: task.role }])
+}
+
 /** A task, as the one before it finds it. */
 export const listedTask = (row: ListedRow): ListedTask => {
   const openedAs = roleOf(row)

@@ -28,6 +28,8 @@ export interface RowActs {
   /** Null: rows of this list are not marked. */
   readonly mark: ((row: ListedRow, isRange: boolean) => void) | null
   readonly markAll: (() => void) | null
+  /** Takes back what was decided of a row, else what was decided last; false: there is nothing to take back. */
+  readonly undo: (row: ListedRow | null) => boolean
   readonly unmark: () => boolean
 }
 
@@ -99,6 +101,11 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
     if (top >= scroll && top + extent.row <= scroll + before - above + 1) reveal(at)
   })
   const onKeyDown = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z"
+    if (event.target === event.currentTarget && isUndo && !event.repeat && acts.undo(rowAt(state, at))) {
+      event.preventDefault()
+      return
+    }
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const page = Math.max(1, Math.floor((room.height - above) / extent.row) - 1)
     const to = extent.total === 0 ? null : List.rowAfterKey(event.key, at, { total: extent.total, page })

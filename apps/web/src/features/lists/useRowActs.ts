@@ -10,7 +10,7 @@ import { marksSet, unmarked } from "../../store/marks.ts"
 import type { State } from "../../store/store.ts"
 import { withdrawalAsked } from "../../store/workspace.ts"
 import { type ListState, rowAt } from "./list-reducer.ts"
-import { handedTask, listedTask, openRow } from "./open.ts"
+import { handedTask, listedTask, openRow, undoRow } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
 import type { RowActs } from "./useGrid.ts"
 
@@ -29,6 +29,12 @@ interface Options {
   readonly rows: ReadonlyArray<ListedRow>
 }
 
+/** Whether something is to be done with it: neither is it gone, nor is it decided. */
+const isWaiting = ({ id, task }: ListedRow, { gone }: Pick<ListState, "gone">): boolean =>
+  !gone.has(id) && task?.pending === undefined
+
+const dueOf = ({ task }: ListedRow): string => task?.pending?.due ?? ""
+
 export const useRowActs = ({ list, process: { id: listId }, state, rows }: Options) => {
   const app = useApp()
   const store = useStore<State>()
@@ -36,17 +42,17 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
   const marked = useMemo(() => new Set(markedTasks.map(({ id }) => id)), [markedTasks])
   const own = useMemo(() => new Set(rows.flatMap(({ id, task }) => (task?.standing === "mine" ? [id] : []))), [rows])
   const areAllMarked = useMemo(() => {
-    const waiting = rows.flatMap(({ id }) => (state.gone.has(id) ? [] : [id]))
+    const waiting = rows.flatMap((row) => (isWaiting(row, state) ? [row.id] : []))
     return List.areAllMarked(waiting, marked)
-  }, [rows, state.gone, marked])
+  }, [rows, state, marked])
   const last = useRef<string | null>(null)
 
   // What is opened from here finds the next one.
   useEffect(() => {
     if (list !== "tarefas") return
-    const tasks = rows.filter(({ id }) => !state.gone.has(id)).map(listedTask)
+    const tasks = rows.filter((row) => isWaiting(row, state)).map(listedTask)
     app.dispatch(orderKnown({ list: listId, tasks }))
-  }, [app, list, listId, rows, state.gone])
+  }, [app, list, listId, rows, state])
 
   const show = (row: ListedRow, isPreview: boolean) => {
     const where = { target: null, preview: isPreview, keepsFocus: isPreview }
@@ -58,7 +64,7 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
     const to = rows.findIndex(({ id }) => id === row.id)
     last.current = row.id
     const range = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
-    const wanted = range.filter(({ id }) => !state.gone.has(id))
+    const wanted = range.filter((one) => isWaiting(one, state))
     const rest = store.getState().marks.marked.filter((one) => !wanted.some(({ id }) => id === one.id))
     app.dispatch(marksSet(marked.has(row.id) && !isRange ? rest : [...rest, ...wanted.map(handedTask)]))
   }
@@ -70,8 +76,16 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
     mark: list === "tarefas" ? mark : null,
     markAll:
       list === "tarefas"
-        ? () => app.dispatch(marksSet(rows.filter(({ id }) => !state.gone.has(id)).map(handedTask)))
+        ? () => app.dispatch(marksSet(rows.filter((row) => isWaiting(row, state)).map(handedTask)))
         : null,
+    undo: (row) => {
+      const kept = [row, ...rows].filter((one): one is ListedRow => one?.task?.pending !== undefined)
+      // That of the cursor, else the last one.
+      const last = kept.toSorted((one, other) => dueOf(other).localeCompare(dueOf(one)))[0]
+      const wanted = kept[0] === row ? kept[0] : last
+      if (wanted !== undefined) void undoRow(app, wanted)
+      return wanted !== undefined
+    },
     unmark: () => {
       if (markedTasks.length === 0) return false
       app.dispatch(unmarked())

@@ -169,6 +169,15 @@ export const en: WithoutMany<typeof pt> = {
     doneUnknown: "Completed",
     takenUnknown: "Claimed by somebody else"
   },
+  /** A decision that can be taken back. */
+  kept: {
+    approve: "Approved",
+    refuse: "Refused",
+    sendBack: "Sent back",
+    decided: "Decided: {{opcao}}",
+    unknown: "Decided"
+  },
+  undo: "Undo",
   held: {
     minutes_zero: "< 1 min ago",
     minutes_one: "{{count}} min ago",

@@ -176,6 +176,15 @@ export const es: Texts<typeof pt> = {
     doneUnknown: "Concluida",
     takenUnknown: "Asumida por otra persona"
   },
+  /** A decision that can be taken back. */
+  kept: {
+    approve: "Aprobada",
+    refuse: "Rechazada",
+    sendBack: "Devuelta",
+    decided: "Decidida: {{opcao}}",
+    unknown: "Decidida"
+  },
+  undo: "Deshacer",
   held: {
     minutes_zero: "hace < 1 min",
     minutes_one: "hace {{count}} min",

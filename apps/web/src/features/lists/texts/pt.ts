@@ -178,6 +178,15 @@ export const pt = {
     doneUnknown: "Concluída",
     takenUnknown: "Assumida por outra pessoa"
   },
+  /** A decision that can be taken back. */
+  kept: {
+    approve: "Aprovada",
+    refuse: "Recusada",
+    sendBack: "Devolvida",
+    decided: "Decidida: {{opcao}}",
+    unknown: "Decidida"
+  },
+  undo: "Desfazer",
   held: {
     minutes_zero: "há < 1 min",
     minutes_one: "há {{count}} min",
