@@ -18,7 +18,7 @@ import { holdTask, retryProcess } from "./holding.ts"
 import { EngineNote } from "./EngineNote.tsx"
 import { notesOf, useDoneHere } from "./foot.ts"
 import { LastDecisionNote } from "./LastDecisionNote.tsx"
-import { LostAnswer } from "./LostAnswer.tsx"
+import { LostAnswer, RefusedAnswer } from "./LostAnswer.tsx"
 import { Note } from "./Note.tsx"
 import { ownStepOf } from "./own-step.ts"
 import { useTaken } from "./overtaken.ts"
@@ -64,10 +64,14 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
         </p>
       )}
       {waiting !== null && <WaitingNote submission={waiting} />}
+      {task?.pending?.own === null && <Note text={t("decide.decidedBy", { nome: task.pending.by })} kind="info" />}
       {lastDecision !== undefined && (status !== "running" || (isForm && ownStep === "")) && (
         <LastDecisionNote status={status} decision={lastDecision} />
       )}
       {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
+      {instance.refusedDecisions?.map((one) => (
+        <RefusedAnswer key={one.key} id={id} instance={instance} refused={one} />
+      ))}
       {lost !== null && <LostAnswer id={id} instance={instance} lost={lost} isTaken={false} />}
       <EngineNote {...instance} />
       {instance.stands !== null && <Note text={t("process.stands", { nome: instance.stands })} kind="error" />}

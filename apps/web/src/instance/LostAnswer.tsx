@@ -1,14 +1,18 @@
-/** What this person had typed in a task that somebody else took or completed first, beside what stands there now. */
-import type { Instance } from "@quadrante/api/process"
+/**
+ * What this person had typed in a task that somebody else took or completed first, or decided so that it was refused when it
+ * was due, beside what stands there now.
+ */
+import type { Instance, RefusedDecision } from "@quadrante/api/process"
 import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import { Result } from "effect"
-import { useEffect, useRef } from "react"
+import { useEffect, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { localeOf } from "../i18n/i18n.ts"
 import { minuteOf } from "../i18n/time.ts"
 import { useApp } from "../kernel/app.ts"
 import { useClock } from "../kernel/clock.ts"
+import { useFaultText } from "../kernel/faults.ts"
 import { type OvertakenDraft, talkAsked } from "../store/instances.ts"
 import { CopyButton } from "../ui/CopyButton.tsx"
 import { Icon } from "../ui/Icon.tsx"
@@ -17,6 +21,7 @@ import { reading } from "../form/shown.ts"
 import { labelOf } from "../form/Summary.tsx"
 import { findInput } from "../form/typing.ts"
 import { useWords } from "../form/words.ts"
+import { forgetRefused } from "../outbox/undoing.ts"
 import "./lost-answer.css"
 
 interface Props {
@@ -25,11 +30,33 @@ interface Props {
   readonly lost: OvertakenDraft
   /** Whether the task is open, with somebody else. */
   readonly isTaken: boolean
+  /** The decision of which it is what was filled in; absent: it was not sent. */
+  readonly refused?: RefusedDecision
 }
 
-export const LostAnswer = ({ id, instance, lost, isTaken }: Props) => {
+/** A decision that was refused when it was due, as an answer that was lost. */
+export const RefusedAnswer = ({ id, instance, refused }: Pick<Props, "id" | "instance"> & RefusedProps) => {
+  const locale = useClock()
+  const form = useMemo(() => Result.getOrNull(Form.decode(refused.form)), [refused.form])
+  if (form === null) return null
+  const { task, name: step, values, reason, fault } = refused
+  const texts = Form.texts(locale, form, values)
+  const { by = null, when: at = null } = fault
+  const lost = {
+    ...{ task, step, by, at, form: refused.form, lcl_id: locale.lcl_id },
+    texts: reason === "" ? texts : { ...texts, [Decision.reasonName]: reason }
+  }
+  return <LostAnswer {...{ id, instance, lost, refused }} isTaken={false} />
+}
+
+interface RefusedProps {
+  readonly refused: RefusedDecision
+}
+
+export const LostAnswer = ({ id, instance, lost, isTaken, refused }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
+  const faultText = useFaultText()
   const locale = useClock()
   const words = useWords()
   const section = useRef<HTMLElement>(null)
@@ -51,10 +78,26 @@ export const LostAnswer = ({ id, instance, lost, isTaken }: Props) => {
   })
   const begun = lost.texts[Decision.reasonName] ?? ""
   if (begun !== "") {
-    different.push({ name: Decision.reasonName, label: t("decide.begunReason"), mine: begun, now: t("outbox.nothing") })
+    different.push({
+      name: Decision.reasonName,
+      label: t(refused ? "decide.reason" : "decide.begunReason"),
+      mine: begun,
+      now: t("outbox.nothing")
+    })
   }
   const asText = () => different.map((row) => `${row.label}: ${row.mine}`).join("\n")
-  const letGo = () => {
+  const isOpen = instance.task?.id === lost.task && instance.task.mine
+  const useAgain = async () => {
+    const { task, texts, lcl_id } = lost
+    app.drafts.replace(
+      id,
+      { task, texts, lcl_id },
+      new Set(Object.keys(texts).map((name) => name.split("/")[0] ?? name))
+    )
+    await letGo()
+  }
+  const letGo = async () => {
+    if (refused !== undefined) return forgetRefused(app, id, refused)
     if (!isTaken) keepLost(app, id, null)
     app.drafts.clear(id)
   }
@@ -69,7 +112,9 @@ export const LostAnswer = ({ id, instance, lost, isTaken }: Props) => {
       <Icon name="alert" />
       <div className="stack">
         <p role="alert">
-          {t(isTaken ? "fault.task-taken" : "fault.task-closed", { by })}
+          {refused === undefined
+            ? t(isTaken ? "fault.task-taken" : "fault.task-closed", { by })
+            : t("decide.refusedLater", { etapa: lost.step, motivo: faultText(refused.fault) })}
           {lost.at !== null && ` (${minuteOf(locale, Date.parse(lost.at))})`}
         </p>
         <b>{t("outbox.lost", { etapa: lost.step })}</b>
@@ -110,7 +155,12 @@ export const LostAnswer = ({ id, instance, lost, isTaken }: Props) => {
               {t("comment.sendAs")}
             </button>
           )}
-          <button type="button" className="btn small" onClick={letGo}>
+          {refused !== undefined && isOpen && (
+            <button type="button" className="btn small" onClick={() => void useAgain()}>
+              {t("decide.useAgain")}
+            </button>
+          )}
+          <button type="button" className="btn small" onClick={() => void letGo()}>
             {t("outbox.letGo")}
           </button>
         </div>

@@ -154,6 +154,8 @@ export const RefusedDecision = Schema.Struct({
   task: Schema.String,
   name: Schema.String,
   fault: Fault,
+  /** The form of the task; null: it has none any more. */
+  form: Schema.Json,
   values: Schema.Record(Schema.String, Schema.Json),
   reason: Schema.String
 })

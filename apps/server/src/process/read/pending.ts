@@ -37,5 +37,6 @@ export const refusedDecisions = (
     if (person !== session.person || refused === null || task === undefined) return []
     const name = Definition.nameOf(definition, task.element, language)
     const { values, reason = "" } = request
-    return [{ key: one.key, task: task.id, name, fault: refused, values, reason }]
+    const form = Definition.formOf(definition, task.element)?.json ?? null
+    return [{ key: one.key, task: task.id, name, fault: refused, form, values, reason }]
   })

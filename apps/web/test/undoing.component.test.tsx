@@ -1,0 +1,270 @@
+/** Decisions that can still be taken back: in the foot of their case, in their row, in passing, and after they were refused. */
+import { beforeAll, expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { expectAccessible } from "./accessible.ts"
+import { expectCount, expectHidden, keyboard, mouse, step } from "./browser.ts"
+import { makeHoliday, makePurchase } from "./cases.ts"
+import { openPage, type PageOptions } from "./open-page.tsx"
+import { makeSession } from "./records.ts"
+import { makeUndoableWork, type UndoableWork } from "./undoing.ts"
+
+// The server of the tests makes these parts when they are first asked for, which no test waits for.
+beforeAll(
+  () =>
+    Promise.all([
+      import("../src/features/lists/ListPanel.tsx"),
+      import("../src/instance/HandOverDialog.tsx"),
+      import("../src/instance/ProcessPanel.tsx"),
+      import("../src/outbox/undoing.ts")
+    ]),
+  90_000
+)
+
+const open = (work: UndoableWork, options: PageOptions = {}) =>
+  openPage({
+    usuario: "bruno.lima",
+    address: "/demo/home?redirect=painel:tarefas&grupo=nenhum&ordem=title",
+    ...options,
+    server: { ...work.handlers, ...options.server }
+  })
+
+const quadrant = (title: string) => page.getByRole("region", { name: new RegExp(`^Quadrante \\d+: ${title}`) })
+const outcomes = page.getByRole("group", { name: /^Decidir / })
+const foot = page.css(".proc:not([hidden]) .undoing")
+const rowOf = (title: string) => page.getByRole("grid", { name: "Tarefas" }).getByRole("row").filter({ hasText: title })
+const undo = foot.getByRole("button", { name: "Desfazer" })
+const sendNow = foot.getByRole("button", { name: "Enviar já" })
+const toasts = page.css(".toasts")
+
+/** Whether two boxes have a point in common. */
+const meets = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+const press = async (x: number, y: number) => {
+  await mouse.move(x, y)
+  await mouse.press()
+}
+
+const middleOf = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2] as const
+
+test("a decision is taken back with its words, decided otherwise, and sent at once", async () => {
+  const holiday = makeHoliday(1)
+  const work = makeUndoableWork(holiday, makeHoliday(2))
+  const { server } = await open(work)
+  await rowOf("Férias 1 ").dblClick()
+  const task = quadrant("Férias 1 ")
+  await step("the foot says what was decided, in the place of the buttons", async () => {
+    await task.getByLabelText("Parecer").fill("Pode ir")
+    await outcomes.getByRole("button", { name: "Aprovar" }).click()
+    await expect.element(undo).toBeVisible()
+    await expect.element(foot.css(".said")).toMatchTextContent(/^Aprovada; segue em (10|9|8) s$/)
+    await expectCount(outcomes, 0)
+    expect(server.asked("complete").map(({ payload }) => payload.undo)).toEqual([true])
+    // What was filled in can be read meanwhile, and not be typed over.
+    await expectCount(task.getByLabelText("Parecer"), 0)
+    await expect.element(task.getByText("Pode ir")).toBeVisible()
+    await expectAccessible("a decision that can be taken back")
+  })
+  await step("taken back, the form has its words again", async () => {
+    await undo.click()
+    await expect.element(task.getByLabelText("Parecer")).toHaveValue("Pode ir")
+    await expect.element(outcomes.getByRole("button", { name: "Aprovar" })).toBeVisible()
+    await expectHidden(foot)
+    expect(work.waiting()).toBe(0)
+  })
+  await step("the same decision again is another act, which a key takes back", async () => {
+    await task.getByRole("heading").first().click()
+    await outcomes.getByRole("button", { name: "Aprovar" }).click()
+    await expect.element(undo).toBeVisible()
+    const [first, second] = server.asked("complete").map(({ payload }) => payload.key)
+    expect(first).not.toBe(second)
+    await keyboard.press("Control+z")
+    await expect.element(outcomes.getByRole("button", { name: "Aprovar" })).toBeVisible()
+  })
+  await step("sent at once, the case is as after any decision", async () => {
+    await task.getByRole("heading").first().click()
+    await outcomes.getByRole("button", { name: "Aprovar" }).click()
+    await sendNow.click()
+    await expect.element(task.getByText(/^Você aprovou às \d\d:\d\d/)).toBeVisible()
+    await expectHidden(foot)
+    await expect.element(rowOf("Férias 1 ")).toMatchTextContent(/Aprovada às \d\d:\d\d/)
+  })
+})
+
+test("once its time is over the case is as after any decision, and nothing asks about it before", async () => {
+  const holiday = makeHoliday(1)
+  const work = makeUndoableWork(holiday)
+  const { server, reload } = await open(work)
+  await rowOf("Férias 1 ").dblClick()
+  const task = quadrant("Férias 1 ")
+  await task.getByLabelText("Parecer").fill("Pode ir")
+  await outcomes.getByRole("button", { name: "Aprovar" }).click()
+  await expect.element(undo).toBeVisible()
+  await step("a page that is loaded anew shows it, and takes it back with its words", async () => {
+    await reload()
+    await expect.element(undo).toBeVisible()
+    await undo.click()
+    await expect.element(task.getByLabelText("Parecer")).toHaveValue("Pode ir")
+  })
+  await task.getByRole("heading").first().click()
+  await outcomes.getByRole("button", { name: "Aprovar" }).click()
+  await expect.element(undo).toBeVisible()
+  await work.carryOut(holiday)
+  await expectHidden(foot)
+  await expect.element(task.getByText(/^Agora com Recursos Humanos/)).toBeVisible()
+  expect(server.asked("sendDecision")).toEqual([])
+})
+
+test.each([
+  ["with the mouse", [1280, 800], false],
+  ["with the thumb", [390, 844], true]
+] as const)(
+  "a second press where an outcome stood takes nothing back and sends nothing, %s",
+  async (_, size, touch) => {
+    const work = makeUndoableWork(makeHoliday(1))
+    const { server } = await open(work, { size, touch })
+    if (touch) await rowOf("Férias 1 ").click()
+    else await rowOf("Férias 1 ").dblClick()
+    await expect.element(outcomes).toBeVisible()
+    const stood = outcomes
+      .getByRole("button")
+      .elements()
+      .map((one) => one.getBoundingClientRect())
+    const approve = outcomes.getByRole("button", { name: "Aprovar" })
+    const [x, y] = middleOf(approve.element().getBoundingClientRect())
+    await approve.click()
+    await expect.element(undo).toBeVisible()
+    for (const button of [undo, sendNow]) {
+      const now = button.element().getBoundingClientRect()
+      expect(stood.some((before) => meets(before, now))).toBe(false)
+    }
+    await press(x, y)
+    await press(x, y)
+    expect(work.waiting()).toBe(1)
+    expect([server.asked("takeBackDecision"), server.asked("sendDecision")]).toEqual([[], []])
+  }
+)
+
+test("presses that go on where the decision was made reach neither button, wherever these stand", async () => {
+  const work = makeUndoableWork(makeHoliday(1))
+  const { server } = await open(work)
+  await rowOf("Férias 1 ").dblClick()
+  const task = quadrant("Férias 1 ")
+  await task.getByLabelText("Parecer").focus()
+  await keyboard.press("Control+Enter")
+  await expect.element(undo).toBeVisible()
+  // The key comes again before its second is over.
+  await undo.focus()
+  await keyboard.press("Enter")
+  await sendNow.focus()
+  await keyboard.press("Enter")
+  expect([server.asked("takeBackDecision"), server.asked("sendDecision")]).toEqual([[], []])
+})
+
+test("the row of a decided task takes it back, by hand and by key, and several at once have one way back for all", async () => {
+  const [sun, north] = [makePurchase(1, "Papelaria Sol", 1250), makePurchase(2, "Gráfica Norte", 1350)]
+  const work = makeUndoableWork(sun, north, makePurchase(3, "Frota Azul", 1450))
+  const { server } = await open(work)
+  const decideBoth = async () => {
+    for (const supplier of ["Papelaria Sol", "Gráfica Norte"]) await rowOf(supplier).getByRole("checkbox").click()
+    await page.getByRole("button", { name: "Decidir (2)…" }).click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByRole("radio", { name: "Aprovar" }).click()
+    await expect.element(dialog.getByText("Dá para desfazer por dez segundos.")).toBeVisible()
+    await dialog.getByRole("button", { name: "Aprovar (2)" }).click()
+    await expect.element(toasts.getByText("2 tarefas aprovadas")).toBeVisible()
+    for (const supplier of ["Papelaria Sol", "Gráfica Norte"])
+      await expect.element(rowOf(supplier)).toMatchTextContent(/Aprovada.*Desfazer.* · (10|9|8|7|6|5) s/)
+  }
+  await step("one of them", async () => {
+    await decideBoth()
+    await expectAccessible("rows whose decisions can be taken back")
+    await rowOf("Papelaria Sol").getByRole("button", { name: "Desfazer Compra 1" }).click()
+    await expect.element(rowOf("Papelaria Sol").getByRole("checkbox")).toBeVisible()
+    expect(work.waiting()).toBe(1)
+    await page.getByRole("grid", { name: "Tarefas" }).focus()
+    await keyboard.press("Control+z")
+    await expect.element(rowOf("Gráfica Norte").getByRole("checkbox")).toBeVisible()
+  })
+  await step("all of them", async () => {
+    await decideBoth()
+    await toasts.getByRole("button", { name: "Desfazer as 2" }).click()
+    for (const supplier of ["Papelaria Sol", "Gráfica Norte"])
+      await expect.element(rowOf(supplier).getByRole("checkbox")).toBeVisible()
+    expect(work.waiting()).toBe(0)
+    await expectCount(toasts.getByText("2 tarefas aprovadas"), 0)
+  })
+  await step("carried out they are gone by their word", async () => {
+    await decideBoth()
+    await work.carryOut(sun)
+    await expect.element(rowOf("Papelaria Sol")).toMatchTextContent(/Aprovada às \d\d:\d\d/)
+    expect(server.asked("sendDecision")).toEqual([])
+  })
+})
+
+test("where the case is not in view what takes it back is said in passing, and only there", async () => {
+  const work = makeUndoableWork(makeHoliday(1), makeHoliday(2))
+  await open(work)
+  await rowOf("Férias 1 ").dblClick()
+  await outcomes.getByRole("button", { name: "Aprovar" }).click()
+  await expect.element(undo).toBeVisible()
+  await expectCount(toasts.getByRole("button", { name: "Desfazer" }), 0)
+  await step("the next case is opened in its place", async () => {
+    await page.getByRole("button", { name: /^Próxima tarefa/ }).click()
+    await expect.element(quadrant("Férias 2 ")).toBeVisible()
+    await expect.element(toasts.getByText("Você aprovou Férias 1")).toBeVisible()
+    await toasts.getByRole("button", { name: "Desfazer" }).click()
+    await expectCount(toasts.getByRole("button", { name: "Desfazer" }), 0)
+    expect(work.waiting()).toBe(0)
+  })
+})
+
+test("a colleague reads who decided, and has no buttons", async () => {
+  const holiday = makeHoliday(1)
+  const { task } = holiday.instance
+  if (task === null) throw new Error("it waits at a task")
+  const pending = { by: "Diego Prado", due: new Date(Date.now() + 8_000).toISOString(), own: null }
+  const taken = { ...task, mine: false, standing: "taken", holder: "Diego Prado", pending } as const
+  const work = makeUndoableWork({ ...holiday, instance: { ...holiday.instance, task: taken } })
+  await open(work)
+  await rowOf("Férias 1 ").dblClick()
+  await expect.element(page.getByText("Decidida por Diego Prado; segue em instantes.")).toBeVisible()
+  await expectCount(foot, 0)
+})
+
+test("a decision that is refused when it is due comes back with its words, to be used again", async () => {
+  const holiday = makeHoliday(1)
+  const work = makeUndoableWork(holiday)
+  await open(work)
+  await rowOf("Férias 1 ").dblClick()
+  const task = quadrant("Férias 1 ")
+  await task.getByLabelText("Parecer").fill("Pode ir")
+  await outcomes.getByRole("button", { name: "Aprovar" }).click()
+  await expect.element(undo).toBeVisible()
+  work.refuse(holiday)
+  const lost = task.getByRole("region", { name: "O que você tinha informado em Aprovação do gestor" })
+  await expect
+    .element(lost.getByRole("alert"))
+    .toMatchTextContent(/^Sua decisão em Aprovação do gestor não foi enviada\./)
+  await expect.element(lost.getByRole("row").filter({ hasText: "Parecer" })).toMatchTextContent(/Pode ir/)
+  await expectAccessible("a decision that was refused when it was due")
+  await lost.getByRole("button", { name: "Pôr de volta no formulário" }).click()
+  await expectHidden(lost)
+  await expect.element(task.getByLabelText("Parecer")).toHaveValue("Pode ir")
+})
+
+test("who wants no way back has none", async () => {
+  const { handlers } = makeUndoableWork(makeHoliday(1))
+  const { server } = await openPage({
+    usuario: "bruno.lima",
+    address: "/demo/home?redirect=painel:tarefas&grupo=nenhum",
+    server: {
+      ...handlers,
+      session: () => makeSession({ preferences: { ...makeSession().preferences, undo_decisions: false } })
+    }
+  })
+  await rowOf("Férias 1 ").dblClick()
+  await outcomes.getByRole("button", { name: "Aprovar" }).click()
+  await expect.element(quadrant("Férias 1 ").getByText(/^Agora com Recursos Humanos/)).toBeVisible()
+  expect(server.asked("complete").map(({ payload }) => payload.undo)).toEqual([undefined])
+})
