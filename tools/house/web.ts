@@ -78,6 +78,8 @@ export const rooms = {
       "instance/send-saved.ts",
       "instance/several.ts",
       "instance/TaskLine.tsx",
+      "outbox/undoing.ts",
+      "outbox/useSecondsLeft.ts",
       "form/date.tsx",
       "actions/action.ts",
       "actions/actions.ts",

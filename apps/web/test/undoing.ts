@@ -8,7 +8,7 @@ import { makeWork, me, type WaitingCase } from "./work.ts"
 
 type Completion = Parameters<NonNullable<Handlers["complete"]>>[0]
 
-interface Kept {
+interface KeptDecision {
   readonly asked: Completion
   readonly instance: string
   readonly due: string
@@ -28,7 +28,7 @@ export interface UndoableWork {
 
 export const makeUndoableWork = (...cases: ReadonlyArray<WaitingCase>): UndoableWork => {
   const work = makeWork(...cases)
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, KeptDecision>()
   const refused = new Map<string, RefusedDecision>()
   const tell = (instance: string) => {
     const value = { instancia: instance, rev: 1, por: me, tarefa: null }
@@ -60,14 +60,14 @@ export const makeUndoableWork = (...cases: ReadonlyArray<WaitingCase>): Undoable
     return handler as NonNullable<Handlers[N]>
   }
   const byKey = (key: string) => [...kept.values()].find(({ asked }) => asked.payload.key === key)
-  const carryOut = async ({ asked, instance }: Kept) => {
+  const carryOut = async ({ asked, instance }: KeptDecision) => {
     kept.delete(asked.task)
     const { undo: _, ...payload } = asked.payload
     const answer = await ask("complete")({ ...asked, payload })
     tell(instance)
     return shown(answer)
   }
-  const ofCase = ({ row }: WaitingCase): Kept => {
+  const ofCase = ({ row }: WaitingCase): KeptDecision => {
     const found = kept.get(row.id)
     if (found === undefined) throw new Error("no decision waits")
     return found

@@ -21,7 +21,7 @@ import { reading } from "../form/shown.ts"
 import { labelOf } from "../form/Summary.tsx"
 import { findInput } from "../form/typing.ts"
 import { useWords } from "../form/words.ts"
-import { forgetRefused } from "../outbox/undoing.ts"
+import { forgetRefused, giveTypedBack } from "../outbox/undoing.ts"
 import "./lost-answer.css"
 
 interface Props {
@@ -43,7 +43,12 @@ export const RefusedAnswer = ({ id, instance, refused }: Pick<Props, "id" | "ins
   const texts = Form.texts(locale, form, values)
   const { by = null, when: at = null } = fault
   const lost = {
-    ...{ task, step, by, at, form: refused.form, lcl_id: locale.lcl_id },
+    task,
+    step,
+    by,
+    at,
+    form: refused.form,
+    lcl_id: locale.lcl_id,
     texts: reason === "" ? texts : { ...texts, [Decision.reasonName]: reason }
   }
   return <LostAnswer {...{ id, instance, lost, refused }} isTaken={false} />
@@ -87,13 +92,9 @@ export const LostAnswer = ({ id, instance, lost, isTaken, refused }: Props) => {
   }
   const asText = () => different.map((row) => `${row.label}: ${row.mine}`).join("\n")
   const isOpen = instance.task?.id === lost.task && instance.task.mine
-  const useAgain = async () => {
+  const putBack = async () => {
     const { task, texts, lcl_id } = lost
-    app.drafts.replace(
-      id,
-      { task, texts, lcl_id },
-      new Set(Object.keys(texts).map((name) => name.split("/")[0] ?? name))
-    )
+    giveTypedBack(app, id, task, { texts, before: {}, lcl_id })
     await letGo()
   }
   const letGo = async () => {
@@ -118,53 +119,85 @@ export const LostAnswer = ({ id, instance, lost, isTaken, refused }: Props) => {
           {lost.at !== null && ` (${minuteOf(locale, Date.parse(lost.at))})`}
         </p>
         <b>{t("outbox.lost", { etapa: lost.step })}</b>
-        {different.length === 0 ? (
-          <p>{t("outbox.lostSame")}</p>
-        ) : (
-          <table className="lost-values">
-            <thead>
-              <tr>
-                <th scope="col">{t("outbox.field")}</th>
-                <th scope="col">{t("outbox.mine")}</th>
-                <th scope="col">{t("outbox.theirs")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {different.map((row) => (
-                <tr key={row.name}>
-                  <th scope="row">{row.label}</th>
-                  <td>{row.mine}</td>
-                  <td>{row.now}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        <div className="acts">
-          {different.length > 0 && (
-            <CopyButton className="btn small" text={asText}>
-              {t("outbox.copy")}
-            </CopyButton>
-          )}
-          {different.length > 0 && (
-            <button
-              type="button"
-              className="btn small"
-              onClick={() => void app.dispatch(talkAsked({ id, asks: false, text: asText() }))}
-            >
-              {t("comment.sendAs")}
-            </button>
-          )}
-          {refused !== undefined && isOpen && (
-            <button type="button" className="btn small" onClick={() => void useAgain()}>
-              {t("decide.useAgain")}
-            </button>
-          )}
-          <button type="button" className="btn small" onClick={() => void letGo()}>
-            {t("outbox.letGo")}
-          </button>
-        </div>
+        <LostValues values={different} />
+        <Acts
+          id={id}
+          text={different.length === 0 ? null : asText}
+          onPutBack={refused !== undefined && isOpen ? putBack : null}
+          onLetGo={letGo}
+        />
       </div>
     </section>
+  )
+}
+
+interface LostValue {
+  readonly name: string
+  readonly label: string
+  readonly mine: string
+  readonly now: string
+}
+
+const LostValues = ({ values }: { readonly values: ReadonlyArray<LostValue> }) => {
+  const { t } = useTranslation()
+  if (values.length === 0) return <p>{t("outbox.lostSame")}</p>
+  return (
+    <table className="lost-values">
+      <thead>
+        <tr>
+          <th scope="col">{t("outbox.field")}</th>
+          <th scope="col">{t("outbox.mine")}</th>
+          <th scope="col">{t("outbox.theirs")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {values.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.label}</th>
+            <td>{row.mine}</td>
+            <td>{row.now}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface ActsProps extends Pick<Props, "id"> {
+  /** What was informed, as text; null: it differs in nothing. */
+  readonly text: (() => string) | null
+  /** Puts it into the form; null: that is not open. */
+  readonly onPutBack: (() => Promise<void>) | null
+  readonly onLetGo: () => Promise<void>
+}
+
+const Acts = ({ id, text, onPutBack, onLetGo }: ActsProps) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  return (
+    <div className="acts">
+      {text !== null && (
+        <CopyButton className="btn small" text={text}>
+          {t("outbox.copy")}
+        </CopyButton>
+      )}
+      {text !== null && (
+        <button
+          type="button"
+          className="btn small"
+          onClick={() => void app.dispatch(talkAsked({ id, asks: false, text: text() }))}
+        >
+          {t("comment.sendAs")}
+        </button>
+      )}
+      {onPutBack !== null && (
+        <button type="button" className="btn small" onClick={() => void onPutBack()}>
+          {t("decide.useAgain")}
+        </button>
+      )}
+      <button type="button" className="btn small" onClick={() => void onLetGo()}>
+        {t("outbox.letGo")}
+      </button>
+    </div>
   )
 }

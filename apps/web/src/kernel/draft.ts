@@ -24,7 +24,7 @@ export type SavedDraft = {
 export type DraftChange = "written" | "gone"
 
 /** The fields of a draft, by their keys: a list has names of its rows and cells below its own. */
-export const fieldsOf = ({ texts }: Draft): ReadonlySet<string> =>
+export const fieldsOf = ({ texts }: Pick<Draft, "texts">): ReadonlySet<string> =>
   new Set(Object.keys(texts).map((name) => name.split("/")[0] ?? name))
 
 export const areSameTexts = (one: Draft["texts"], other: Draft["texts"]): boolean =>

@@ -15,6 +15,7 @@ import type { HeardInstance } from "../data/open-instances.ts"
 import { noticeOfFailure } from "../data/told.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { fieldsOf } from "../kernel/draft.ts"
 import { openInstances } from "../kernel/known.ts"
 import { decisionTaken } from "../store/instances.ts"
 import { taskDone } from "../store/lists.ts"
@@ -31,8 +32,6 @@ export interface UndoableDecision extends Pick<HandedTask, "title" | "role"> {
   readonly word: string
 }
 
-type Typed = NonNullable<TypedForm>
-
 const decodeDecisions = Schema.decodeUnknownOption(
   Schema.Array(
     Schema.Struct({
@@ -48,7 +47,7 @@ const decodeDecisions = Schema.decodeUnknownOption(
 /** What was filled in for a decision, to be read while it waits and to be given back. */
 interface SentForm {
   readonly key: string
-  readonly typed: Typed | null
+  readonly typed: TypedForm | null
   readonly values: Form.Values
 }
 
@@ -162,13 +161,9 @@ const endUndone = (app: App, { key, task, role }: UndoneDecision, sent: SentForm
 }
 
 /** Puts what was typed into the form of a task again, unless something else is typed there. */
-const giveTypedBack = ({ drafts }: App, process: string, task: string, typed: Typed): void => {
+export const giveTypedBack = ({ drafts }: App, process: string, task: string, typed: TypedForm): void => {
   if (drafts.read(process, task) !== null) return
-  drafts.replace(
-    process,
-    { task, ...typed },
-    new Set(Object.keys(typed.texts).map((name) => name.split("/")[0] ?? name))
-  )
+  drafts.replace(process, { task, ...typed }, fieldsOf(typed))
   drafts.write(process, { task, ...typed })
 }
 

@@ -14,8 +14,13 @@ export const Amount = Schema.Struct({
 /** The figure of a case, and the value of it that it is. */
 export const Figure = Schema.Struct({ ...Amount.fields, key: Schema.String })
 
-/** The figure that the task of a row decides about, where it is a number that the person sees here. */
-export const taskAmount = { amount: Schema.NullOr(Amount) }
+/** What the row of a task says of its decision. */
+export const decided = {
+  /** The figure that the task decides about, where it is a number that the person sees here. */
+  amount: Schema.NullOr(Amount),
+  /** The person's own decision that can still be taken back: its key, its word, and when it is carried out. */
+  pending: Schema.optionalKey(Schema.Struct({ key: Schema.String, due: Schema.String, word: Schema.String }))
+}
 
 /** The figure that is decided about in a request, as far as its starter sees it; a server of before does not say. */
 export const requestAmount = { amount: Schema.optionalKey(Schema.NullOr(Amount)) }

@@ -4,7 +4,7 @@ import { DueBand } from "@quadrante/domain/list"
 import { Schema } from "effect"
 import { Instance, Step, TaskSummary } from "../process/process.ts"
 import { Id } from "../session/session.ts"
-import { requestAmount, taskAmount } from "./amount.ts"
+import { decided, requestAmount } from "./amount.ts"
 
 const Name = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(128))
 
@@ -123,9 +123,7 @@ export const TaskListRow = Schema.Struct({
   person: Schema.String,
   /** Of the values that were asked for, those that the person sees here. */
   values: Schema.Record(Schema.String, Schema.Json),
-  ...taskAmount,
-  /** The person's own decision of it that can still be taken back: its key, its word, and when it is carried out. */
-  pending: Schema.optionalKey(Schema.Struct({ key: Schema.String, due: Schema.String, word: Schema.String })),
+  ...decided,
   revision: Schema.Int
 })
 export type TaskListRow = typeof TaskListRow.Type

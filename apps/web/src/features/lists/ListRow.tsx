@@ -94,7 +94,7 @@ export const ListRow = memo((props: Props) => {
     hasCursor && "cursor",
     isMarked === true && "marked",
     gone !== null && "gone",
-    kept !== null && "kept",
+    kept !== null && "undoable",
     isLate && gone === null && "late"
   ]
   return (
