@@ -17,6 +17,9 @@ const repository = join(import.meta.dirname, "../../..")
 /** How each server that runs is stopped. */
 const running = new Set<() => Promise<void>>()
 
+/** What people prefer in journeys: their decisions are carried out at once, but in the one about taking them back. */
+const decidesAtOnce = { undo_decisions: false }
+
 /** Starts the product as `npm start` does, on a free port, and gives its address; under a clock with a database that follows it. */
 export const startServer = async (given: Readonly<Record<string, string>> = {}, clock?: TurnedClock) => {
   const own = clock && (await startOwn(clock.env))
@@ -62,7 +65,7 @@ export const startServer = async (given: Readonly<Record<string, string>> = {}, 
         })
       : postgres(own.administratorUrl, { max: 1, onnotice: () => undefined })
   // Its people know the product: what somebody new sees has a journey of its own.
-  await sql`update person set preferences = preferences - 'first_steps'`
+  await sql`update person set preferences = (preferences - 'first_steps') || ${sql.json(decidesAtOnce)}`
   /** Runs a script beside it, with the same configuration. */
   const runBeside = (script: string, ...words: ReadonlyArray<string>) =>
     new Promise<void>((done, reject) => {
@@ -100,6 +103,8 @@ export const test = base.extend<
   {
     /** Whether the browser is one that was never here: for journeys about what a first visit brings. */
     readonly isFresh: boolean
+    /** Whether decisions can be taken back, as for people who have set nothing. */
+    readonly canUndo: boolean
     readonly warmth: undefined
     readonly tidy: undefined
     readonly quiet: undefined
@@ -119,6 +124,7 @@ export const test = base.extend<
   isSlow: [false, { scope: "worker", option: true }],
   warm: [async ({ browser }, use) => use(reuseContexts(browser)), { scope: "worker" }],
   isFresh: [false, { option: true }],
+  canUndo: [false, { option: true }],
   warmth: [
     async (
       {
@@ -155,7 +161,7 @@ export const test = base.extend<
   ],
   address: [async ({ server }, use) => use(server.address), { scope: "worker" }],
   alone: [
-    async ({ server }, use) => {
+    async ({ server, canUndo }, use) => {
       // Nobody is in elsewhere, nothing is open, no passkey is known and nothing is set: a journey would otherwise choose
       // a session, be handed a workspace, or find the passkey or the wishes of another one.
       await server.sql`update session set revoked = 'another journey' where revoked is null`
@@ -169,7 +175,8 @@ export const test = base.extend<
         await sql`delete from client_value`
         await sql`delete from draft`
         await sql`delete from notice`
-        await sql`update person set preferences = '{}', notice_ways = '{}', group_read = clock_timestamp()`
+        const preferences = sql.json(canUndo ? {} : decidesAtOnce)
+        await sql`update person set preferences = ${preferences}, notice_ways = '{}', group_read = clock_timestamp()`
       })
       await use(undefined)
     },
