@@ -44,8 +44,9 @@ export const makeUndoableWork = (...cases: ReadonlyArray<WaitingCase>): Undoable
     const { task } = instance
     const one = task === null ? undefined : kept.get(task.id)
     if (task === null || one === undefined) return withLost
-    const outcome = String(one.asked.payload.values[task.decision?.field ?? ""])
-    const pending = { by: me, due: one.due, own: { key: one.asked.payload.key, outcome } }
+    const { key, values, reason = "" } = one.asked.payload
+    const outcome = String(values[task.decision?.field ?? ""])
+    const pending = { by: me, due: one.due, own: { key, outcome, values, reason } }
     return { ...withLost, task: { ...task, standing: "mine", holder: me, mine: true, pending } }
   }
   const shownRow = (row: TaskListRow): TaskListRow => {

@@ -90,7 +90,7 @@ describe("a decision that can be taken back", () => {
     expect(await pendingOf(bruno, instance)).toEqual({
       by: bruno.pessoa,
       due: expect.any(String) as string,
-      own: { key: own, outcome: "sim" }
+      own: { key: own, outcome: "sim", values: { decisao: "sim", valor: 7 }, reason: "" }
     })
     // Others learn who decided, and not what.
     expect(await pendingOf(carla, instance)).toMatchObject({ by: bruno.pessoa, own: null })

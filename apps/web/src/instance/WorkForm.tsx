@@ -3,12 +3,11 @@ import type { Failure } from "@quadrante/api/client"
 import type { Instance } from "@quadrante/api/process"
 import * as Form from "@quadrante/domain/form"
 import type { Submission } from "@quadrante/domain/outbox"
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react"
+import { useMemo, useSyncExternalStore } from "react"
 import type { Base } from "../form/base.ts"
 import { Facts } from "../form/Facts.tsx"
 import { ProcessForm } from "../form/ProcessForm.tsx"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { sentForm } from "../outbox/undoing.ts"
 import { WaitingForm } from "../outbox/Waiting.tsx"
 import type { OpenDecision } from "./deciding.ts"
 import { knownTo } from "./given.ts"
@@ -61,7 +60,9 @@ export const WorkForm = ({
   if (!mine || form === null)
     return <Facts form={form} instance={instance.id} values={instance.values} figure={instance.figure} />
   if (waiting !== null) return <WaitingForm form={form} instance={instance.id} submission={waiting} />
-  if (undoable !== null) return <DecidedForm {...{ form, instance, task, undoable }} />
+  // What was decided can be read meanwhile, and not be typed over.
+  if (undoable !== null)
+    return <Facts form={form} instance={instance.id} values={{ ...instance.values, ...undoable.own.values }} />
   return (
     <ProcessForm
       key={task.id}
@@ -82,23 +83,6 @@ export const WorkForm = ({
       found={deciding?.found ?? null}
     />
   )
-}
-
-interface DecidedProps extends Pick<Props, "instance"> {
-  readonly form: Form.Form
-  readonly task: NonNullable<Instance["task"]>
-  readonly undoable: NonNullable<Props["undoable"]>
-}
-
-/** What was decided, to be read until it is carried out or taken back. In another window only the outcome of it is known. */
-const DecidedForm = ({ form, instance, task, undoable: { own } }: DecidedProps) => {
-  const app = useApp()
-  const [sent, setSent] = useState<Form.Values>(noAnswers)
-  useEffect(() => {
-    void sentForm(app, task.id).then((one) => one !== null && setSent(one.values))
-  }, [app, task.id, own.key])
-  const outcome = task.decision === null ? {} : { [task.decision.field]: own.outcome }
-  return <Facts form={form} instance={instance.id} values={{ ...instance.values, ...outcome, ...sent }} />
 }
 
 /** How often each field was begun anew: because the instance changed, or what is typed, on another device. */

@@ -67,7 +67,7 @@ const makeDraftBringing = (app: App) => {
 /** Decisions that can be taken back are much code, which comes with the first of them. */
 const followPending = async (app: App, heard: HeardInstance): Promise<void> => {
   const { followDecision } = await import("../outbox/undoing.ts")
-  await followDecision(app, heard)
+  followDecision(app, heard)
 }
 
 /** What rooms that know no instance do with it. What is much code comes when it is first wanted. */

@@ -159,7 +159,6 @@ const concludeKept = async (
 ): Promise<void> => {
   const open = showing(app, submission)
   const part = await import("./undoing.ts").catch(() => null)
-  part?.keepSent(app, submission.key, act)
   if (open !== undefined) await applyInstanceResult(app, open.id, Result.succeed(instance))
   await painted()
   if (submission.batch !== undefined) await concludeBatch(app, submission)

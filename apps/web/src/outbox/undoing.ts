@@ -2,16 +2,17 @@
 import "../i18n/parts.ts"
 import type { Failure } from "@quadrante/api/client"
 import type { Instance, RefusedDecision } from "@quadrante/api/process"
+import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
-import { type Submission, TypedForm } from "@quadrante/domain/outbox"
+import type { TypedForm } from "@quadrante/domain/outbox"
 import { undoMs } from "@quadrante/domain/pending-decision"
 import * as Workspace from "@quadrante/domain/workspace"
-import { define } from "@quadrante/persistence/slot"
-import type { Slice } from "@quadrante/persistence/vault"
 import { Option, Result, Schema } from "effect"
 import { sendCommand } from "../data/command.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import type { HeardInstance } from "../data/open-instances.ts"
+import { task as taskQuery } from "../data/queries.ts"
+import { readQuery } from "../data/query.ts"
 import { noticeOfFailure } from "../data/told.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
@@ -44,44 +45,12 @@ const decodeDecisions = Schema.decodeUnknownOption(
   )
 )
 
-/** What was filled in for a decision, to be read while it waits and to be given back. */
-interface SentForm {
-  readonly key: string
-  readonly typed: TypedForm | null
-  readonly values: Form.Values
-}
-
-const sentSlice = (task: string): Slice<SentForm | null> =>
-  define({
-    name: `decided:${task}`,
-    area: "session",
-    version: 1,
-    schema: Schema.NullOr(
-      Schema.Struct({
-        key: Schema.String,
-        typed: Schema.NullOr(TypedForm),
-        values: Schema.Record(Schema.String, Schema.Json)
-      })
-    ),
-    initial: null
-  })
-
-/** What was filled in here for a decision that waits; null: it was decided elsewhere. */
-export const sentForm = (app: App, task: string): Promise<SentForm | null> => app.vault.load(sentSlice(task))
-
-/** Keeps what was filled in here for a decision until it is over. */
-export const keepSent = (
-  app: App,
-  key: string,
-  { task, typed, values }: Extract<Submission["act"], { _tag: "complete" }>
-): void => app.vault.save(sentSlice(task), { key, typed, values })
-
 /** Takes decisions back. What was typed for them stands in their forms again. */
 export const takeBack = async (app: App, decisions: ReadonlyArray<UndoableDecision>): Promise<void> => {
   const taken: Array<UndoableDecision> = []
   for (const one of decisions) {
-    // Known before the answer: what is shown late may be overtaken.
-    const sent = await sentForm(app, one.task)
+    // Of several that were decided at once nothing was typed in their forms.
+    const typed = decisions.length > 1 ? null : await typedFor(app, one)
     const answer = await sendCommand(app, "takeBackDecision", { role: one.role, decision: one.key })
     withdrawOffer(app, one.key)
     if (Result.isFailure(answer)) {
@@ -89,7 +58,8 @@ export const takeBack = async (app: App, decisions: ReadonlyArray<UndoableDecisi
       continue
     }
     taken.push(one)
-    endUndone(app, one, sent)
+    endUndone(app, one)
+    if (typed !== null && !giveBackShown(app, one.task, typed)) keepDraft(app, one, typed)
     showAt(app, answer.success, one.task)
   }
   const [first] = taken
@@ -107,7 +77,6 @@ export const sendNow = async (app: App, decision: UndoableDecision): Promise<voi
   withdrawOffer(app, decision.key)
   if (Result.isFailure(answer)) return tellFailure(app, decision, answer.failure)
   const instance = answer.success
-  app.vault.remove(sentSlice(decision.task))
   const open = getWorkspaceState(app).workspace.layout.processes.filter((one) => one.instance === instance.id)
   for (const { id } of open) noteCarriedOut(app, id, instance, decision)
   showAt(app, instance, decision.task)
@@ -140,22 +109,46 @@ const showAt = (app: App, instance: Instance, task: string): void => {
   }
 }
 
-type UndoneDecision = Pick<UndoableDecision, "key" | "task" | "role">
-
-/** It was taken back, here or in another window. `sent`: what was filled in here for it, or for another one. */
-const endUndone = (app: App, { key, task, role }: UndoneDecision, sent: SentForm | null): void => {
-  const { lists, workspace } = getWorkspaceState(app)
-  const act = lists.done[task]
+/** It was taken back, here or in another window. */
+const endUndone = (app: App, { key, task }: Pick<UndoableDecision, "key" | "task">): void => {
+  const act = getWorkspaceState(app).lists.done[task]
   if (act?.decision === key) app.dispatch(taskDone({ task, ...act, decision: null }))
-  if (sent?.key !== key) return
-  app.vault.remove(sentSlice(task))
-  const { typed } = sent
-  if (typed === null) return
+}
+
+/** What was filled in for a decision, as it is known here, else as the server has it; null: it is all of the case. */
+const typedFor = async (app: App, { key, task, role }: UndoableDecision): Promise<TypedForm | null> => {
+  const shown = Object.values(openInstances(app).known()).find(({ instance }) => instance?.task?.id === task)?.instance
+  if (shown?.task?.pending?.own?.key === key) return typedOf(app, shown)
+  const read = await readQuery(app, taskQuery(task, role))
+  return Result.isSuccess(read) && read.success.task?.pending?.own?.key === key ? typedOf(app, read.success) : null
+}
+
+/** What the person filled in for the decision that waits in an instance; null: all but the decision stands in the case. */
+const typedOf = (app: App, { task, values: before }: Instance): TypedForm | null => {
+  const own = task?.pending?.own
+  const form = task === null ? null : Result.getOrNull(Form.decode(task.form))
+  if (form === null || own == null) return null
+  const { locale } = getWorkspaceState(app)
+  const [texts, initial] = [Form.texts(locale, form, own.values), Form.texts(locale, form, before)]
+  const isTyped = Object.keys(texts).some(
+    (name) => name !== task?.decision?.field && (texts[name] ?? "") !== (initial[name] ?? "")
+  )
+  if (!isTyped && own.reason === "") return null
+  const reason = own.reason === "" ? {} : { [Decision.reasonName]: own.reason }
+  return { texts: { ...texts, ...reason }, before: initial, lcl_id: locale.lcl_id }
+}
+
+/** Puts it into the forms of the task that are open; false: there are none. */
+const giveBackShown = (app: App, task: string, typed: TypedForm): boolean => {
   const known = openInstances(app).known()
-  const shown = workspace.layout.processes.filter(({ id }) => known[id]?.instance?.task?.id === task)
+  const { processes } = getWorkspaceState(app).workspace.layout
+  const shown = processes.filter(({ id }) => known[id]?.instance?.task?.id === task)
   for (const { id } of shown) giveTypedBack(app, id, task, typed)
-  if (shown.length > 0) return
-  // Its case is not open: it finds what was typed where its other drafts are.
+  return shown.length > 0
+}
+
+/** Its case is not open: it finds what was typed where its other drafts are. */
+const keepDraft = (app: App, { role, task }: UndoableDecision, typed: TypedForm): void => {
   const payload = { of: { _tag: "task" }, ...typed, revision: 0 } as const
   void sendCommand(app, "saveDraft", { role, draft: task, payload })
 }
@@ -168,22 +161,23 @@ export const giveTypedBack = ({ drafts }: App, process: string, task: string, ty
 }
 
 /** Hears what became of a decision that an open process showed as one that can be taken back. */
-export const followDecision = async (app: App, { id, instance, before }: HeardInstance): Promise<void> => {
+export const followDecision = (app: App, { id, instance, before }: HeardInstance): void => {
   const shown = instance.task
   // Decided in another window: what was typed is on the server, and comes back from there.
   if (shown?.pending?.own != null && app.drafts.read(id, shown.id) !== null && app.draftSaves.isSafe(id))
     app.drafts.finish(id)
   const task = before?.task
   const own = task?.pending?.own
-  if (task === null || task === undefined || own === null || own === undefined) return
+  if (before === null || task == null || own == null) return
   if (instance.task?.pending?.own?.key === own.key) return
   withdrawOffer(app, own.key)
   // It is still to be done: it was taken back, or refused.
   if (instance.task?.id === task.id) {
-    const sent = await sentForm(app, task.id)
-    return endUndone(app, { key: own.key, task: task.id, role: null }, sent)
+    endUndone(app, { key: own.key, task: task.id })
+    const typed = instance.refusedDecisions === undefined ? typedOf(app, before) : null
+    if (typed !== null) giveTypedBack(app, id, task.id, typed)
+    return
   }
-  app.vault.remove(sentSlice(task.id))
   if (wasCarriedOut(app, instance, own.key, Date.parse(task.pending?.due ?? "")))
     noteCarriedOut(app, id, instance, { task: task.id, word: wordOf(app, task, own.outcome) })
 }

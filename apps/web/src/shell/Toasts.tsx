@@ -121,7 +121,7 @@ const Toast = ({ notice, waits, stays, onSee }: Props) => {
       {notice.action && (
         <span className="acts">
           <button type="button" className="btn small" onClick={takeBack}>
-            {many === null ? t("notices.undo") : t("decide.undoAll", { n: many })}
+            {many === null ? t("notices.undo") : t("notices.undoAll", { n: many })}
           </button>
           {due !== null && <Countdown due={due} />}
         </span>

@@ -131,8 +131,15 @@ export const Task = Schema.Struct({
     Schema.Struct({
       by: Schema.String,
       due: Schema.String,
-      /** Its key and the value of its outcome; null for everybody but the person who decided. */
-      own: Schema.NullOr(Schema.Struct({ key: Schema.String, outcome: Schema.String }))
+      /** Its key, the value of its outcome, and what was filled in; null for everybody but the person who decided. */
+      own: Schema.NullOr(
+        Schema.Struct({
+          key: Schema.String,
+          outcome: Schema.String,
+          values: Schema.Record(Schema.String, Schema.Json),
+          reason: Schema.String
+        })
+      )
     })
   ),
   /**

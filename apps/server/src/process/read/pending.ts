@@ -21,8 +21,9 @@ export const pendingOf = (
 ): Pick<NonNullable<InstanceView["task"]>, "pending"> => {
   const found = decisions.find((one) => one.task === task.id && one.refused === null)
   if (found === undefined) return {}
-  const outcome = found.request.values[Definition.decisionOf(definition, task.element)?.field ?? ""]
-  const own = { key: found.key, outcome: typeof outcome === "string" ? outcome : "" }
+  const { values, reason = "" } = found.request
+  const outcome = values[Definition.decisionOf(definition, task.element)?.field ?? ""]
+  const own = { key: found.key, outcome: typeof outcome === "string" ? outcome : "", values, reason }
   const due = new Date(found.due).toISOString()
   return { pending: { by: found.pessoa, due, own: found.person === session.person ? own : null } }
 }

@@ -63,7 +63,6 @@ export const decide: WithoutMany<typeof pt.decide> = {
   keptUntil: "{{decidida}}; goes on in",
   keptFor: "{{decidida}}. It can be undone for ten seconds.",
   undo: "Undo",
-  undoAll: "Undo all {{n}}",
   sendNow: "Send now",
   undone: "Decision undone: {{titulo}}",
   undoneMany_zero: "No decision undone",

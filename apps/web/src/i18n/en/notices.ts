@@ -6,6 +6,7 @@ export const notices: WithoutMany<typeof pt> = {
   label: "Notices on the screen",
   close: "Close notice",
   undo: "Undo",
+  undoAll: "Undo all {{n}}",
   see: "See",
   another: "Begin another",
   begun: "You had begun {{titulo}} already: it is in front."

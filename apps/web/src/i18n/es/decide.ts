@@ -65,7 +65,6 @@ export const decide: Texts<typeof pt.decide> = {
   keptUntil: "{{decidida}}; sigue en",
   keptFor: "{{decidida}}. Se puede deshacer durante diez segundos.",
   undo: "Deshacer",
-  undoAll: "Deshacer las {{n}}",
   sendNow: "Enviar ya",
   undone: "Decisión deshecha: {{titulo}}",
   undoneMany_zero: "Ninguna decisión deshecha",

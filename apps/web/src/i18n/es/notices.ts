@@ -6,6 +6,7 @@ export const notices: Texts<typeof pt> = {
   label: "Avisos en la pantalla",
   close: "Cerrar aviso",
   undo: "Deshacer",
+  undoAll: "Deshacer las {{n}}",
   see: "Ver",
   another: "Empezar otra vez",
   begun: "Ya había empezado {{titulo}}: está al frente."

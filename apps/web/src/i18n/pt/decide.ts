@@ -63,7 +63,6 @@ export const decide = {
   keptUntil: "{{decidida}}; segue em",
   keptFor: "{{decidida}}. Dá para desfazer por dez segundos.",
   undo: "Desfazer",
-  undoAll: "Desfazer as {{n}}",
   sendNow: "Enviar já",
   undone: "Decisão desfeita: {{titulo}}",
   undoneMany_zero: "Nenhuma decisão desfeita",

@@ -3,6 +3,7 @@ export const notices = {
   label: "Avisos na tela",
   close: "Fechar aviso",
   undo: "Desfazer",
+  undoAll: "Desfazer as {{n}}",
   see: "Ver",
   another: "Começar outro",
   begun: "Você já tinha começado {{titulo}}: está à frente."
