@@ -57,7 +57,7 @@ test("a decision is taken back with its words, decided otherwise, and sent at on
     await task.getByLabelText("Parecer").fill("Pode ir")
     await outcomes.getByRole("button", { name: "Aprovar" }).click()
     await expect.element(undo).toBeVisible()
-    await expect.element(foot.css(".said")).toMatchTextContent(/^Aprovada; segue em (10|9|8) s$/)
+    await expect.element(foot.css(".said")).toMatchTextContent(/^Aprovada; segue em \d+ s$/)
     await expectCount(outcomes, 0)
     expect(server.asked("complete").map(({ payload }) => payload.undo)).toEqual([true])
     // What was filled in can be read meanwhile, and not be typed over.
@@ -174,7 +174,7 @@ test("the row of a decided task takes it back, by hand and by key, and several a
     await dialog.getByRole("button", { name: "Aprovar (2)" }).click()
     await expect.element(toasts.getByText("2 tarefas aprovadas")).toBeVisible()
     for (const supplier of ["Papelaria Sol", "Gráfica Norte"])
-      await expect.element(rowOf(supplier)).toMatchTextContent(/Aprovada.*Desfazer.* · (10|9|8|7|6|5) s/)
+      await expect.element(rowOf(supplier)).toMatchTextContent(/Aprovada.*Desfazer.*· \d+ s/)
   }
   await step("one of them", async () => {
     await decideBoth()

@@ -200,6 +200,7 @@ interface WorkTopProps extends Pick<WorkProps, "id" | "instance"> {
 const WorkTop = ({ id, instance, mine, isReminding, isForm }: WorkTopProps) => (
   <div className="work-top">
     <Steps {...stepsOf(instance, mine)} />
-    {isForm && <TaskBar id={id} instance={instance} isReminding={isReminding} />}
+    {/* What was decided is neither given back nor passed on. */}
+    {isForm && ownPendingOf(instance) === null && <TaskBar id={id} instance={instance} isReminding={isReminding} />}
   </div>
 )

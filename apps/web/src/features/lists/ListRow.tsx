@@ -67,7 +67,7 @@ export const ListRow = memo((props: Props) => {
   const { t } = useTranslation(lists)
   const due = row.task === null ? null : words.dueText(row.task.due, now)
   const kept = gone === null ? (row.task?.pending ?? null) : null
-  const isOffered = onTake !== null && gone === null && row.task?.standing === "offered"
+  const isOffered = onTake !== null && gone === null && kept === null && row.task?.standing === "offered"
   // With the hand only: on the keyboard it is a key of the grid, which has the focus.
   const take = isOffered && (
     <button

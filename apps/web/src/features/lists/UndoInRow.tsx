@@ -27,7 +27,7 @@ export const UndoInRow = ({ row, due }: Props) => {
       }}
     >
       {t("undo")}
-      <span className="vh"> {row.title}</span>{" "}
+      <span className="vh"> {row.title}</span>
       <span className="nums" aria-hidden="true">
         · {seconds} s
       </span>

@@ -4,9 +4,11 @@ import { useTranslation } from "react-i18next"
 import { dayOf, isToday, timeOf } from "../../../i18n/time.ts"
 import { Icon, ProcessIcon } from "../../../ui/Icon.tsx"
 import { MomentText } from "../../../ui/MomentText.tsx"
+import { keptText } from "../became.ts"
 import { Path } from "../Path.tsx"
 import type { ListedRow } from "../rows.ts"
 import { noChoices } from "../filter-words.ts"
+import { UndoInRow } from "../UndoInRow.tsx"
 import { type ListWords, useListWords } from "../words.ts"
 import { today } from "./texts/texts.ts"
 
@@ -26,8 +28,14 @@ export const DayRow = ({ row, now, isGone, hasCursor, onFocus, onPress, onTake }
   const words = useListWords(row.task === null ? "pedidos" : "tarefas", noChoices, null)
   const { task, request } = row
   const isLate = task !== null && words.dueText(task.due, now).urgency === "late"
-  const isOffered = task?.standing === "offered" && !isGone
-  const classes = ["today-row", isLate && !isGone && "late", isGone && "gone", isOffered && "takes"]
+  const pending = isGone ? undefined : task?.pending
+  const isOffered = task?.standing === "offered" && !isGone && pending === undefined
+  const classes = [
+    "today-row",
+    isLate && !isGone && "late",
+    isGone && "gone",
+    (isOffered || pending !== undefined) && "takes"
+  ]
   return (
     <li className={classes.filter((one) => one !== false).join(" ")}>
       <button type="button" data-row={row.id} tabIndex={hasCursor ? 0 : -1} onFocus={onFocus} onClick={onPress}>
@@ -46,6 +54,7 @@ export const DayRow = ({ row, now, isGone, hasCursor, onFocus, onPress, onTake }
           </span>
         </span>
       </button>
+      {pending !== undefined && <UndoInRow row={row} due={pending.due} />}
       {isOffered && (
         <button
           type="button"
@@ -87,7 +96,9 @@ const TaskBelow = ({ row, now, words, isOffered }: PartProps & { readonly isOffe
   const end = amount !== "" ? amount : isOffered ? "" : role
   return (
     <>
-      <span className="ellipsis">{row.task?.name}</span>
+      <span className="ellipsis">
+        {row.task?.pending === undefined ? row.task?.name : keptText(row.task.pending.word)}
+      </span>
       {end !== "" && <span className={amount === "" ? "end" : "end nums"}>{end}</span>}
     </>
   )
