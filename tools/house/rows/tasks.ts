@@ -158,6 +158,17 @@ export const taskRows = {
         also: "libs/domain/src/form/component.ts isParty",
         howMuch: "libs/domain/src/unusual/unusual.ts leastCases"
       },
+    "where a decision can be taken back (Desfazer, Enviar já): foot, row (linha) and toast, and how its words come back":
+      {
+        decides: "apps/web/src/outbox/undoing.ts takeBack typedOf offerUndo",
+        by: "apps/web/src/instance/UndoingFoot.tsx UndoingFoot",
+        also: "apps/web/src/features/lists/UndoInRow.tsx UndoInRow",
+        see: ["how long a decision can be taken back"]
+      },
+    "whether a person's decisions wait at all (preference, Preferências)": {
+      decides: "apps/web/src/instance/completion.ts canUndo",
+      by: "apps/web/src/shell/profile/PreferencesSection.tsx PreferencesSection"
+    },
     "which field of a form becomes the buttons of a decision, in which order they stand, and which one stands out": {
       decides: "libs/domain/src/decision/decision.ts choiceOf outcomesOf",
       by: "apps/web/src/instance/DecidingFoot.tsx DecidingFoot",

@@ -109,11 +109,7 @@ const taskText = (
   }
 }
 
-const requestText = (
-  request: NonNullable<ListedRow["request"]>,
-  column: string,
-  reader: CellReader
-): string => {
+const requestText = (request: NonNullable<ListedRow["request"]>, column: string, reader: CellReader): string => {
   const { locale, amountName, now } = reader
   switch (column) {
     case "processo":
