@@ -1,12 +1,13 @@
 /** Processes on the wire: what can be started, which tasks wait, and the state of an instance. */
 import { isMoment } from "@quadrante/domain/day"
 import { Schema } from "effect"
-import { Fault } from "../fault/fault.ts"
 import { Figure } from "../list/amount.ts"
 import { Engine } from "./engine.ts"
 import { LastDecision } from "./last-decision.ts"
+import { PendingDecision, RefusedDecision } from "./pending.ts"
 import { PassedStep, Step } from "./step.ts"
 
+export { RefusedDecision } from "./pending.ts"
 export { HistoryEntry } from "./history.ts"
 export { LastDecision } from "./last-decision.ts"
 export { PassedStep, Step } from "./step.ts"
@@ -127,21 +128,7 @@ export const Task = Schema.Struct({
     })
   ),
   /** A decision that can still be taken back: who made it, and when it is carried out. Absent: there is none. */
-  pending: Schema.optionalKey(
-    Schema.Struct({
-      by: Schema.String,
-      due: Schema.String,
-      /** Its key, the value of its outcome, and what was filled in; null for everybody but the person who decided. */
-      own: Schema.NullOr(
-        Schema.Struct({
-          key: Schema.String,
-          outcome: Schema.String,
-          values: Schema.Record(Schema.String, Schema.Json),
-          reason: Schema.String
-        })
-      )
-    })
-  ),
+  pending: Schema.optionalKey(PendingDecision),
   /**
    * Who completed this task the last time in this instance, and what they answered that is to be answered anew. It comes
    * from the history, and never from a value.
@@ -154,19 +141,6 @@ export type Task = typeof Task.Type
 
 /** What has become of an instance; `refused`: it ended, and what was decided last was to refuse it. */
 export const InstanceStatus = Schema.Literals(["running", "ended", "refused", "failed", "cancelled"])
-
-/** A decision that was kept and then refused: why, and what was filled in. */
-export const RefusedDecision = Schema.Struct({
-  key: Schema.String,
-  task: Schema.String,
-  name: Schema.String,
-  fault: Fault,
-  /** The form of the task; null: it has none any more. */
-  form: Schema.Json,
-  values: Schema.Record(Schema.String, Schema.Json),
-  reason: Schema.String
-})
-export type RefusedDecision = typeof RefusedDecision.Type
 
 export const Instance = Schema.Struct({
   id: Schema.String,
