@@ -268,3 +268,16 @@ test("who wants no way back has none", async () => {
   await expect.element(quadrant("Férias 1 ").getByText(/^Agora com Recursos Humanos/)).toBeVisible()
   expect(server.asked("complete").map(({ payload }) => payload.undo)).toEqual([undefined])
 })
+
+test("without a connection it waits, and can be taken back until it is sent", async () => {
+  const { server } = await open(makeUndoableWork(makeHoliday(1)))
+  await rowOf("Férias 1 ").dblClick()
+  const task = quadrant("Férias 1 ")
+  await task.getByLabelText("Parecer").fill("Pode ir")
+  server.cut(true)
+  await outcomes.getByRole("button", { name: "Aprovar" }).click()
+  await expect.element(task.getByText(/^Aprovar: segue quando a conexão voltar\./)).toBeVisible()
+  await task.getByRole("button", { name: "Desfazer" }).click()
+  await expect.element(task.getByLabelText("Parecer")).toHaveValue("Pode ir")
+  server.cut(false)
+})

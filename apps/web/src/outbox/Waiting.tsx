@@ -33,9 +33,13 @@ export const WaitingNote = ({ submission, onWithdraw }: Props) => {
     <div className="note warning waiting" role="status">
       <Icon name={rest === null ? "offline" : "alert"} />
       <span>
-        {rest === null
-          ? t(submission.act._tag === "start" ? "outbox.startWaitsHere" : "outbox.waitsHere")
-          : t(submission.act._tag === "start" ? "outbox.startRestsHere" : "outbox.restsHere", { segundos: rest })}{" "}
+        {submission.decided !== undefined && rest === null
+          ? t("decide.waits", { opcao: submission.decided.label })
+          : rest === null
+            ? t(submission.act._tag === "start" ? "outbox.startWaitsHere" : "outbox.waitsHere")
+            : t(submission.act._tag === "start" ? "outbox.startRestsHere" : "outbox.restsHere", {
+                segundos: rest
+              })}{" "}
         <span className="muted">{t("outbox.since", { hora: timeOf(locale, submission.at) })}</span>
       </span>
       <button
@@ -43,9 +47,10 @@ export const WaitingNote = ({ submission, onWithdraw }: Props) => {
         className="btn small push"
         onClick={giveUp}
         disabled={underWay}
-        aria-label={t("outbox.giveUpOf", { titulo: submission.title })}
+        {...(submission.decided === undefined && { "aria-label": t("outbox.giveUpOf", { titulo: submission.title }) })}
       >
-        {t("outbox.giveUp")}
+        {/* As it is taken back once it is sent. */}
+        {submission.decided === undefined ? t("outbox.giveUp") : t("decide.undo")}
       </button>
     </div>
   )

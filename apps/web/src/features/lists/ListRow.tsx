@@ -289,7 +289,7 @@ const TwoLines = ({ row, columns, gone, due, now, words, isOffered }: TwoLinesPr
     <div role="gridcell" className="list-two">
       <span className="line">
         <CellContent column="title" text={row.title} {...{ row, due }} />
-        {!isOffered && dueAt}
+        {!isOffered && row.task?.pending === undefined && dueAt}
         {row.request !== null && <span className="end">{said("due") || said("status")}</span>}
       </span>
       <span className={isOffered ? "line muted whole" : "line muted"}>

@@ -69,6 +69,8 @@ export const decide: WithoutMany<typeof pt.decide> = {
   undoneMany_one: "{{count}} decision undone",
   undoneMany_other: "{{count}} decisions undone",
   undoneLate: "{{titulo}}: the decision no longer waits.",
+  /** Without a connection. */
+  waits: "{{opcao}}: it goes on when the connection is back.",
   /** Said to others. */
   decidedBy: "Decided by {{nome}}; it goes on in a moment.",
   refusedLater: "Your decision in {{etapa}} was not sent. {{motivo}}",

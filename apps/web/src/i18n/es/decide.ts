@@ -72,6 +72,8 @@ export const decide: Texts<typeof pt.decide> = {
   undoneMany_many: "{{count}} de decisiones deshechas",
   undoneMany_other: "{{count}} decisiones deshechas",
   undoneLate: "{{titulo}}: la decisión ya no espera.",
+  /** Without a connection. */
+  waits: "{{opcao}}: sigue cuando vuelva la conexión.",
   /** Said to others. */
   decidedBy: "Decidida por {{nome}}; sigue en un momento.",
   refusedLater: "Su decisión en {{etapa}} no se envió. {{motivo}}",

@@ -70,6 +70,8 @@ export const decide = {
   undoneMany_many: "{{count}} de decisões desfeitas",
   undoneMany_other: "{{count}} decisões desfeitas",
   undoneLate: "{{titulo}}: a decisão não espera mais.",
+  /** Without a connection. */
+  waits: "{{opcao}}: segue quando a conexão voltar.",
   /** Said to others. */
   decidedBy: "Decidida por {{nome}}; segue em instantes.",
   refusedLater: "Sua decisão em {{etapa}} não foi enviada. {{motivo}}",
