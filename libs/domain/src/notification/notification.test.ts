@@ -61,6 +61,13 @@ describe("toasts", () => {
     expect(all.centre.map(({ id }) => id)).toEqual(["x", "a", "b", "y"])
   })
 
+  it("keeps each decision that can be taken back beside the others", () => {
+    const decisions = ["a", "b"].map((id) => ({ ...notice(id), action: true, dados: { desfazer: "decision" } }))
+    const all = decisions.reduce(Notification.withNotice, Notification.initial)
+    expect(idsShown(all)).toEqual(["a", "b"])
+    expect(idsShown(Notification.withNotice(all, { ...notice("c"), action: true }))).toEqual(["a", "b", "c"])
+  })
+
   it("of an error give way to the same one that comes again, and to no other", () => {
     const again = { ...error("b"), dados: { texto: "a" } }
     const all = [error("a"), again, error("c")].reduce(Notification.withNotice, Notification.initial)
