@@ -41,7 +41,7 @@ const expectLaidOut = async (state: string): Promise<void> => {
   for (const [width, height] of sizes) {
     await page.viewport(width, height)
     await painted()
-    const found = await settled(() => [...cutOff(), ...misplaced()])
+    const found = await foundAfterResize(() => [...cutOff(), ...misplaced()])
     expect.soft(found, `${state}, ${width} × ${height}`).toEqual([])
   }
   await page.viewport(before, beforeHeight)
@@ -49,7 +49,7 @@ const expectLaidOut = async (state: string): Promise<void> => {
 }
 
 /** What is found once the page has followed its new size. */
-const settled = async (find: () => ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
+const foundAfterResize = async (find: () => ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   for (let round = 0; round < mostRounds && find().length > 0; round++) await painted()
   return find()
 }

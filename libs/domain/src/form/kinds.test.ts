@@ -247,6 +247,12 @@ describe("decode", () => {
     expect(fieldOf({ ...file, ...given })).toMatchObject(read)
   })
 
+  it("names with whom the case deals where its author says so", () => {
+    const ofQuem = (quem: string) =>
+      Form.isParty(fieldOf({ type: "textfield", properties: { "quadrante:quem": quem } }))
+    expect([ofQuem("sim"), ofQuem("nao"), Form.isParty(fieldOf({ type: "textfield" }))]).toEqual([true, false, false])
+  })
+
   it("takes a thousand components and no more", () => {
     const texts = Array.from({ length: Form.mostComponents + 1 }, () => ({ type: "text" }))
     expect(Result.isSuccess(Form.decode({ components: texts.slice(1) }))).toBe(true)
