@@ -143,7 +143,7 @@ test(
     builds.renew()
     await page.reload()
     await expect(page.getByText("Conectado")).toBeVisible()
-    expect(await page.content(), "the new build").toMatch(/assets\/index-.{7}[01]\.js/)
+    expect(await page.content(), "the new build").toMatch(/assets\/index-.{6}[01]\.js/)
     await typeSlowly(page, " à Aurora")
     line.cut()
     await expect(page.getByText(offline)).toBeVisible()

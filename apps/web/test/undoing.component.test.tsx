@@ -69,6 +69,8 @@ test("a decision is taken back with its words, decided otherwise, and sent at on
     await undo.click()
     await expect.element(task.getByLabelText("Parecer")).toHaveValue("Pode ir")
     await expect.element(outcomes.getByRole("button", { name: "Aprovar" })).toBeVisible()
+    // What the form only shows was not sent, and stands there as before.
+    await expect.element(task.getByText("06/12/2055").first()).toBeVisible()
     await expectHidden(foot)
     expect(work.waiting()).toBe(0)
   })

@@ -129,7 +129,8 @@ const typedOf = (app: App, { task, values: before }: Instance): TypedForm | null
   const form = task === null ? null : Result.getOrNull(Form.decode(task.form))
   if (form === null || own == null) return null
   const { locale } = getWorkspaceState(app)
-  const [texts, initial] = [Form.texts(locale, form, own.values), Form.texts(locale, form, before)]
+  // What was sent has no values that the form only shows.
+  const [texts, initial] = [Form.texts(locale, form, { ...before, ...own.values }), Form.texts(locale, form, before)]
   const isTyped = Object.keys(texts).some(
     (name) => name !== task?.decision?.field && (texts[name] ?? "") !== (initial[name] ?? "")
   )
