@@ -7,7 +7,7 @@ import { rounds } from "../../test/breadth.ts"
 import { bundleOf, flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { key, success } from "../../test/visitor.ts"
 import type { Session } from "../identity/session/session.ts"
-import { rowsOf } from "../lists/tasks.ts"
+import { counts, rowsOf } from "../lists/tasks.ts"
 import { historyOf } from "./engine.ts"
 import { sweep } from "./jobs/worker.ts"
 import { carryOutNext, sendNow, takeBack } from "./pending.ts"
@@ -110,6 +110,20 @@ describe("a decision that can be taken back", () => {
     expect(await listed(carla)).toEqual([])
     success(await takeBack(office.sql, bruno, own))
     expect(await listed(bruno)).toEqual([undefined])
+  })
+
+  it("is no newer task to the person who took it by deciding", async () => {
+    const instance = await begin()
+    const countsOf = (asOf: string | null) =>
+      counts(office.sql, bruno, { filter: {}, group: null, asOf, sum: null }, "pt-BR")
+    const [clock] = await office.sql<{ now: string }[]>`
+      select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`
+    const asOf = clock?.now ?? null
+    const before = await countsOf(asOf)
+    const { own } = await decide(instance)
+    expect(await countsOf(asOf)).toMatchObject({ total: before.total, newer: before.newer })
+    success(await takeBack(office.sql, bruno, own))
+    expect(await countsOf(asOf)).toMatchObject({ total: before.total, newer: before.newer })
   })
 
   it("goes back to the group with its task where it is taken back", async () => {
