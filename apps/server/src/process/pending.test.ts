@@ -92,6 +92,9 @@ describe("a decision that can be taken back", () => {
       due: expect.any(String) as string,
       own: { key: own, outcome: "sim", values: { decisao: "sim", valor: 7 }, reason: "" }
     })
+    // It is neither given back nor passed on meanwhile.
+    const { task } = await office.see(bruno, instance)
+    expect([task?.releasable, task?.passable, task?.helpable]).toEqual([false, false, false])
     // Others learn who decided, and not what.
     expect(await pendingOf(carla, instance)).toMatchObject({ by: bruno.pessoa, own: null })
     expect((await office.see(carla, instance)).task?.holder).toBe(bruno.pessoa)

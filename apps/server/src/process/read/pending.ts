@@ -13,19 +13,25 @@ interface ShownInstance extends Pick<Speech, "language"> {
   readonly tasks: readonly Instance.Task[]
 }
 
-/** The decision of a task that can still be taken back. Only the person who made it sees the outcome. */
+type TaskView = NonNullable<InstanceView["task"]>
+
+/**
+ * The decision of a task that can still be taken back. Only the person who made it sees the outcome. Until it is carried
+ * out the task stays where it is.
+ */
 export const pendingOf = (
   { session, definition }: ShownInstance,
   task: Instance.Task,
   decisions: readonly PendingRow[]
-): Pick<NonNullable<InstanceView["task"]>, "pending"> => {
+): Partial<Pick<TaskView, "pending" | "releasable" | "passable" | "helpable">> => {
   const found = decisions.find((one) => one.task === task.id && one.refused === null)
   if (found === undefined) return {}
   const { values, reason = "" } = found.request
   const outcome = values[Definition.decisionOf(definition, task.element)?.field ?? ""]
   const own = { key: found.key, outcome: typeof outcome === "string" ? outcome : "", values, reason }
   const due = new Date(found.due).toISOString()
-  return { pending: { by: found.pessoa, due, own: found.person === session.person ? own : null } }
+  const pending = { by: found.pessoa, due, own: found.person === session.person ? own : null }
+  return { pending, releasable: false, passable: false, helpable: false }
 }
 
 /** The decisions of this person that were kept and then refused. */
