@@ -123,7 +123,7 @@ test.each([
 ] as const)(
   "a second press where an outcome stood takes nothing back and sends nothing, %s",
   async (_, size, touch) => {
-    const work = makeUndoableWork(makeHoliday(1))
+    const work = makeUndoableWork(makeHoliday(1), makeHoliday(2))
     const { server } = await open(work, { size, touch })
     if (touch) await rowOf("Férias 1 ").click()
     else await rowOf("Férias 1 ").dblClick()
@@ -140,6 +140,9 @@ test.each([
       const now = button.element().getBoundingClientRect()
       expect(stood.some((before) => meets(before, now))).toBe(false)
     }
+    await expect.element(page.getByRole("button", { name: /^Próxima tarefa/ })).toBeVisible()
+    // Neither does the way on stand there, nor the way back.
+    expect(document.elementFromPoint(x, y)?.closest("button, a")).toBeNull()
     await press(x, y)
     await press(x, y)
     expect(work.waiting()).toBe(1)

@@ -26,6 +26,9 @@ const mostReceived = 16 * 1024 * 1024
 /** The database ends a statement by itself; should it not, we do not wait longer than this. */
 const deadlineMs = limitSeconds * 1000 + 700
 
+/** How long the database may take to close a connection. */
+const closeSeconds = 2
+
 /** What a run yields before it is headed. */
 export type StatementResult = Omit<StatementRun, "at">
 
@@ -85,8 +88,9 @@ export const run = async (
   } finally {
     clearInterval(watch)
     clearTimeout(deadline)
-    // Closing the connection undoes whatever there was.
-    await sql.end({ timeout: 0 }).catch(() => undefined)
+    // Closing the connection undoes whatever there was. The database has closed it too before the next one is opened: it lets
+    // so few in. One that was broken off is not waited for.
+    await sql.end({ timeout: failure === null ? closeSeconds : 0 }).catch(() => undefined)
     socket?.destroy()
   }
 }

@@ -149,6 +149,15 @@ describe.each(strongest(Object.entries(places), 1))("a statement on %s", (where,
   // What does not depend on whose PostgreSQL it is, is asked of one in the gate.
   const isTried = isFull || where === "the embedded PostgreSQL"
 
+  it.runIf(isTried)("leaves no connection behind, of which there may be two", async () => {
+    for (const text of ["select 1", "select nada", "select titulo from instancias"]) {
+      await statements.run(session, free(text))
+      const [left] =
+        await sql`select count(*)::int as n from pg_stat_activity where application_name = 'quadrante-report'`
+      expect([text, left]).toEqual([text, { n: 0 }])
+    }
+  })
+
   it.runIf(isTried)(
     "lists names and learns nothing of which environments there are",
     { timeout: 600_000 },
