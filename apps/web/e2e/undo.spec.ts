@@ -1,6 +1,6 @@
 /** A decision is kept for ten seconds: taken back, sent at once, carried out by itself, and seen in every window of its person. */
 import type { Page } from "@playwright/test"
-import { openOffice, outcomes, quadrant, startedQuadrant, titleOf } from "./colleagues.ts"
+import { openOffice, othersTitle, outcomes, quadrant, startedQuadrant, titleOf } from "./colleagues.ts"
 import { expect, openFoundInMenu, people, test } from "./quadrante.ts"
 
 test.use({ canUndo: true })
@@ -12,7 +12,8 @@ test("a decision is taken back, sent at once, and seen in all windows of its per
   const office = openOffice(browser, address)
   const ana = await office.desk(people.ana)
   const bruno = await office.desk(people.bruno)
-  const first = await ask(ana)
+  const own = await ask(ana)
+  const first = othersTitle(own, "Ana Souza")
   const task = quadrant(bruno, first)
   await openFoundInMenu(bruno, first)
   const foot = task.locator(".undoing")
@@ -24,7 +25,7 @@ test("a decision is taken back, sent at once, and seen in all windows of its per
     await expect(foot).toContainText(/Aprovada; segue em \d+ s/)
     await foot.getByRole("button", { name: "Desfazer" }).click()
     await expect(task.getByLabel("Parecer")).toHaveValue("Boas férias")
-    await expect(quadrant(ana, first).getByText(/^Agora com Gerência/)).toBeVisible()
+    await expect(quadrant(ana, own).getByText(/^Agora com Gerência/)).toBeVisible()
   })
 
   await test.step("a page that is loaded anew shows it, and so does another window, which takes it back", async () => {
@@ -48,16 +49,17 @@ test("a decision is taken back, sent at once, and seen in all windows of its per
     await approve.click()
     await foot.getByRole("button", { name: "Enviar já" }).click()
     await expect(task.getByText(/^Você aprovou às/)).toBeVisible()
-    await expect(quadrant(ana, first).getByText(/^Agora com Pessoas/)).toBeVisible()
+    await expect(quadrant(ana, own).getByText(/^Agora com Pessoas/)).toBeVisible()
   })
 
   await test.step("left alone, it is carried out by itself, though its window is closed", async () => {
-    const second = await ask(ana)
+    const ownSecond = await ask(ana)
+    const second = othersTitle(ownSecond, "Ana Souza")
     await openFoundInMenu(bruno, second)
     await outcomes(quadrant(bruno, second)).getByRole("button", { name: "Aprovar", exact: true }).click()
     await expect(quadrant(bruno, second).locator(".undoing")).toBeVisible()
     await bruno.close()
-    await expect(quadrant(ana, second).getByText(/^Agora com Pessoas/)).toBeVisible()
+    await expect(quadrant(ana, ownSecond).getByText(/^Agora com Pessoas/)).toBeVisible()
   })
   expect(office.said).toEqual([])
   await office.close()

@@ -169,6 +169,18 @@ test("a hundred presses on one spot decide one case, and a key decides the next 
   })
 })
 
+test("a case stands at its top once it is decided, where it says so", async () => {
+  await open(makeWork(makeHoliday(1)), { size: [1280, 360] })
+  await rowOf("Férias 1 ").dblClick()
+  const body = quadrant("Férias 1 ").css(".quad-body")
+  await expect.element(outcomes).toBeVisible()
+  await body.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  await expect.poll(() => body.element().scrollTop).toBeGreaterThan(0)
+  await outcomes.getByRole("button", { name: "Aprovar" }).click()
+  await expect.element(page.getByText(/^Você aprovou às \d\d:\d\d/)).toBeInViewport()
+  expect(body.element().scrollTop).toBe(0)
+})
+
 test("a decision that was refused is made again where it was made", async () => {
   const work = makeWork(makeHoliday(1))
   let refusals = 1

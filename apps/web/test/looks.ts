@@ -75,6 +75,8 @@ export const misplaced = (): ReadonlyArray<string> => {
     readonly clip: Box
     /** What is laid out apart from the rest, and may lie above it. */
     readonly layer: Element
+    /** Whether it can be scrolled to. */
+    readonly isScrolled: boolean
   }
   const shared = (one: Box, other: Box): Box => ({
     left: Math.max(one.left, other.left),
@@ -89,11 +91,13 @@ export const misplaced = (): ReadonlyArray<string> => {
     if (before !== undefined) return before
     const { position, overflowX, overflowY } = getComputedStyle(element)
     const { parentElement: parent } = element
-    const outer = parent === null || position === "fixed" ? { clip: everything, layer: element } : around(parent)
+    const outer =
+      parent === null || position === "fixed" ? { clip: everything, layer: element, isScrolled: false } : around(parent)
     const isClipping = overflowX !== "visible" || overflowY !== "visible"
     const found = {
       clip: isClipping ? shared(outer.clip, element.getBoundingClientRect()) : outer.clip,
-      layer: position === "static" || position === "relative" ? outer.layer : element
+      layer: position === "static" || position === "relative" ? outer.layer : element,
+      isScrolled: outer.isScrolled || overflowX === "auto" || overflowX === "scroll"
     }
     known.set(element, found)
     return found
@@ -128,11 +132,10 @@ export const misplaced = (): ReadonlyArray<string> => {
     }
   }
   for (const element of document.querySelectorAll("a[href], button, select, input, textarea, [role=tab]")) {
-    const rect = element.getBoundingClientRect()
-    if (rect.width <= 1 || (rect.right <= innerWidth + 1 && rect.left >= -1) || !isShown(element)) continue
-    // What its ancestors scroll or hide is not outside.
-    const { left, right } = shared(rect, around(element).clip)
-    if (right - left > 1 && (right > innerWidth + 1 || left < -1))
+    const { left, right, width } = element.getBoundingClientRect()
+    // One that is outside as a whole waits to be brought in.
+    const isCut = (left < innerWidth && right > innerWidth + 1) || (right > 0 && left < -1)
+    if (width > 1 && isCut && isShown(element) && !around(element).isScrolled)
       found.add(`${element.outerHTML.slice(0, 120)} leaves the window`)
   }
   return [...found]

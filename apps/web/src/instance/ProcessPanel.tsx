@@ -104,7 +104,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const helps = task?.help?.as === "helper"
   const mine = task !== null && (task.mine || helps) && instance.status === "running" && elsewhere === null
   const { base, takeTheirs } = useBase(id, formId, instance, form, fault)
-  const { isBack, body, onScroll } = useTakenUp(id)
+  const { isBack, body, onScroll } = useTakenUp(id, mine ? task.id : null)
   // What was seen before takes no focus when it is seen again; a task that comes after it does.
   const [seenTask] = useState(isBack ? task?.id : undefined)
   useStays(shows !== "form" || base.conflicts.length > 0 || fault !== null)

@@ -47,7 +47,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
   const pending = useAppSelector(({ outbox }) => Outbox.waitingFor(outbox, { process: id, task: null }))
   const waiting = pending?.waits === true ? pending : null
   const turns = useSyncExternalStore(app.drafts.subscribe, () => app.drafts.turns(id))
-  const { isBack, body, onScroll } = useTakenUp(id)
+  const { isBack, body, onScroll } = useTakenUp(id, null)
   const form = useMemo(() => (start.form === null ? null : Result.getOrNull(Form.decode(start.form))), [start.form])
   const given = useGiven(process, start, form)
   useStays(fault !== null)

@@ -64,8 +64,11 @@ const concludeStart = async (app: App, doors: Doors, submission: Submission, act
   if (Result.isFailure(answer)) return refuseStart(app, doors, submission, act, answer.failure)
   if (app.drafts.read(process, act.draft) !== null) app.drafts.finish(process)
   // Whoever waited for it finds it open; whoever closed it meanwhile has done with it.
-  if (id !== null) await applyInstanceResult(app, id, answer)
-  else if (waits) doors.open(submission, answer.success.id)
+  if (id !== null) {
+    // The case begins at its top, where it says who has it now, and not where the form was sent.
+    app.drawn.scrolled.set(id, 0)
+    await applyInstanceResult(app, id, answer)
+  } else if (waits) doors.open(submission, answer.success.id)
   // What became of it is seen first.
   await painted()
   stepDone(app, "send")

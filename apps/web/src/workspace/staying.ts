@@ -5,6 +5,7 @@ import {
   useCallback,
   useContext,
   useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore
 } from "react"
@@ -27,12 +28,27 @@ export const useStaying = (): ReadonlyMap<string, number> => {
   return useSyncExternalStore(drawn.subscribe, drawn.staying)
 }
 
-/** Whether a process that is drawn was drawn before on this page, and what keeps its body where it was. */
-export const useTakenUp = (process: string) => {
+/**
+ * Whether a process that is drawn was drawn before on this page, and what keeps its body where it was. `task` is the one that
+ * is the person's to do there (null: none): once they did it, and where another one came while nobody looked, the case
+ * begins at its top, where it says so.
+ */
+export const useTakenUp = (process: string, task: string | null) => {
   const { scrolled } = useApp().drawn
   const [isBack] = useState(() => scrolled.has(process))
+  const shown = useRef<HTMLElement>(null)
+  const before = useRef(task)
+  useLayoutEffect(() => {
+    const { current: was } = before
+    before.current = task
+    const isLookedAt = shown.current?.checkVisibility() === true
+    if (was === task || (was === null && isLookedAt)) return
+    scrolled.set(process, 0)
+    shown.current?.scrollTo({ top: 0 })
+  }, [scrolled, process, task])
   const body: RefCallback<HTMLElement> = useCallback(
     (element) => {
+      shown.current = element
       const at = scrolled.get(process) ?? 0
       // To set it has the browser lay out all there is before it is whole: a body is at its top by itself.
       if (element !== null && at > 0) element.scrollTop = at
