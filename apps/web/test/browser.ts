@@ -30,8 +30,11 @@ declare module "vitest/browser" {
 
 const elementOf = (locator: Locator | BrowserPage): Promise<HTMLElement | SVGElement> => {
   if (!("findElement" in locator)) throw new Error("the page as a whole has no element")
-  return locator.findElement()
+  return locator.findElement({ timeout: patienceMs })
 }
+
+/** As long as what is expected of an element: by itself it would be waited for until the test's own time is over. */
+const patienceMs = 20_000
 
 locators.extend({
   css: (selector) => selector,
@@ -108,7 +111,7 @@ export const sidewaysScroll = (): number => document.documentElement.scrollWidth
 
 /** As a hand presses: down, and up where the pointer still stands. */
 export const pressSlowly = async (locator: Locator): Promise<void> => {
-  const element = await locator.findElement()
+  const element = await elementOf(locator)
   element.scrollIntoView({ block: "nearest" })
   const { x, y, width, height } = element.getBoundingClientRect()
   await commands.mouse("move", x + width / 2, y + height / 2)
