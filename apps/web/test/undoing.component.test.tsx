@@ -256,6 +256,7 @@ test("a decision that is refused when it is due comes back with its words, to be
   await lost.getByRole("button", { name: "Pôr de volta no formulário" }).click()
   await expectHidden(lost)
   await expect.element(task.getByLabelText("Parecer")).toHaveValue("Pode ir")
+  await expect.element(task.getByText("06/12/2055").first()).toBeVisible()
 })
 
 test("who wants no way back has none", async () => {

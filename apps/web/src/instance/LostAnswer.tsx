@@ -40,7 +40,8 @@ export const RefusedAnswer = ({ id, instance, refused }: Pick<Props, "id" | "ins
   const form = useMemo(() => Result.getOrNull(Form.decode(refused.form)), [refused.form])
   if (form === null) return null
   const { task, name: step, values, reason, fault } = refused
-  const texts = Form.texts(locale, form, values)
+  // What was sent has no values that the form only shows.
+  const texts = Form.texts(locale, form, { ...instance.values, ...values })
   const { by = null, when: at = null } = fault
   const lost = {
     task,
@@ -94,7 +95,8 @@ export const LostAnswer = ({ id, instance, lost, isTaken, refused }: Props) => {
   const isOpen = instance.task?.id === lost.task && instance.task.mine
   const putBack = async () => {
     const { task, texts, lcl_id } = lost
-    giveTypedBack(app, id, task, { texts, before: {}, lcl_id })
+    const before = Form.texts(locale, form, instance.values)
+    giveTypedBack(app, id, task, { texts, before, lcl_id })
     await letGo()
   }
   const letGo = async () => {
