@@ -220,7 +220,7 @@ test("where the case is not in view what takes it back is said in passing, and o
     await expect.element(toasts.getByText("Você aprovou Férias 1")).toBeVisible()
     await toasts.getByRole("button", { name: "Desfazer" }).click()
     await expectCount(toasts.getByRole("button", { name: "Desfazer" }), 0)
-    expect(work.waiting()).toBe(0)
+    await expect.poll(() => work.waiting()).toBe(0)
   })
 })
 

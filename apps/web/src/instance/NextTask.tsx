@@ -44,8 +44,6 @@ const NextOfList = ({ id, list, task, order: before }: OfListProps) => {
   // The list may not have heard yet that this one is gone: it is still where it was.
   const nextId = List.nextSince(ids, before, task)
   const next = order.find((one) => one.id === nextId)
-  // Beside the next task there is no room for its words.
-  const isTight = isPhone && next !== undefined
   const openNext = (wanted: ListedTask) => {
     const opened = openInPlace(app, id, wanted, list)
     if (opened === null) return
@@ -67,9 +65,8 @@ const NextOfList = ({ id, list, task, order: before }: OfListProps) => {
         <NextCard title={next.title} left={leftIn(ids.filter((one) => one !== task))} onOpen={() => openNext(next)} />
       )}
       {canGoBack && (
-        <button type="button" className={isTight ? "btn icon to-list" : "btn"} onClick={goBack}>
-          {isTight && <Icon name="back" />}
-          <span className={isTight ? "vh" : undefined}>{t("process.backToList")}</span>
+        <button type="button" className="btn to-list" onClick={goBack}>
+          {t("process.backToList")}
         </button>
       )}
     </footer>
