@@ -1,10 +1,12 @@
 /** A server at which decisions wait: each is kept until the test carries it out, or its person says what becomes of it. */
 import type { TaskListRow } from "@quadrante/api/list"
 import type { Instance, RefusedDecision } from "@quadrante/api/process"
-import { undoMs } from "@quadrante/domain/pending-decision"
 import { type Handlers, Refusal } from "./fake-server.ts"
 import { announce } from "./socket.ts"
 import { makeWork, me, type WaitingCase } from "./work.ts"
+
+/** Longer than a busy machine takes for a test: it is over when the test says so. */
+const patienceMs = 600_000
 
 type Completion = Parameters<NonNullable<Handlers["complete"]>>[0]
 
@@ -91,7 +93,7 @@ export const makeUndoableWork = (...cases: ReadonlyArray<WaitingCase>): Undoable
         if (asked.payload.undo !== true || found === undefined) return ask("complete")(asked)
         const { id } = found.instance
         if (kept.has(asked.task)) return new Refusal("task-closed", { by: me })
-        kept.set(asked.task, { asked, instance: id, due: new Date(Date.now() + undoMs).toISOString() })
+        kept.set(asked.task, { asked, instance: id, due: new Date(Date.now() + patienceMs).toISOString() })
         tell(id)
         return shown(await ask("task")({ task: asked.task }))
       },
