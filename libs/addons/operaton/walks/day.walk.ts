@@ -6,6 +6,7 @@ import {
   decide,
   draftChip,
   openOffice,
+  othersTitle,
   startedQuadrant,
   titleOf
 } from "../../../../apps/web/e2e/colleagues.ts"
@@ -79,7 +80,8 @@ const fillIn = async ({ ana, invoice, holiday }: AskedRequests) => {
 const send = async ({ invoice, holiday }: AskedRequests): Promise<Titles> => {
   for (const form of [invoice, holiday]) await form.getByRole("button", { name: "Enviar" }).click()
   const bill = await titleOf(invoice, /^Invoice \d+$/)
-  const rest = await titleOf(holiday, /^Férias \d+ · Ana Souza$/)
+  // To her it is called by what she asked for.
+  const rest = othersTitle(await titleOf(holiday, /^Férias \d+ · 04\/01\/2055, 20 dias$/), "Ana Souza")
   await expect(shown(invoice, /Approve the invoice/)).toBeVisible()
   expect(await openThere()).toEqual(["approve"])
   return { bill, rest }
@@ -116,7 +118,7 @@ const hear = async ({ ana, invoice }: AskedRequests, { bill, rest }: Titles) => 
   const told = ana.getByRole("dialog", { name: "Avisos" }).getByRole("listitem")
   for (const [title, step] of [
     [bill, "Approve the invoice"],
-    [rest, "Aprovação do gestor"]
+    [rest, "Aprovado por Bruno Lima"]
   ] as const)
     await expect(told.filter({ hasText: title }).getByText(new RegExp(step))).toBeVisible()
   await ana.keyboard.press("Escape")
