@@ -33,7 +33,7 @@ const elementOf = (locator: Locator | BrowserPage): Promise<HTMLElement | SVGEle
   return locator.findElement({ timeout: patienceMs })
 }
 
-/** As long as what is expected of an element: by itself it would be waited for until the test's own time is over. */
+/** The same patience as that of expectations. By default an element is awaited until the test times out. */
 const patienceMs = 20_000
 
 locators.extend({

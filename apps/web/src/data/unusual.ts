@@ -1,4 +1,4 @@
-/** What is unusual about a case, as its cache keeps it. */
+/** The cached answer about unusual values of a case. */
 import type { Output, Query } from "./query.ts"
 
 interface UnusualRequest {
@@ -8,7 +8,7 @@ interface UnusualRequest {
   readonly language: string
 }
 
-/** Asked again where the case changed. */
+/** Asked again after each change of the case. */
 export const unusual = ({ instance, revision, role, language }: UnusualRequest): Query<Output<"unusual">> => ({
   key: ["unusual", instance, role, revision, language],
   ask: (api) => api.unusual({ role, instance }),

@@ -1,4 +1,4 @@
-/** What is unusual about a case that waits for a decision: a line each, with the cases that say so. */
+/** Lists the unusual values and steps of a case that waits for a decision. Each line opens the cases compared. */
 import type { UnusualLine } from "@quadrante/api/report"
 import type { Instance } from "@quadrante/api/process"
 import { formatNumber, type Locale } from "@quadrante/domain/locale"
@@ -62,7 +62,7 @@ export const UnusualLines = ({ instance: { id, revision }, role }: Props) => {
 
 const icons: Readonly<Record<UnusualLine["kind"], IconName>> = { figure: "bi", name: "people", step: "diagram" }
 
-/** So much of the usual figure is worth a multiple: 1.1 times says less than the figure itself. */
+/** Below this ratio the figure itself says more than a multiple such as 1.1. */
 const leastTimes = 1.5
 
 const textsOf = (t: TFunction, locale: Locale, line: UnusualLine): { readonly head: string; readonly rest: string } => {

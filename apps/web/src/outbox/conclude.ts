@@ -65,7 +65,7 @@ const concludeStart = async (app: App, doors: Doors, submission: Submission, act
   if (app.drafts.read(process, act.draft) !== null) app.drafts.finish(process)
   // Whoever waited for it finds it open; whoever closed it meanwhile has done with it.
   if (id !== null) {
-    // The case begins at its top, where it says who has it now, and not where the form was sent.
+    // Opens the case at its top, which names the current holder, and not at the position of the sent form.
     app.drawn.scrolled.set(id, 0)
     await applyInstanceResult(app, id, answer)
   } else if (waits) doors.open(submission, answer.success.id)

@@ -29,9 +29,9 @@ export const useStaying = (): ReadonlyMap<string, number> => {
 }
 
 /**
- * Whether a process that is drawn was drawn before on this page, and what keeps its body where it was. `task` is the one that
- * is the person's to do there (null: none): once they did it, and where another one came while nobody looked, the case
- * begins at its top, where it says so.
+ * Whether a process was drawn before on this page, and the ref that restores its scroll position. `task` is the person's
+ * own task in it, or null. The body scrolls to its top once they have done that task, and when a task arrives while the
+ * process is hidden: the news stands at the top.
  */
 export const useTakenUp = (process: string, task: string | null) => {
   const { scrolled } = useApp().drawn

@@ -1,7 +1,7 @@
-/** What is unusual about a case, on the wire. */
+/** Unusual values and steps of a case, on the wire. */
 import { Schema } from "effect"
 
-/** Figures are as the form has them; who shows them writes them in the locale of the person. */
+/** Figures are raw; the client formats them in the locale of the person. */
 const UnusualFigure = Schema.Struct({
   kind: Schema.Literal("figure"),
   /** The column of the report that has it. */
@@ -34,7 +34,7 @@ const RareStep = Schema.Struct({
 export const UnusualLine = Schema.Union([UnusualFigure, NewName, RareStep])
 export type UnusualLine = typeof UnusualLine.Type
 
-/** What is unusual, the rarest first, and the finished cases that it was compared with. */
+/** The rarest first, with the process and unit of the finished cases compared. */
 export const UnusualResponse = Schema.Struct({
   lines: Schema.Array(UnusualLine),
   processo: Schema.String,

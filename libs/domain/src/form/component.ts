@@ -227,7 +227,7 @@ const staticText = (component: Component): string => (component.type === "text" 
 export const currencyOf = (properties: Common["properties"]): string | null =>
   properties["moeda"] ?? properties["currency"] ?? null
 
-/** Whether a field names with whom the case deals: a value that no case had before is pointed out to whoever decides. */
+/** Whether a field names the other party of the case, such as a supplier. People who decide are told of new ones. */
 export const isParty = ({ properties }: Common): boolean => properties["quadrante:quem"] === "sim"
 
 /** Whether anything in the form needs FEEL, which is large: who has to show or check it loads it then. */

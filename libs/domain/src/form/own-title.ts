@@ -1,4 +1,4 @@
-/** What a case is called to the person who asked for it. */
+/** The title of a case for its requester. */
 import type { Locale } from "../locale/locale.ts"
 import { type Field, fields, type Form, isAsked, type Values, wording } from "./component.ts"
 import { hintOf } from "./hint.ts"

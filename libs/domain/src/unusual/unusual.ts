@@ -1,6 +1,6 @@
 /**
- * What is unusual about a case, compared with finished cases of its process and unit. The caller passes only cases and
- * values that the reader may see.
+ * Finds unusual values and steps of a case by comparing it with finished cases of its process and unit. The caller passes
+ * only cases and values that the reader may see.
  */
 
 import { words } from "../search/search.ts"
@@ -9,10 +9,10 @@ import { median } from "../task/typical.ts"
 /** Fewer cases say nothing: they are no habit, and a count of them would disclose single cases. */
 export const leastCases = 10
 
-/** What is compared of a case. A figure or name that the reader may not see is left out. */
+/** The part of a case that is compared. Figures and names that the reader may not see are left out. */
 export interface ComparedCase {
   readonly figures: Readonly<Record<string, number>>
-  /** Values of fields marked `quadrante:quem`: with whom the case deals. */
+  /** Values of fields marked `quadrante:quem`: the other party of the case. */
   readonly names: Readonly<Record<string, string>>
   /** The steps that it passed, in their order. */
   readonly passed: ReadonlyArray<string>
@@ -47,7 +47,7 @@ export interface RareStep {
 
 export type Unusual = UnusualFigure | NewName | RareStep
 
-/** What is unusual about a case, the rarest first. */
+/** The unusual values and steps of a case, the rarest first. */
 export const unusual = (subject: ComparedCase, past: ReadonlyArray<ComparedCase>): ReadonlyArray<Unusual> =>
   [...figures(subject, past), ...names(subject, past), ...steps(subject, past)]
     .toSorted((one, other) => other.rarity - one.rarity)

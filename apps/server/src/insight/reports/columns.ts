@@ -16,7 +16,7 @@ export interface Source {
   readonly column: Column
   /** The value of an instance that it shows, which not everybody sees; null: every instance has it, for all its viewers. */
   readonly field: string | null
-  /** Whether it names with whom the case deals. */
+  /** Whether it names the other party of the case. */
   readonly isParty: boolean
   /** Whether it goes into a sum that is a column itself. */
   readonly isPart: boolean

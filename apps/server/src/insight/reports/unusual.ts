@@ -1,4 +1,4 @@
-/** What is unusual about a case, by the newest finished cases of its process and unit that the person may see. */
+/** Compares a case with the newest finished cases of its process and unit that the person may see. */
 import type { UnusualLine, UnusualResponse } from "@quadrante/api/report"
 import { isUserTask } from "@quadrante/domain/drawing"
 import type { Language } from "@quadrante/domain/language"

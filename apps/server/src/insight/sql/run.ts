@@ -88,8 +88,8 @@ export const run = async (
   } finally {
     clearInterval(watch)
     clearTimeout(deadline)
-    // Closing the connection undoes whatever there was. The database has closed it too before the next one is opened: it lets
-    // so few in. One that was broken off is not waited for.
+    // Closing the connection undoes the transaction. Waits until the database has closed it too, because the role may have
+    // two connections only. A connection that was broken off is not awaited.
     await sql.end({ timeout: failure === null ? closeSeconds : 0 }).catch(() => undefined)
     socket?.destroy()
   }

@@ -1,4 +1,4 @@
-/** What an instance is called to whoever looks at it. */
+/** The title of an instance, by viewer. */
 import * as Form from "@quadrante/domain/form"
 import type { Language } from "@quadrante/domain/language"
 import * as Locale from "@quadrante/domain/locale"

@@ -23,7 +23,7 @@ interface JustifiedValues {
   readonly detail: Values
   /** Whether these answers refuse; null: nothing is decided. */
   readonly refusedBy: (answers: Values) => boolean | null
-  /** As what these answers count for whoever is told of them: null also where not everybody who sees the case may know. */
+  /** The decision as notices name it; null also where the field is not public in the case. */
   readonly decidedAs: (answers: Values) => ReturnType<typeof Decision.decidedAs>
 }
 

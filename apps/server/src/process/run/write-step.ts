@@ -28,7 +28,7 @@ export interface Change {
   readonly news?: readonly NewEvent[]
   /** Whether what was decided with it refuses; null: nothing was. */
   readonly refused?: boolean | null
-  /** As what it counts for whoever is told of it. */
+  /** The decision as notices name it. */
   readonly decided?: Notice.ToldStep["decided"]
   /** What a job has people told. */
   readonly notices?: readonly NewNotice[]

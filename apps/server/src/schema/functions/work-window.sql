@@ -12,7 +12,7 @@ language sql stable as $$
     when via = 'p' and one.claimed_at > moment then not exists (
       select from history h where h.amb = one.amb and h.instance = one.instance and h.task = one.id and h.kind = 'claimed'
         and h.person = me and h.at > moment)
-      -- A decision that can be taken back took it, and is in no history yet.
+      -- Claimed by a pending decision, which is not in the history yet.
       and not (one.decisions > 0 and exists (
         select from pending_decision d where d.amb = one.amb and d.task = one.id and d.person = me and d.claimed is not null))
     else false
