@@ -8,7 +8,7 @@ import type { Queries } from "../kernel/data/database.ts"
 import type { Session } from "../identity/session/session.ts"
 import * as Engine from "../process/engine.ts"
 import { sightOfDocuments } from "../process/rows/documents.ts"
-import * as Instance from "../process/rows/instance.ts"
+import { findSeen } from "../process/rows/seen-instance.ts"
 import { maySee, type RoleOfSession, sightOf } from "../process/rows/sight.ts"
 import type { Case } from "./people.ts"
 
@@ -19,11 +19,10 @@ export const seenCase = async (
   id: string,
   lock: "locked" | "read"
 ): Promise<Case | null> => {
-  const instance = isId(id) ? await Instance.find(sql, session.amb, id, lock) : null
-  if (instance === null) return null
-  const tasks = await Instance.tasksOf(sql, session.amb, id)
-  const isSeenBy = (role: RoleOfSession) => Promise.resolve(maySee(role, instance, tasks))
-  return (await isSeenBy(session)) ? { instance, tasks, isSeenBy } : null
+  const found = await findSeen(sql, session, id, lock)
+  if (found === null) return null
+  const { instance, tasks } = found
+  return { instance, tasks, isSeenBy: (role) => Promise.resolve(maySee(role, instance, tasks)) }
 }
 
 /** A document of a seen case, where this person sees that too; null: it is not there for them. */

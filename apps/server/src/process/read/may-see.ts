@@ -1,5 +1,4 @@
 /** Whether somebody may see an instance, or a definition, at all. */
-import { isId } from "../../kernel/data/id.ts"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 import * as Definition from "../model/definition.ts"
@@ -7,20 +6,16 @@ import { withGroups } from "../model/engine-groups.ts"
 import { withStarters } from "../model/engine-starters.ts"
 import { profilesOf } from "../model/naming.ts"
 import { mayStart } from "../model/starters.ts"
-import * as Instance from "../rows/instance.ts"
 import * as Right from "../rows/right.ts"
-import { maySee, type RoleOfSession } from "../rows/sight.ts"
+import { findSeen } from "../rows/seen-instance.ts"
+import type { RoleOfSession } from "../rows/sight.ts"
 
 /** Whether this person may see an instance, in the role of their session. */
 export const maySeeInstance = async (
   sql: Queries,
   session: RoleOfSession & Pick<Session, "amb">,
   id: string
-): Promise<boolean> => {
-  const instance = isId(id) ? await Instance.find(sql, session.amb, id, "read") : null
-  if (instance === null) return false
-  return maySee(session, instance, await Instance.tasksOf(sql, session.amb, id))
-}
+): Promise<boolean> => (await findSeen(sql, session, id)) !== null
 
 /** Whether this person may see any instance of a definition, or start one. */
 export const maySeeDefinition = async (sql: Queries, session: Session, id: string): Promise<boolean> => {

@@ -2,11 +2,11 @@
 import { seenOf, type SeeingRight, type Sight } from "@quadrante/domain/seeing"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
-import { isId } from "../../kernel/data/id.ts"
 import { withOperatorValues } from "../model/operator-values.ts"
 import * as Definition from "../model/definition.ts"
-import * as Instance from "../rows/instance.ts"
-import { maySee, sightOf } from "../rows/sight.ts"
+import type * as Instance from "../rows/instance.ts"
+import { findSeen } from "../rows/seen-instance.ts"
+import { sightOf } from "../rows/sight.ts"
 
 /** Takes note of a look by a right, for the log. */
 export type TellRight = (right: SeeingRight, instance: string) => void
@@ -26,10 +26,9 @@ export const seenCase = async (
   id: string,
   tell: TellRight
 ): Promise<SeenCase | null> => {
-  const instance = isId(id) ? await Instance.find(sql, session.amb, id, "read") : null
-  if (instance === null) return null
-  const tasks = await Instance.tasksOf(sql, session.amb, id)
-  if (!maySee(session, instance, tasks)) return null
+  const found = await findSeen(sql, session, id)
+  if (found === null) return null
+  const { instance, tasks } = found
   const definition = await withOperatorValues(sql, session.amb, await Definition.of(sql, instance))
   const sight = sightOf(session, instance, tasks, definition)
   if (sight.right !== null) tell(sight.right, id)

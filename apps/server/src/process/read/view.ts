@@ -11,7 +11,7 @@ import * as Task from "@quadrante/domain/task"
 import type { Schema } from "effect"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
-import { assignmentOf, maySee, sightOf, viewerOf, wasTheirs } from "../rows/sight.ts"
+import { assignmentOf, sightOf, viewerOf, wasTheirs } from "../rows/sight.ts"
 import * as Definition from "../model/definition.ts"
 import { figureIn } from "../model/figure.ts"
 import { listNewest } from "../model/summary.ts"
@@ -36,6 +36,7 @@ import { chancesFrom } from "./road.ts"
 import { roleNames, type RoleNames } from "./role.ts"
 import { titleFor } from "./title.ts"
 import { pendingIn } from "../rows/pending.ts"
+import { findSeen } from "../rows/seen-instance.ts"
 import { seenCase, type TellRight } from "./seen-case.ts"
 import * as Right from "../rows/right.ts"
 import { stuckIn } from "../rows/stuck.ts"
@@ -59,11 +60,10 @@ export const view = async (
   if (!isId(id)) return null
   // Before all else: what happens while the rest is read is told to whoever follows the room from here.
   const seq = await lastNumber(sql, amb, rooms.process(id))
-  const instance = await Instance.find(sql, amb, id, "read")
-  if (instance === null) return null
-  const tasks = await Instance.tasksOf(sql, amb, id)
+  const found = await findSeen(sql, session, id)
+  if (found === null) return null
+  const { instance, tasks } = found
   const isKeeper = Right.has(session, "processos")
-  if (!maySee(session, instance, tasks)) return null
   const definition = await withOperatorValues(sql, amb, await withGroups(sql, amb, await Definition.of(sql, instance)))
   const roles = await roleNames(sql, instance, definition, tasks, language)
   const sight = sightOf(session, instance, tasks, definition)
