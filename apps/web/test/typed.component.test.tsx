@@ -108,6 +108,20 @@ test("the focus takes no page away: a form opens at its top", async () => {
   await expect.element(region.getByRole("heading").first()).toBeInViewport()
 })
 
+test("a form that was sent from its end is followed by its case from the top", async () => {
+  await openForm(holiday, "Dias", { size: [1280, 250] })
+  await region.getByLabelText("Dias", { exact: true }).fill("10")
+  await region.getByLabelText("Início das férias").fill("04/01/2055")
+  await region.getByText("Não", { exact: true }).click()
+  const body = region.css(".quad-body")
+  await body.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  await expect.poll(() => body.element().scrollTop).toBeGreaterThan(0)
+  await region.getByRole("button", { name: "Enviar" }).click()
+  await expectHidden(region.getByRole("button", { name: "Enviar" }))
+  await expect.poll(() => body.element().scrollHeight - body.element().clientHeight).toBeGreaterThan(0)
+  await expect.poll(() => body.element().scrollTop).toBe(0)
+})
+
 /** How much wider than its field is what a field says while it is empty, in pixels; below 0: so much is left. */
 const hintTooWide = (input: Element): number => {
   if (!(input instanceof HTMLInputElement)) throw new Error(`no input: ${input.outerHTML.slice(0, 200)}`)
