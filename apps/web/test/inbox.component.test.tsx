@@ -238,12 +238,8 @@ test("a press ends on the row where it began, and rows in view stay, while the l
   const show = page.getByRole("button", { name: "1 nova · mostrar" })
   /** Reads the list anew, and does something before the answer comes, which then has the time to show. */
   const readAnew = async (number: number, meanwhile: () => Promise<void>) => {
-    const come = () => {
-      work.come(makeNote(number))
-      return show.elements().length
-    }
-    // Told again until the line is there on which it is heard.
-    await expect.poll(come, { interval: 1_000 }).toBe(1)
+    work.come(makeNote(number))
+    await expect.element(show).toBeVisible()
     const answer = server.hold("taskList")
     await show.click()
     await answer.asked
@@ -278,6 +274,44 @@ test("a press ends on the row where it began, and rows in view stay, while the l
     await expectHidden(show)
     watcher.disconnect()
     expect(waiting.filter((count) => count > 0)).toEqual([])
+  })
+})
+
+test("what comes while the list is read anew is counted against the list that came, and not lost", async () => {
+  const work = makeWork(...notes(3))
+  const { server } = await open(work)
+  await expectCount(rows, 3)
+  const news = (text: string) => page.getByRole("button", { name: text })
+  const show = news("1 nova · mostrar")
+  const come = (number: number) => {
+    work.come(makeNote(number))
+    return commands.mouse("rest", 300)
+  }
+  await step("once: the list that comes has it", async () => {
+    await come(11)
+    await expect.element(show).toBeVisible()
+    const list = server.hold("taskList")
+    await show.click()
+    await list.asked
+    const counts = server.hold("taskCounts")
+    await come(12)
+    list.release()
+    await expectCount(rows, 5)
+    await counts.asked
+    counts.release()
+    await commands.mouse("rest", 300)
+    await expectHidden(news("mostrar"))
+  })
+  await step("once: it came after the list was read", async () => {
+    await come(13)
+    await expect.element(show).toBeVisible()
+    const counts = server.hold("taskCounts")
+    await show.click()
+    await counts.asked
+    await come(14)
+    counts.release()
+    await expectCount(rows, 6)
+    await expect.element(show).toBeVisible()
   })
 })
 

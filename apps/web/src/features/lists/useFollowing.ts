@@ -8,11 +8,15 @@ import { useDebounced } from "../../ui/useDebounced.ts"
 export const useFollowing = (changed: () => void): void => {
   const { data } = useServerQuery(listsChanged)
   const rested = useDebounced(data)
-  const first = useRef<number | null>(null)
+  /** What is answered already: what was there at first, before any event. */
+  const heeded = useRef<number | null>(null)
   const heard = useEffectEvent(changed)
   useEffect(() => {
-    if (rested === null) return
-    if (first.current !== null) heard()
-    first.current = rested
+    heeded.current ??= data
+  }, [data])
+  useEffect(() => {
+    if (rested === null || rested === heeded.current) return
+    heeded.current = rested
+    heard()
   }, [rested])
 }
