@@ -186,6 +186,25 @@ test("the login answers before the app has come, and what was pressed is carried
   expect(asked).toHaveLength(1)
 })
 
+test("a press on the painted login that the app comes under is carried out", async ({ page }) => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route("**/assets/*.js", async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto("/demo/login", { waitUntil: "commit" })
+  await page.getByLabel("Usuário").fill(people.ana)
+  await page.getByLabel("Senha", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Entrar", exact: true }).hover()
+  await page.mouse.down()
+  release()
+  await page.waitForLoadState("networkidle")
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.mouse.up()
+  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+})
+
 test("the login brings no part of the workspace along, and asks for the rest when it has nothing else to do", async ({
   page
 }) => {

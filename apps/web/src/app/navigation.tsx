@@ -1,7 +1,7 @@
 /** The way to a screen: the login, and an address that is none of ours, show without the router, which comes when it is needed. */
 import * as Environment from "@quadrante/domain/environment"
 import type { ReactNode } from "react"
-import { NotFoundScreen } from "../features/not-found/NotFoundScreen.tsx"
+import { flushSync } from "react-dom"
 import { CrashPage } from "../ui/CrashPage.tsx"
 import type { App } from "../kernel/app.ts"
 import { Boundary } from "../ui/Boundary.tsx"
@@ -25,38 +25,45 @@ export const makeNavigation = (
     return router
   }
 
+  /** Shows a screen that needs no router. */
+  const showAlone = async (Alone: () => ReactNode, page: Environment.Page) => {
+    const isTold = page === "not_found" && app().store.getState().arrival.leftOut !== null
+    const Told = isTold ? (await import("../features/redirect/LinkNotice.tsx")).LinkNotice : null
+    await pressEnds()
+    // At once: a press that begins before it stands there would be lost as well.
+    flushSync(() =>
+      show(
+        <>
+          {Told !== null && <Told />}
+          <Boundary fallback={(onRetry, error) => <CrashPage part={page} error={error} onRetry={onRetry} />}>
+            <Alone />
+          </Boundary>
+          <WhyAside />
+        </>
+      )
+    )
+  }
+
   return {
     begin: async (): Promise<void> => {
       const { ambiente, store } = app()
       const { page, path } = Environment.route(location.pathname, ambiente.prefix)
       const isOut = store.getState().session.view === null
       // The router decodes an address before it asks anybody, and fails on some that are none of ours.
-      const Alone = page === "not_found" ? NotFoundScreen : page === "login" && isOut ? Login : null
-      if (Alone === null) {
-        // Nor does it know an address that is spelled otherwise: `//` in front would be a host to it.
-        routed = route(() =>
-          history.replaceState(history.state, "", ambiente.prefix + (path ?? "/") + location.search + location.hash)
-        )
-        await routed
-        return
+      const Alone =
+        page === "not_found"
+          ? (await import("../features/not-found/NotFoundScreen.tsx")).NotFoundScreen
+          : page === "login" && isOut
+            ? Login
+            : null
+      // Nor does it know an address that is spelled otherwise: `//` in front would be a host to it.
+      let to = ambiente.prefix + (path ?? "/") + location.search + location.hash
+      if (Alone !== null) {
+        const step = await interpret(location.pathname + location.search)
+        if (step.kind === "show") return showAlone(Alone, page)
+        to = step.kind === "go" ? ambiente.prefix + step.to : location.href
       }
-      const step = await interpret(location.pathname + location.search)
-      if (step.kind === "show") {
-        const isTold = page === "not_found" && store.getState().arrival.leftOut !== null
-        const Told = isTold ? (await import("../features/redirect/LinkNotice.tsx")).LinkNotice : null
-        show(
-          <>
-            {Told !== null && <Told />}
-            <Boundary fallback={(onRetry, error) => <CrashPage part={page} error={error} onRetry={onRetry} />}>
-              <Alone />
-            </Boundary>
-            <WhyAside />
-          </>
-        )
-        return
-      }
-      const to = step.kind === "go" ? ambiente.prefix + step.to : location.href
-      routed = route(() => history.replaceState(null, "", to))
+      routed = route(() => history.replaceState(history.state, "", to))
       await routed
     },
     go: async (page: Parameters<App["go"]>[0]): Promise<void> => {
@@ -70,4 +77,9 @@ export const makeNavigation = (
       await routed
     }
   }
+}
+
+/** A press that began on the painted login ends there: a button that is replaced under it never hears of it. */
+const pressEnds = async (): Promise<void> => {
+  while (document.querySelector("button:active") !== null) await new Promise((resolve) => setTimeout(resolve, 50))
 }

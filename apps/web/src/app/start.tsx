@@ -20,7 +20,6 @@ import { makeApp } from "./make-app.ts"
 import { modules, startModules } from "./modules.ts"
 import { openStore } from "./open-store.ts"
 import { followTab } from "./other-tabs.ts"
-import { outside } from "./outside.tsx"
 import type { Interpret } from "./routed.tsx"
 import { findSession, titleOf } from "../session/session.ts"
 import { makeStorageReport } from "../kernel/storage.ts"
@@ -39,7 +38,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
   showLanguage()
   const { page } = Environment.route(location.pathname, ambiente.prefix)
   if (ambiente.environment === null || page === "teste" || page === "docs") {
-    root.render(await outside(ambiente, page, link))
+    root.render(await (await import("./outside.tsx")).outside(ambiente, page, link))
     return false
   }
   layStrings(ambiente.environment.strings)
