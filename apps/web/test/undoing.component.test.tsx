@@ -35,6 +35,8 @@ const rowOf = (title: string) => page.getByRole("grid", { name: "Tarefas" }).get
 const undo = foot.getByRole("button", { name: "Desfazer" })
 const sendNow = foot.getByRole("button", { name: "Enviar já" })
 const toasts = page.css(".toasts")
+const band = page.css(".proc:not([hidden]) .decided-band")
+const undoAbove = band.getByRole("button", { name: "Desfazer" })
 
 /** Whether two boxes have a point in common. */
 const meets = (one: DOMRect, other: DOMRect): boolean =>
@@ -49,7 +51,7 @@ const middleOf = ({ left, top, width, height }: DOMRect) => [left + width / 2, t
 
 test("a decision is taken back with its words, decided otherwise, and sent at once", async () => {
   const holiday = makeHoliday(1)
-  const work = makeUndoableWork(holiday, makeHoliday(2))
+  const work = makeUndoableWork(holiday)
   const { server } = await open(work)
   await rowOf("Férias 1 ").dblClick()
   const task = quadrant("Férias 1 ")
@@ -123,7 +125,7 @@ test.each([
 ] as const)(
   "a second press where an outcome stood takes nothing back and sends nothing, %s",
   async (_, size, touch) => {
-    const work = makeUndoableWork(makeHoliday(1), makeHoliday(2))
+    const work = makeUndoableWork(makeHoliday(1))
     const { server } = await open(work, { size, touch })
     if (touch) await rowOf("Férias 1 ").click()
     else await rowOf("Férias 1 ").dblClick()
@@ -140,8 +142,7 @@ test.each([
       const now = button.element().getBoundingClientRect()
       expect(stood.some((before) => meets(before, now))).toBe(false)
     }
-    await expect.element(page.getByRole("button", { name: /^Próxima tarefa/ })).toBeVisible()
-    // Neither does the way on stand there, nor the way back.
+    // Nor does the way back to the list.
     expect(document.elementFromPoint(x, y)?.closest("button, a")).toBeNull()
     await press(x, y)
     await press(x, y)
@@ -207,21 +208,89 @@ test("the row of a decided task takes it back, by hand and by key, and several a
   })
 })
 
-test("where the case is not in view what takes it back is said in passing, and only there", async () => {
-  const work = makeUndoableWork(makeHoliday(1), makeHoliday(2))
-  await open(work)
+test("out of a list the next case opens by itself, with the way back above it", async () => {
+  const [first, second] = [makeHoliday(1), makeHoliday(2)]
+  const work = makeUndoableWork(first, second, makeHoliday(3))
+  const { server } = await open(work)
   await rowOf("Férias 1 ").dblClick()
-  await outcomes.getByRole("button", { name: "Aprovar" }).click()
-  await expect.element(undo).toBeVisible()
-  await expectCount(toasts.getByRole("button", { name: "Desfazer" }), 0)
-  await step("the next case is opened in its place", async () => {
-    await page.getByRole("button", { name: /^Próxima tarefa/ }).click()
+  const approve = outcomes.getByRole("button", { name: "Aprovar" })
+  await quadrant("Férias 1 ").getByLabelText("Parecer").fill("Pode ir")
+  await approve.click()
+  await step("it says what was decided; the list stays, and nothing passes over the screen", async () => {
     await expect.element(quadrant("Férias 2 ")).toBeVisible()
-    await expect.element(toasts.getByText("Você aprovou Férias 1")).toBeVisible()
-    await toasts.getByRole("button", { name: "Desfazer" }).click()
-    await expectCount(toasts.getByRole("button", { name: "Desfazer" }), 0)
-    await expect.poll(() => work.waiting()).toBe(0)
+    await expect.element(band).toMatchTextContent(/^Você aprovou Férias 1; segue em \d+ s ?Desfazer$/)
+    await expectCount(page.getByRole("tab", { name: /^Férias 1/ }), 0)
+    await expect.element(rowOf("Férias 1 ")).toMatchTextContent(/Aprovada.*Desfazer/)
+    await expectCount(toasts.getByRole("button"), 0)
+    await expectAccessible("a case below what was decided before it")
   })
+  await step("taken back, its case is there again with its words", async () => {
+    await undoAbove.click()
+    const task = quadrant("Férias 1 ")
+    await expect.element(task.getByLabelText("Parecer")).toHaveValue("Pode ir")
+    await expect.element(approve).toBeEnabled()
+    await expectCount(band, 0)
+    await expectCount(toasts.getByRole("button"), 0)
+    expect(work.waiting()).toBe(0)
+  })
+  await step("by its key, where it was decided otherwise", async () => {
+    await outcomes.getByRole("button", { name: "Recusar" }).click()
+    await page.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ }).fill("Não pode")
+    await outcomes.getByRole("button", { name: "Recusar Férias 1" }).click()
+    await expect.element(band).toMatchTextContent(/^Você recusou Férias 1; segue em/)
+    await quadrant("Férias 2 ").getByRole("heading").first().click()
+    await keyboard.press("Control+z")
+    await expect.element(quadrant("Férias 1 ")).toBeVisible()
+    expect(work.waiting()).toBe(0)
+  })
+  await step("carried out, it stays said, without a button", async () => {
+    await approve.click()
+    await expect.element(quadrant("Férias 2 ")).toBeVisible()
+    await work.carryOut(first)
+    await expect.element(band).toMatchTextContent(/^Você aprovou Férias 1$/)
+    await expect.element(rowOf("Férias 1 ")).toMatchTextContent(/Aprovada às \d\d:\d\d/)
+  })
+  await step("taken back in another window, it is not said any more", async () => {
+    await quadrant("Férias 2 ").getByRole("heading").first().click()
+    await approve.click()
+    await expect.element(quadrant("Férias 3 ")).toBeVisible()
+    work.takeBackElsewhere(second)
+    await expectCount(band, 0)
+    await expect.element(rowOf("Férias 2 ").getByRole("checkbox")).toBeVisible()
+  })
+  await step("what waits is not the next one: the last case stays", async () => {
+    await quadrant("Férias 3 ").getByRole("heading").first().click()
+    await approve.click()
+    await expect.element(quadrant("Férias 2 ")).toBeVisible()
+    await quadrant("Férias 2 ").getByRole("heading").first().click()
+    await approve.click()
+    await expect.element(undo).toBeVisible()
+    await expect.element(page.getByText("Não há outra nesta lista.")).toBeVisible()
+    expect(work.waiting()).toBe(2)
+  })
+  expect(server.asked("sendDecision")).toEqual([])
+})
+
+test("on a phone the way back stands above the next case, and passes by once another case is there", async () => {
+  const work = makeUndoableWork(makeHoliday(1), makeHoliday(2), makeHoliday(3))
+  await open(work, { size: [390, 844], touch: true })
+  await rowOf("Férias 1 ").click()
+  const approve = outcomes.getByRole("button", { name: "Aprovar" })
+  const [x, y] = middleOf(await approve.element().getBoundingClientRect())
+  await approve.click()
+  await expect.element(quadrant("Férias 2 ")).toBeVisible()
+  expect((await undoAbove.boundingBox()).height).toBeGreaterThanOrEqual(44)
+  await expectAccessible("a phone with a case below what was decided before it")
+  await press(x, y)
+  await press(x, y)
+  expect(work.waiting()).toBe(1)
+  await expect.element(page.getByText("Este é outro caso. Toque antes em outro lugar da tela e decida.")).toBeVisible()
+  await quadrant("Férias 2 ").getByRole("heading").first().click()
+  await approve.click()
+  await expect.element(band).toMatchTextContent(/^Você aprovou Férias 2/)
+  await expect.element(toasts.getByText("Você aprovou Férias 1")).toBeVisible()
+  await toasts.getByRole("button", { name: "Desfazer" }).click()
+  await expect.poll(() => work.waiting()).toBe(1)
 })
 
 test("a colleague reads who decided, and has no buttons", async () => {

@@ -56,14 +56,26 @@ export const keysOf = ({ call, value }: Pick<SocketEvent, "call" | "value">, isO
   return row(value, isOwn)
 }
 
-/** Does something whenever an event makes a key untrue, or may have. It is for what no screen looks at. */
-export const onUntrue = ({ listen }: Pick<App, "listen">, queryKey: QueryKey, act: () => void): void => {
+/**
+ * Does something whenever an event makes a key untrue, or may have, until what it gives is called. It is for what no screen
+ * looks at. `isOwn`: this client caused it.
+ */
+export const onUntrue = (
+  { listen }: Pick<App, "listen">,
+  queryKey: QueryKey,
+  act: (isOwn: boolean) => void
+): (() => void) => {
   const isAmong = (keys: Keys) => keys.some((key) => partialMatchKey(queryKey, key))
-  listen({
-    actionCreator: eventReceived,
-    effect: ({ payload, meta }) => void (isAmong(keysOf(payload, meta.isOwn)) && act())
-  })
-  listen({ actionCreator: eventsMissed, effect: ({ payload }) => void (isAmong(byRoom(payload)) && act()) })
+  const stops = [
+    listen({
+      actionCreator: eventReceived,
+      effect: ({ payload, meta }) => void (isAmong(keysOf(payload, meta.isOwn)) && act(meta.isOwn))
+    }),
+    listen({ actionCreator: eventsMissed, effect: ({ payload }) => void (isAmong(byRoom(payload)) && act(false)) })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 type ByCommand = { readonly [N in keyof Client]?: (input: Input<N>) => Keys }

@@ -2,23 +2,19 @@
  * What comes after a task: the next of the list from which it was opened, in the same quadrant, or the list again; where it
  * was opened from elsewhere and is decided, the next that waits for this person.
  */
-import * as List from "@quadrante/domain/list"
 import * as Workspace from "@quadrante/domain/workspace"
 import type { MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { tasks as taskQuery } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
-import { getWorkspaceState } from "../data/instances.ts"
-import { type App, useApp, useAppSelector } from "../kernel/app.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
 import { useInstance } from "../kernel/known.ts"
-import { type ListedTask, type ListPlace, openedFrom, orderKnown } from "../store/lists.ts"
-import { activated, closed, listShown } from "../store/workspace.ts"
+import type { ListPlace } from "../store/lists.ts"
+import { activated, listShown } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
-import { openTask } from "../workspace/open.ts"
+import { leftOf, nextOfList, openInPlace } from "../workspace/next-task.ts"
 import { pressOf, useHand } from "./hand.tsx"
 import "./next-task.css"
-
-const noTasks: ReadonlyArray<ListedTask> = []
 
 export const NextTask = ({ id }: { readonly id: string }) => {
   const from = useAppSelector(({ lists }) => lists.from[id])
@@ -35,22 +31,12 @@ interface OfListProps extends ListPlace {
 const NextOfList = ({ id, list, task, order: before }: OfListProps) => {
   const { t } = useTranslation()
   const app = useApp()
-  const order = useAppSelector(({ lists }) => lists.orders[list] ?? noTasks)
+  const lists = useAppSelector((state) => state.lists)
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const layout = useAppSelector(({ workspace }) => workspace.layout)
   const isOpen = Workspace.find(layout, list) !== undefined
   const canGoBack = isOpen || isPhone
-  const ids = order.map((one) => one.id)
-  // The list may not have heard yet that this one is gone: it is still where it was.
-  const nextId = List.nextSince(ids, before, task)
-  const next = order.find((one) => one.id === nextId)
-  const openNext = (wanted: ListedTask) => {
-    const opened = openInPlace(app, id, wanted, list)
-    if (opened === null) return
-    // A list that is not looked at does not hear that this one is done.
-    if (!isOpen) app.dispatch(orderKnown({ list, tasks: order.filter((one) => one.id !== task) }))
-    app.dispatch(openedFrom({ id: opened, list, task: wanted.id }))
-  }
+  const { next, left } = nextOfList({ lists }, { list, task, order: before })
   const goBack = () => {
     if (!isOpen) return void app.dispatch(listShown())
     app.dispatch(activated(list))
@@ -58,11 +44,11 @@ const NextOfList = ({ id, list, task, order: before }: OfListProps) => {
   }
   return (
     <footer className="quad-foot">
-      {next === undefined && <span className="state last">{t("process.nextNone")}</span>}
-      {next === undefined ? (
+      {next === null && <span className="state last">{t("process.nextNone")}</span>}
+      {next === null ? (
         <WaitingCard id={id} />
       ) : (
-        <NextCard title={next.title} left={leftIn(ids.filter((one) => one !== task))} onOpen={() => openNext(next)} />
+        <NextCard title={next.title} left={left} onOpen={() => void openInPlace(app, id, next, list)} />
       )}
       {canGoBack && (
         <button type="button" className="btn to-list" onClick={goBack}>
@@ -88,7 +74,7 @@ const WaitingCard = ({ id }: { readonly id: string }) => {
   const { waiting } = useWaiting(id)
   const [next] = waiting
   if (next === undefined) return null
-  const left = leftIn(waiting.map((one) => one.id))
+  const left = leftOf(waiting.map((one) => one.id))
   return <NextCard title={next.title} left={left} onOpen={() => void openInPlace(app, id, next)} />
 }
 
@@ -98,17 +84,6 @@ const useWaiting = (id: string) => {
   const done = useAppSelector(({ lists }) => lists.done)
   const isKept = (task: string) => typeof done[task]?.decision === "string"
   return { waiting: (data ?? []).filter((one) => one.instance !== instance && !isKept(one.id)) }
-}
-
-/** How many there are; null where there may be more than are known here. */
-const leftIn = (ids: ReadonlyArray<string>): number | null => (ids.length < List.pageSize ? ids.length : null)
-
-/** Opens it where this one is, which makes room for it. */
-const openInPlace = (app: App, id: string, wanted: ListedTask, list?: string): string | null => {
-  const slot = Workspace.find(getWorkspaceState(app).workspace.layout, id)?.slot ?? null
-  const opened = openTask(app, wanted, { target: slot }, list)
-  if (opened !== null && opened !== id && !app.draftUndo.isDirty(id)) app.dispatch(closed(id))
-  return opened
 }
 
 interface CardProps {

@@ -2,15 +2,15 @@
 import type { Instance, Task } from "@quadrante/api/process"
 import { verbOf } from "@quadrante/domain/verb"
 import * as Workspace from "@quadrante/domain/workspace"
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 import { instanceIn } from "../kernel/known.ts"
-import { sentNotice } from "../outbox/conclude.ts"
 import { Countdown } from "../outbox/Countdown.tsx"
-import { offerUndo, sendNow, takeBack, type UndoableDecision, withdrawOffer, wordOf } from "../outbox/undoing.ts"
+import { sendNow, takeBack, type UndoableDecision, wordOf } from "../outbox/undoing.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { type Press, pressOf, useHand } from "./hand.tsx"
+import { useOffer, useUndoKey } from "./undo-here.ts"
 import "./undoing.css"
 
 interface Props {
@@ -45,7 +45,7 @@ export const UndoingFoot = ({ id, title, task, pending }: Props) => {
   const said = verb === null ? t("decide.kept.decided", { opcao: word }) : t(`decide.kept.${verb}`)
   const decision: UndoableDecision = { key, task: task.id, title, role, word }
 
-  const act = async (run: (app: App) => Promise<void>) => {
+  const act = async (run: (app: App) => Promise<unknown>) => {
     setIsBusy(true)
     const panel = place.current?.closest(".proc") ?? null
     await run(app)
@@ -53,7 +53,7 @@ export const UndoingFoot = ({ id, title, task, pending }: Props) => {
     // The button is gone with the foot.
     if (document.activeElement === document.body) panel?.querySelector<HTMLElement>(".quad-body")?.focus()
   }
-  const press = (by: Press, run: (app: App) => Promise<void>) => {
+  const press = (by: Press, run: (app: App) => Promise<unknown>) => {
     // The second press on an outcome is not the first one here, nor the second one here a press on an outcome.
     if (isBusy || !hand.mayDecide(by, null)) return
     hand.pressed(by, null)
@@ -61,7 +61,12 @@ export const UndoingFoot = ({ id, title, task, pending }: Props) => {
   }
   const undo = (on: App) => takeBack(on, [decision])
   useUndoKey(place, () => !isBusy && void act(undo))
-  useOffer(place, id, decision, { due, etapa: task.name })
+  const waits = () => {
+    // It leaves with its case while the decision waits, or since that is over.
+    const shown = instanceIn(app, id)
+    return shown === null || shown.task?.pending?.own?.key === key
+  }
+  useOffer(place, decision, { due, etapa: task.name, waits })
   useEffect(() => {
     announce(t("decide.keptFor", { decidida: said }))
     // What had the focus is gone with the buttons. None of these takes it: the key that decided may still be down.
@@ -95,61 +100,4 @@ export const UndoingFoot = ({ id, title, task, pending }: Props) => {
       </p>
     </section>
   )
-}
-
-const fields = "input, select, textarea, [contenteditable=true]"
-
-/** Ctrl+Z, where the case is in view, no field has the focus, and no question is open. */
-const useUndoKey = (place: RefObject<HTMLElement | null>, undo: () => void): void => {
-  const run = useEffectEvent(undo)
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event
-      const isUndo = (ctrlKey || metaKey) && !shiftKey && !altKey && !repeat && key.toLowerCase() === "z"
-      const own = place.current
-      if (!isUndo || event.defaultPrevented || own === null || !own.checkVisibility()) return
-      if ((target instanceof Element && target.closest(fields) !== null) || document.querySelector("dialog[open]"))
-        return
-      // Of several in view the one in the quadrant that is worked in.
-      const active = document.querySelector(".proc.active:not([hidden]) [data-undoing]")
-      if (active !== null && active !== own) return
-      event.preventDefault()
-      run()
-    }
-    document.addEventListener("keydown", pressed)
-    return () => document.removeEventListener("keydown", pressed)
-  }, [place])
-}
-
-/** Offers it in passing for as long as its case is not in view. */
-const useOffer = (
-  place: RefObject<HTMLElement | null>,
-  id: string,
-  decision: UndoableDecision,
-  { due, etapa }: { readonly due: number; readonly etapa: string }
-): void => {
-  const app = useApp()
-  const { key } = decision
-  const offer = useEffectEvent(() => {
-    const notice = sentNotice(decision.title, {
-      step: etapa,
-      decided: { label: decision.word, isRefused: verbOf(decision.word) === "refuse" }
-    })
-    offerUndo(app, notice, [decision], due)
-  })
-  useEffect(() => {
-    const own = place.current
-    if (own === null) return
-    const watch = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting === true) withdrawOffer(app, key)
-      else if (own.isConnected) offer()
-    })
-    watch.observe(own)
-    return () => {
-      watch.disconnect()
-      // It leaves with its case while the decision waits, or since that is over.
-      const shown = instanceIn(app, id)
-      if (shown === null || shown.task?.pending?.own?.key === key) offer()
-    }
-  }, [app, place, id, key])
 }

@@ -2,7 +2,7 @@
 import type { Failure } from "@quadrante/api/client"
 import type { Instance } from "@quadrante/api/process"
 import type * as Outbox from "@quadrante/domain/outbox"
-import type { OpenProcess } from "@quadrante/domain/process"
+import { caseName, type OpenProcess } from "@quadrante/domain/process"
 import { verbOf } from "@quadrante/domain/verb"
 import { Result } from "effect"
 import { stepDone } from "../data/first-steps.ts"
@@ -13,10 +13,11 @@ import type { App } from "../kernel/app.ts"
 import { instanceIn } from "../kernel/known.ts"
 import { painted } from "../kernel/painted.ts"
 import { decisionTaken, failed } from "../store/instances.ts"
-import { taskDone } from "../store/lists.ts"
+import { type DecidedBefore, taskDone } from "../store/lists.ts"
 import { noticed } from "../store/notices.ts"
 import { tasksChanged } from "../store/tasks.ts"
 import { applyInstanceResult, fetchInstance, getWorkspaceState, keepLost, showInstance } from "../data/instances.ts"
+import { goOn } from "../workspace/next-task.ts"
 import { remember } from "../workspace/recent.ts"
 
 type Submission = Outbox.Submission
@@ -132,11 +133,13 @@ const concludeCompletion = async (app: App, doors: Doors, submission: Submission
   const kept = answer.success.task?.id === act.task ? answer.success.task.pending?.own : undefined
   if (kept != null) {
     app.dispatch(taskDone({ task: act.task, word, at: Date.now(), decision: kept.key }))
-    return concludeKept(app, doors, submission, act, answer.success)
+    const due = Date.parse(answer.success.task?.pending?.due ?? "")
+    return concludeKept(app, doors, submission, act, answer.success, { key: kept.key, due })
   }
   // What another engine has yet to confirm is still there.
   if (answer.success.task?.id !== act.task) app.dispatch(taskDone({ task: act.task, word, at: Date.now() }))
-  if (open !== undefined) {
+  const hasGoneOn = open !== undefined && goesOn(app, open.id, submission, act, null)
+  if (open !== undefined && !hasGoneOn) {
     const { revision } = answer.success
     app.dispatch(decisionTaken({ id: open.id, decided: word === null ? null : { word, at: Date.now(), revision } }))
     await applyInstanceResult(app, open.id, answer)
@@ -144,8 +147,8 @@ const concludeCompletion = async (app: App, doors: Doors, submission: Submission
   await painted()
   const { title } = answer.success
   const about = { instance: act.instance, processo, title }
-  if (submission.batch === undefined) app.dispatch(noticed({ ...sentNotice(title, submission), about }))
-  else await concludeBatch(app, submission)
+  if (submission.batch !== undefined) await concludeBatch(app, submission)
+  else if (!hasGoneOn) app.dispatch(noticed({ ...sentNotice(title, submission), about }))
   // What this window did is not told to it: its other tabs of the instance look for themselves.
   for (const other of getWorkspaceState(app).workspace.layout.processes) {
     if (other.instance === act.instance && other.id !== open?.id) void doors.load(other.id)
@@ -158,17 +161,33 @@ const concludeKept = async (
   doors: Doors,
   submission: Submission,
   act: Completion,
-  instance: Instance
+  instance: Instance,
+  undo: DecidedBefore["undo"]
 ): Promise<void> => {
   const open = showing(app, submission)
+  const hasGoneOn = open !== undefined && goesOn(app, open.id, submission, act, undo)
   const part = await import("./undoing.ts").catch(() => null)
-  if (open !== undefined) await applyInstanceResult(app, open.id, Result.succeed(instance))
+  if (open !== undefined && !hasGoneOn) await applyInstanceResult(app, open.id, Result.succeed(instance))
   await painted()
   if (submission.batch !== undefined) await concludeBatch(app, submission)
   else if (open === undefined) part?.offerUndo(app, sentNotice(instance.title, submission), [undoable(submission, act)])
   for (const other of getWorkspaceState(app).workspace.layout.processes) {
     if (other.instance === act.instance && other.id !== open?.id) void doors.load(other.id)
   }
+}
+
+/** Whether the next task of the list took its place, which says there what was decided. */
+const goesOn = (
+  app: App,
+  id: string,
+  submission: Submission,
+  { task, instance }: Completion,
+  undo: DecidedBefore["undo"]
+): boolean => {
+  const { processo, title, role, decided, waits, batch } = submission
+  if (decided === undefined || waits || batch !== undefined) return false
+  const said = sentNotice(caseName(title), submission).text
+  return goOn(app, id, { id: task, instance, processo, title, role, word: decided.label, said, undo })
 }
 
 const undoable = ({ key, title, role, decided }: Submission, { task }: Completion) => ({

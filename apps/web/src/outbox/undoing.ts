@@ -12,7 +12,7 @@ import { sendCommand } from "../data/command.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import type { HeardInstance } from "../data/open-instances.ts"
 import { task as taskQuery } from "../data/queries.ts"
-import { readQuery } from "../data/query.ts"
+import { readAnew, readQuery } from "../data/query.ts"
 import { noticeOfFailure } from "../data/told.ts"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
@@ -45,8 +45,11 @@ const decodeDecisions = Schema.decodeUnknownOption(
   )
 )
 
-/** Takes decisions back. What was typed for them stands in their forms again. */
-export const takeBack = async (app: App, decisions: ReadonlyArray<UndoableDecision>): Promise<void> => {
+/** Takes decisions back, and gives those that were. What was typed for them stands in their forms again. */
+export const takeBack = async (
+  app: App,
+  decisions: ReadonlyArray<UndoableDecision>
+): Promise<ReadonlyArray<UndoableDecision>> => {
   const taken: Array<UndoableDecision> = []
   for (const one of decisions) {
     // Of several that were decided at once nothing was typed in their forms.
@@ -59,16 +62,17 @@ export const takeBack = async (app: App, decisions: ReadonlyArray<UndoableDecisi
     }
     taken.push(one)
     endUndone(app, one)
-    if (typed !== null && !giveBackShown(app, one.task, typed)) keepDraft(app, one, typed)
+    if (typed !== null && !giveBackShown(app, one.task, typed)) await keepDraft(app, one, typed)
     showAt(app, answer.success, one.task)
   }
   const [first] = taken
-  if (first === undefined) return
+  if (first === undefined) return taken
   announce(
     taken.length === 1
       ? i18n.t("decide.undone", { titulo: first.title })
       : i18n.t("decide.undoneMany", { count: taken.length })
   )
+  return taken
 }
 
 /** Carries a decision out before its time. */
@@ -80,6 +84,18 @@ export const sendNow = async (app: App, decision: UndoableDecision): Promise<voi
   const open = getWorkspaceState(app).workspace.layout.processes.filter((one) => one.instance === instance.id)
   for (const { id } of open) noteCarriedOut(app, id, instance, decision)
   showAt(app, instance, decision.task)
+}
+
+/** Looks what has become of a decision whose case is not open here. */
+export const lookAfter = async (app: App, { key, task, role, word }: UndoableDecision): Promise<void> => {
+  const read = await readAnew(app, taskQuery(task, role))
+  const now = Result.isSuccess(read) ? read.success.task : null
+  // Without an answer nothing is known.
+  if ((Result.isFailure(read) && read.failure.code === "unreachable") || now?.pending?.own?.key === key) return
+  if (getWorkspaceState(app).lists.done[task]?.decision !== key) return
+  // It is still to be done: it was taken back elsewhere, or refused, which a notice says.
+  if (now?.id === task) endUndone(app, { key, task })
+  else app.dispatch(taskDone({ task, word, at: Date.now() }))
 }
 
 /** A decision that was refused when it was due has been seen. */
@@ -149,9 +165,9 @@ const giveBackShown = (app: App, task: string, typed: TypedForm): boolean => {
 }
 
 /** Its case is not open: it finds what was typed where its other drafts are. */
-const keepDraft = (app: App, { role, task }: UndoableDecision, typed: TypedForm): void => {
+const keepDraft = async (app: App, { role, task }: UndoableDecision, typed: TypedForm): Promise<void> => {
   const payload = { of: { _tag: "task" }, ...typed, revision: 0 } as const
-  void sendCommand(app, "saveDraft", { role, draft: task, payload })
+  await sendCommand(app, "saveDraft", { role, draft: task, payload })
 }
 
 /** Puts what was typed into the form of a task again, unless something else is typed there. */

@@ -18,6 +18,19 @@ export interface ListsState {
   readonly from: Readonly<Record<string, ListPlace>>
   /** By the id of a task: that it was done here. A task that is done does not come back: what is sent back is another one. */
   readonly done: Readonly<Record<string, OwnAct>>
+  /** By the id of an open process that opened by itself: what was decided before it. */
+  readonly before: Readonly<Record<string, DecidedBefore>>
+}
+
+/** A decision after which the next task of its list opened. */
+export interface DecidedBefore extends ListedTask {
+  readonly role: string | null
+  /** The word of its button, and what was said of it. */
+  readonly word: string
+  readonly said: string
+  /** Its key and when it is due; null: it cannot be taken back. */
+  readonly undo: { readonly key: string; readonly due: number } | null
+  readonly from: ListPlace
 }
 
 /** What was done with a task in this window. */
@@ -31,6 +44,9 @@ export interface OwnAct {
   readonly decision?: string | null
 }
 
+/** Whether this person decided it, and has not taken that back. */
+export const isDecided = (act: OwnAct | undefined): boolean => act !== undefined && act.decision !== null
+
 /** Whether an act is over: it can neither be taken back nor was it. */
 export const isSettled = (act: OwnAct | undefined): boolean => act !== undefined && act.decision === undefined
 
@@ -41,7 +57,7 @@ export interface ListPlace {
   readonly order: ReadonlyArray<string>
 }
 
-const nothing: ListsState = { orders: {}, from: {}, done: {} }
+const nothing: ListsState = { orders: {}, from: {}, done: {}, before: {} }
 
 const slice = createSlice({
   name: "lists",
@@ -63,9 +79,13 @@ const slice = createSlice({
     taskDone: (state, { payload: { task, ...act } }: PayloadAction<OwnAct & { readonly task: string }>) => ({
       ...state,
       done: { ...state.done, [task]: act }
-    })
+    }),
+    wentOn: (
+      state,
+      { payload: { id, decided } }: PayloadAction<{ readonly id: string; readonly decided: DecidedBefore }>
+    ) => ({ ...state, before: { ...state.before, [id]: decided } })
   }
 })
 
-export const { orderKnown, openedFrom, taskDone } = slice.actions
+export const { orderKnown, openedFrom, taskDone, wentOn } = slice.actions
 export const lists = slice.reducer
