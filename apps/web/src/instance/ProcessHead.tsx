@@ -6,6 +6,7 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { openInstances } from "../kernel/known.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 import { MomentText } from "../ui/MomentText.tsx"
+import { DecidedBand } from "./DecidedBand.tsx"
 import { lookOfDue, useDue } from "./due.ts"
 import { TaskMenu } from "./TaskMenu.tsx"
 import { tip } from "../ui/tip.ts"
@@ -27,32 +28,35 @@ interface Props {
 export const ProcessHead = ({ id, instance, shows, mine, onShow, onRemind }: Props) => {
   const { t } = useTranslation()
   return (
-    <header className="quad-head">
-      <h2 {...tip(instance.title)} tabIndex={-1}>
-        {instance.title}
-      </h2>
-      <State instance={instance} isTold={!mine && shows !== "comments" && shows !== "files"} />
-      <OpenedAs id={id} />
-      <div className="acts">
-        <Follow id={id} instance={instance} />
-        <TaskMenu id={id} instance={instance} onRemind={onRemind} />
-        <Switch
-          icon={shows === "diagram" ? "form" : "diagram"}
-          isOn={shows === "diagram"}
-          text={shows === "diagram" ? t("process.hideDiagram") : t("process.diagram")}
-          onSwitch={(isOn) => onShow(isOn ? "diagram" : "form")}
-        />
-        <button
-          type="button"
-          className="btn quiet small icon print"
-          {...tip(t("process.print"))}
-          onClick={() => window.print()}
-        >
-          <Icon name="print" />
-          <span className="word">{t("process.print")}</span>
-        </button>
-      </div>
-    </header>
+    <>
+      <DecidedBand id={id} />
+      <header className="quad-head">
+        <h2 {...tip(instance.title)} tabIndex={-1}>
+          {instance.title}
+        </h2>
+        <State instance={instance} isTold={!mine && shows !== "comments" && shows !== "files"} />
+        <OpenedAs id={id} />
+        <div className="acts">
+          <Follow id={id} instance={instance} />
+          <TaskMenu id={id} instance={instance} onRemind={onRemind} />
+          <Switch
+            icon={shows === "diagram" ? "form" : "diagram"}
+            isOn={shows === "diagram"}
+            text={shows === "diagram" ? t("process.hideDiagram") : t("process.diagram")}
+            onSwitch={(isOn) => onShow(isOn ? "diagram" : "form")}
+          />
+          <button
+            type="button"
+            className="btn quiet small icon print"
+            {...tip(t("process.print"))}
+            onClick={() => window.print()}
+          >
+            <Icon name="print" />
+            <span className="word">{t("process.print")}</span>
+          </button>
+        </div>
+      </header>
+    </>
   )
 }
 

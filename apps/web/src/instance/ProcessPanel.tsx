@@ -23,7 +23,6 @@ import { CaseTabs } from "./CaseTabs.tsx"
 import { ClauseThread } from "./ClauseThread.tsx"
 import { CaseComposer } from "./CaseComposer.tsx"
 import { Conflicts } from "../form/Conflicts.tsx"
-import { DecidedBand } from "./DecidedBand.tsx"
 import { useDeciding } from "./deciding.ts"
 import { DiagramOf } from "./DiagramOf.tsx"
 import { FailedProcess } from "./FailedProcess.tsx"
@@ -132,7 +131,6 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   return (
     <>
       <div ref={head} className="case-top">
-        <DecidedBand id={id} />
         <ProcessHead {...{ id, instance, shows, mine }} onShow={setShows} onRemind={onRemind} />
         {side === null && (
           <CaseTabs body={bodyId} shows={shows} comments={said.data} documents={files.data} onShow={setShows} />

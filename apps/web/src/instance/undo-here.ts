@@ -29,7 +29,7 @@ export const useUndoKey = (place: RefObject<HTMLElement | null>, undo: () => voi
   }, [place])
 }
 
-interface Offered {
+interface UndoOffer {
   readonly due: number
   readonly etapa: string
   /** Whether it waits still, or since its case left. */
@@ -40,7 +40,7 @@ interface Offered {
 export const useOffer = (
   place: RefObject<HTMLElement | null>,
   decision: UndoableDecision,
-  { due, etapa, waits }: Offered
+  { due, etapa, waits }: UndoOffer
 ): void => {
   const app = useApp()
   const { key } = decision

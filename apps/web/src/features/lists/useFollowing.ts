@@ -4,13 +4,20 @@ import { listsChanged } from "../../data/list-queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useDebounced } from "../../ui/useDebounced.ts"
 
-/** Calls back each time that an event says that the lists are no longer what they were; what comes at once counts once. */
-export const useFollowing = (changed: () => void): void => {
+/**
+ * Calls back each time that an event says that the lists are no longer what they were; what comes at once counts once, and
+ * what comes while something is being read (`isReading`) once that is there.
+ */
+export const useFollowing = (changed: () => void, isReading = false): void => {
   const { data } = useServerQuery(listsChanged)
   const rested = useDebounced(data)
   /** What is answered already: what was there at first, before any event. */
   const heeded = useRef<number | null>(null)
-  const heard = useEffectEvent(changed)
+  const isBehind = useRef(false)
+  const heard = useEffectEvent(() => {
+    isBehind.current = isReading
+    if (!isReading) changed()
+  })
   useEffect(() => {
     heeded.current ??= data
   }, [data])
@@ -19,4 +26,7 @@ export const useFollowing = (changed: () => void): void => {
     heeded.current = rested
     heard()
   }, [rested])
+  useEffect(() => {
+    if (!isReading && isBehind.current) heard()
+  }, [isReading])
 }

@@ -1,7 +1,7 @@
 /** A list of the server in step with what is looked at: opened through a view, asked for page by page, followed as it changes. */
 import * as List from "@quadrante/domain/list"
 import { Result } from "effect"
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from "react"
+import { useCallback, useEffect, useReducer, useRef } from "react"
 import { type App, useApp } from "../../kernel/app.ts"
 import { useLanguage } from "../../kernel/locale.ts"
 import { listReducer, type ListSnapshot, type ListState, nothingListed, rowAt, totalAfter } from "./list-reducer.ts"
@@ -95,22 +95,16 @@ export const useList = (list: List.ListName, view: List.View): ListHook => {
     else for (const { id } of rows) since.delete(id)
   }, [app, list])
 
-  /** Something changed while the list was read anew: whether what came is from before or after it is not known. */
-  const isBehind = useRef(false)
   const follow = async () => {
-    const { shown, turn, isOpening } = latest.current
-    isBehind.current = isOpening || turn !== turns.current
-    if (isBehind.current || shown === null) return
+    const { shown, turn } = latest.current
+    if (shown === null) return
     read.current = new Set()
     const counts = await askCounts(app, list, shown.view, shown.asOf)
     if (Result.isSuccess(counts)) tell({ _tag: "recounted", turn, counts: counts.success })
     await readInView()
   }
-  useFollowing(() => void follow())
-  const catchUp = useEffectEvent(() => void follow())
-  useEffect(() => {
-    if (!state.isOpening && isBehind.current) catchUp()
-  }, [state.isOpening])
+  // Whether the list that is being read is from before or after what changed is not known.
+  useFollowing(() => void follow(), state.isOpening)
 
   const onLook = useCallback(
     (rows: ReadonlyArray<number>) => {
