@@ -9,7 +9,12 @@ import { cutOff, looksOf, misplaced, sizes, tags, tooSmall } from "./looks.ts"
 const digitOf = async (state: string) =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(state)))[0] ?? 0
 
-export const expectAccessible = async (state: string): Promise<void> => {
+interface Options {
+  /** A window of a phone closes or lets go of what the test goes on with. */
+  readonly keepsSize?: boolean
+}
+
+export const expectAccessible = async (state: string, { keepsSize = false }: Options = {}): Promise<void> => {
   const { dataset } = document.documentElement
   const before = dataset["densidade"]
   for (const { scheme, density } of looksOf(await digitOf(state), isFull)) {
@@ -30,7 +35,8 @@ export const expectAccessible = async (state: string): Promise<void> => {
   }
   await commands.media({ colorScheme: "light" })
   // What lies above the rest closes where the window changes.
-  if (isFull && document.querySelector(".popover, dialog[open], [role=menu]") === null) await expectLaidOut(state)
+  if (isFull && !keepsSize && document.querySelector(".popover, dialog[open], [role=menu]") === null)
+    await expectLaidOut(state)
   if (before === undefined) delete dataset["densidade"]
   else dataset["densidade"] = before
 }

@@ -207,7 +207,7 @@ test("with a pointer: one is previewed and stays, the next follows it, and nothi
     const next = written.getByRole("button", { name: "Próxima tarefa" })
     await expect.element(next).toBeVisible()
     expect(server.asked("complete").map(({ payload: { values } }) => values)).toEqual([{ recado: "Feito" }])
-    await expectAccessible("a task that was sent from a list")
+    await expectAccessible("a task that was sent from a list", { keepsSize: true })
     await next.click()
     await expect.element(quadrant("Recado 2").getByRole("textbox", { name: "Recado" })).toBeVisible()
     await expectCount(page.getByRole("tab", { name: "Recado 1" }), 0)
@@ -218,7 +218,7 @@ test("with a pointer: one is previewed and stays, the next follows it, and nothi
   await step("what a colleague takes stays in its place and says so; what is new waits", async () => {
     work.take(third, "Ana Souza")
     await expect.element(titled("Recado 3")).toMatchTextContent("Assumida por Ana Souza")
-    await expectAccessible("a list of which something is gone")
+    await expectAccessible("a list of which something is gone", { keepsSize: true })
     work.come(makeNote(5))
     const show = page.getByRole("button", { name: "1 nova · mostrar" })
     await expect.element(show).toBeVisible()
@@ -228,6 +228,16 @@ test("with a pointer: one is previewed and stays, the next follows it, and nothi
     await expectTexts(rows, [/Recado 2/, /Recado 4/, /Recado 5/])
     await expect.poll(current).toContain("Recado 4")
   })
+})
+
+test.runIf(isFull)("a task that was sent from a list is laid out in windows of all sizes", async () => {
+  await open(makeWork(makeNote(1), makeNote(2)))
+  await titled("Recado 1").dblClick()
+  const written = quadrant("Recado 1")
+  await written.getByRole("textbox", { name: "Recado" }).fill("Feito")
+  await written.getByRole("button", { name: "Enviar" }).click()
+  await expect.element(written.getByRole("button", { name: "Próxima tarefa" })).toBeVisible()
+  await expectAccessible("a task that was sent, in other windows")
 })
 
 test("a press ends on the row where it began, and rows in view stay, while the list is read anew", async () => {

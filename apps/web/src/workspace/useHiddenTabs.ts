@@ -16,6 +16,7 @@ export const useHiddenTabs = (
     if (box === null) return
     const tabs = () => [...box.querySelectorAll<HTMLElement>("[role=tab]")]
     let isSeen = true
+    let width = box.clientWidth
     const look = () => {
       const room = box.getBoundingClientRect()
       const out = tabs().filter((tab) => {
@@ -23,7 +24,8 @@ export const useHiddenTabs = (
         return left < room.left - slack || right > room.right + slack
       })
       const next = out.map((tab) => tab.id.replace("tab-", ""))
-      isSeen = active === null || !next.includes(active)
+      // In less room than was looked at it was not the person who took it out of view.
+      if (box.clientWidth === width) isSeen = active === null || !next.includes(active)
       setHidden((before) => (next.join() === [...before].join() ? before : new Set(next)))
     }
     const reveal = () =>
@@ -35,6 +37,7 @@ export const useHiddenTabs = (
     // Less room takes it out of view no more than a person did who scrolled away from it.
     const observer = new ResizeObserver(() => {
       if (isSeen) reveal()
+      width = box.clientWidth
       look()
     })
     observer.observe(box)
