@@ -30,11 +30,8 @@ export type FigureFields = Readonly<Record<string, Readonly<Record<string, strin
  * The list as tables: `r` is a row for each of the `entries`, a query that gives tasks and the places of their viewers.
  * What costs much (`values`) is worked out only for the rows that are given.
  */
-export const tables = (
-  sql: Queries,
-  { session, viewers, language, asOf, compared, measured, fields, figures }: TaskReading,
-  entries: Fragment
-): Fragment => {
+export const tables = (sql: Queries, reading: TaskReading, entries: Fragment): Fragment => {
+  const { session, viewers, language, asOf, compared, measured, fields, figures } = reading
   const isMeasured = compared !== null || measured !== null
   const hasValues = isMeasured || fields.length > 0 || figures !== null
   return sql`
@@ -62,14 +59,14 @@ export const tables = (
         fields.length === 0
           ? sql`'{}'::jsonb`
           : sql`(select coalesce(jsonb_object_agg(f, i.variables -> f), '{}') from unnest(${[...fields]}::text[]) f
-              where i.variables ? f and ${sees(sql, session, sql`f`)})`
+              where i.variables ? f and ${sees(sql, reading, sql`f`)})`
       } as values,
       e.definition,
       ${
         figures === null
           ? sql`null::float8`
           : sql`(select (i.variables ->> f)::float8 from (select ${sql.json(figures)}::jsonb #>> array[e.definition, e.element] as f) k
-              where jsonb_typeof(i.variables -> f) = 'number' and ${sees(sql, session, sql`f`)})`
+              where jsonb_typeof(i.variables -> f) = 'number' and ${sees(sql, reading, sql`f`)})`
       } as figure,
       case when t.decisions > 0 then (
         select jsonb_build_object('key', d.key, 'due', d.due, 'values', d.request -> 'values')
@@ -93,7 +90,7 @@ export const tables = (
     ${
       isMeasured
         ? sql`cross join lateral (
-            select ${seenValue(sql, session, compared)} as value, ${seenValue(sql, session, measured)} as measure offset 0) x`
+            select ${seenValue(sql, reading, compared)} as value, ${seenValue(sql, reading, measured)} as measure offset 0) x`
         : sql``
     }
   )`
@@ -109,16 +106,33 @@ const shapes = (sql: Queries, { person }: Session): Fragment => sql`
     ) k join versions v on v.id = k.definition
   ),`
 
-/** Whether a value is seen in a row: by the form of its task, else by what the person had of the instance before. */
-const sees = (sql: Queries, { person }: Session, field: Fragment): Fragment => sql`
+/**
+ * Whether a value is seen in a row: by the form of its task, else by what the person had of the instance before, or may do in
+ * it for somebody who is absent.
+ */
+const sees = (
+  sql: Queries,
+  { session, viewers }: Pick<TaskReading, "session" | "viewers">,
+  field: Fragment
+): Fragment => sql`
   case when ${field} = any(s.names) and ${field} <> all(i.secrets) then true
-    else sees_in_list(${field}, t.whole, i.whole, v.seeing, ${person}, l.seen_profile, l.seen_unit) end`
+    when sees_in_list(${field}, t.whole, i.whole, v.seeing, ${session.person}, l.seen_profile, l.seen_unit) then true
+    else ${viewers.some(({ acting_for }) => acting_for !== null) ? seesForAbsent(sql, session, field) : sql`false`} end`
+
+const seesForAbsent = (sql: Queries, { amb, person }: Session, field: Fragment): Fragment => sql`exists (
+  select from task o join lists a on a.acting_for is not null
+  where o.amb = ${amb} and o.instance = t.instance and o.kind = 'user' and o.done_at is null
+    and exists (
+      select from work_list w where w.amb = ${amb} and w.viewer = viewer_key(a.viewer) and w.due = coalesce(o.due, 'infinity')
+        and w.opened = o.opened and w.task = o.id)
+    and is_listed(o, i.starter, a.via, a.person, a.kept_out, a.passed)
+    and ${field} = any(seen_names(v.seeing, array[o.element], i.starter = ${person}, l.seen_profile, i.secrets)))`
 
 /** A value of an instance as whom the task is opened as sees it. */
-const seenValue = (sql: Queries, session: Session, field: string | null): Fragment =>
+const seenValue = (sql: Queries, reading: TaskReading, field: string | null): Fragment =>
   field === null
     ? sql`null::jsonb`
-    : sql`case when i.variables ? ${field}::text and ${sees(sql, session, sql`${field}::text`)} then i.variables -> ${field}::text end`
+    : sql`case when i.variables ? ${field}::text and ${sees(sql, reading, sql`${field}::text`)} then i.variables -> ${field}::text end`
 
 /** A row as the database gives it. */
 export interface FoundRow extends Omit<TaskListRow, "since" | "due" | "followUp" | "amount" | "pending"> {
