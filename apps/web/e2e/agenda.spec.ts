@@ -1,12 +1,13 @@
 /** The agenda: what is due and when, by day, week and month, and each thing opens its process. */
 import type { Page } from "@playwright/test"
+import { othersTitle } from "./colleagues.ts"
 import { makeBuyer } from "./purchases.ts"
 import { expect, expectAccessible, full, login, openFromMenu, people, test } from "./quadrante.ts"
 
 test("the agenda shows what comes, by day, week and month, and opens it", { tag: full }, async ({ page, browser }) => {
   await page.goto("/demo/home")
   await login(page, people.ana)
-  const title = await askForHolidays(page)
+  const title = othersTitle(await askForHolidays(page), "Ana Souza")
 
   const others = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const office = await others.newPage()
@@ -148,7 +149,7 @@ test(
   async ({ page, browser }) => {
     await page.goto("/demo/home")
     await login(page, people.ana)
-    const title = await askForHolidays(page)
+    const title = othersTitle(await askForHolidays(page), "Ana Souza")
 
     const others = await browser.newContext({ baseURL: new URL(page.url()).origin })
     const office = await others.newPage()

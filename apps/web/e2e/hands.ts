@@ -64,7 +64,8 @@ export const byPalette = async (page: Page, text: string, option: string | RegEx
   await keyboard.press("Control+k")
   await expect(field).toBeFocused()
   await keyboard.type(text)
-  const wanted = page.getByRole("option", { name: option }).first()
+  // A list of choices of the page may have an option of the same name.
+  const wanted = page.getByRole("dialog").filter({ has: field }).getByRole("option", { name: option }).first()
   await expect(wanted).toBeVisible()
   for (let steps = 0; steps < 30 && (await wanted.getAttribute("aria-selected")) !== "true"; steps++)
     await keyboard.press("ArrowDown")
@@ -132,7 +133,9 @@ export const typing = (page: Page): PageActor => {
       ).toBeVisible()
       await keyboard.press("Enter")
     },
-    sheet: (name) => byPalette(page, `>${name}`, name),
+    // The scheme is a command of its own (“Tema claro”).
+    sheet: (name) =>
+      name === "Tema" ? byPalette(page, ">Mudar o tema", "Mudar o tema") : byPalette(page, `>${name}`, name),
     goTo: async (title) => {
       const tab = page.getByRole("tab", { name: title })
       const name = (await tab.locator(".t, .vh:has(+ .n)").first().innerText()).trim()

@@ -67,7 +67,8 @@ export const taskRows = {
     },
     "which task comes next once one is done (Próxima tarefa)": {
       decides: "libs/domain/src/list/pages.ts nextSince",
-      by: "apps/web/src/instance/NextTask.tsx NextTask"
+      by: "apps/web/src/workspace/next-task.ts nextOfList goOn",
+      also: "apps/web/src/instance/NextTask.tsx NextTask"
     },
     "which task a case opens with when several are open in it (Também em aberto)": {
       decides: "apps/server/src/process/read/view.ts chooseTask",
@@ -158,11 +159,11 @@ export const taskRows = {
         also: "libs/domain/src/form/component.ts isParty",
         howMuch: "libs/domain/src/unusual/unusual.ts leastCases"
       },
-    "where a decision can be taken back (Desfazer, Enviar já): foot, row (linha) and toast, and how its words come back":
+    "where a decision can be taken back (Desfazer, Enviar já): foot, row (linha), line above the next case (faixa) and toast, and how its words come back":
       {
         decides: "apps/web/src/outbox/undoing.ts takeBack typedOf offerUndo",
         by: "apps/web/src/instance/UndoingFoot.tsx UndoingFoot",
-        also: "apps/web/src/features/lists/UndoInRow.tsx UndoInRow",
+        also: "apps/web/src/instance/DecidedBand.tsx DecidedBand",
         see: ["how long a decision can be taken back"]
       },
     "whether a person's decisions wait at all (preference, Preferências)": {
