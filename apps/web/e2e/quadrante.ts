@@ -25,7 +25,7 @@ export const startServer = async (given: Readonly<Record<string, string>> = {}, 
   const own = clock && (await startOwn(clock.env))
   const env = { ...given, ...clock?.env, ...(own && { DATABASE_URL: own.url }) }
   const folder = await makeFolder()
-  const data = await makeDataFolder(folder)
+  const data = given["QUADRANTE_DATA"] ?? (await makeDataFolder(folder))
   const child = spawn(process.execPath, [join(repository, "apps/server/src/main.ts")], {
     cwd: repository,
     env: { ...process.env, PORT: "0", QUADRANTE_DATA: data, QUADRANTE_DEMO_INSTANCES: "0", ...env },

@@ -1,5 +1,5 @@
 /** A substitute is named, acts for the person who is away, and ceases to when it is ended. */
-import { quadrant } from "./colleagues.ts"
+import { othersTitle, quadrant } from "./colleagues.ts"
 import { byPalette } from "./hands.ts"
 import { expect, expectAccessible, full, login, people, seekInMenu, test } from "./quadrante.ts"
 
@@ -42,7 +42,7 @@ test(
       await form.getByRole("radio", { name: "Não" }).check()
       await form.getByRole("button", { name: "Enviar" }).click()
       await expect(form.getByText(/^Agora com Gerência/)).toBeVisible()
-      return form.getByRole("heading", { level: 2 }).innerText()
+      return othersTitle(await form.getByRole("heading", { level: 2 }).innerText(), "Ana Souza")
     })
 
     const away = await browser.newContext({ baseURL: address, locale: "pt-BR", timezoneId: "America/Sao_Paulo" })

@@ -1,5 +1,5 @@
 /** Tasks of a group: offered, claimed, given back, seen live by the others; their history; and a process cancelled. */
-import { remind } from "./colleagues.ts"
+import { othersTitle, remind } from "./colleagues.ts"
 import { expect, expectAccessible, full, login, people, seekInMenu, test } from "./quadrante.ts"
 
 test(
@@ -15,7 +15,7 @@ test(
     await panel.getByRole("button", { name: "Enviar" }).click()
     await expect(panel.getByText(/^Agora com Gerência/)).toBeVisible()
 
-    const title = await panel.getByRole("heading", { level: 2 }).innerText()
+    const title = othersTitle(await panel.getByRole("heading", { level: 2 }).innerText(), "Ana Souza")
 
     const others = await browser.newContext({ baseURL: new URL(page.url()).origin })
     const office = await others.newPage()

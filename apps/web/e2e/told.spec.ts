@@ -186,7 +186,7 @@ test("an address below a name kept for programs shows the page that is not there
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible()
-    await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible()
+    await expect(page.getByRole("link", { name: "Ir para o início de Aurora" })).toBeVisible()
   }
 })
 
