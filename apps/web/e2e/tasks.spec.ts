@@ -47,10 +47,10 @@ test(
       await again.fill("um dia")
       await again.press("Enter")
       await expect(work.getByRole("alert")).toHaveText("Informe uma data, como 31/12/2026.")
-      await again.fill("1/12/2026")
+      await again.fill("4/3/2031")
       await again.press("Enter")
       await followed
-      await expect(again).toHaveValue("01/12/2026")
+      await expect(again).toHaveValue("04/03/2031")
       await work.getByRole("button", { name: "Devolver ao grupo", exact: true }).click()
       await expect(work.getByRole("button", { name: "Assumir", exact: true })).toBeVisible()
       await work.getByRole("button", { name: "Histórico", exact: true }).click()
