@@ -337,7 +337,7 @@ test(
 
     await page.context().setOffline(true)
     await again(page)
-    await expect(page.getByRole("alert")).toContainText("Sem conexão. Este é o último resultado, das")
+    await expect(page.locator(".report-note")).toContainText("Sem conexão. Este é o último resultado, das")
     await expect(grid).toBeVisible()
     await expectAccessible(page, "a report without a connection")
     await page.context().setOffline(false)

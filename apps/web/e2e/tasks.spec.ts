@@ -15,7 +15,8 @@ test(
     await panel.getByRole("button", { name: "Enviar" }).click()
     await expect(panel.getByText(/^Agora com Gerência/)).toBeVisible()
 
-    const title = othersTitle(await panel.getByRole("heading", { level: 2 }).innerText(), "Ana Souza")
+    const own = await panel.getByRole("heading", { level: 2 }).innerText()
+    const title = othersTitle(own, "Ana Souza")
 
     const others = await browser.newContext({ baseURL: new URL(page.url()).origin })
     const office = await others.newPage()
@@ -64,7 +65,7 @@ test(
     await test.step("who started it withdraws it with a reason, and it is gone from the other's list", async () => {
       await page.getByRole("button", { name: "Opções do quadrante 1" }).click()
       await page.getByRole("menuitem", { name: "Retirar pedido…" }).click()
-      const dialog = page.getByRole("dialog", { name: new RegExp(`^${title} está em`) })
+      const dialog = page.getByRole("dialog", { name: new RegExp(`^${own} está em`) })
       await expectAccessible(page, "withdrawing")
       await dialog.getByLabel("Motivo (opcional)").fill("Mudei de ideia")
       await dialog.getByRole("button", { name: "Retirar pedido", exact: true }).click()
