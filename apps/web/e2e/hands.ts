@@ -112,7 +112,10 @@ export const typing = (page: Page): PageActor => {
     press: async (target) => {
       const role = await target.evaluate((element) => element.getAttribute("role") ?? element.getAttribute("type"))
       if (role === "radio") return pick(target)
-      await reach(target)
+      // A menu is walked by the arrows; the tab key closes it.
+      if (role === "menuitem")
+        for (let steps = 0; steps < 30 && !(await isFocused(target)); steps++) await keyboard.press("ArrowDown")
+      else await reach(target)
       await keyboard.press(role === "checkbox" ? "Space" : "Enter")
     },
     type: async (field, text) => {
