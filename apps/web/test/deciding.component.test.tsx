@@ -58,6 +58,7 @@ test("keys decide: one for the outcome that stands out, one for the first that r
   // The next case of the list opens by itself.
   const other = quadrant("Férias 2 ")
   await expect.element(other.getByText(/^Você aprovou Férias 1$/)).toBeVisible()
+  await expect.element(page.css("p.vh[role=status]")).toHaveTextContent("Você aprovou Férias 1")
   await other.getByRole("heading").first().click()
   await other.getByLabelText("Parecer").focus()
   await keyboard.press("Control+Shift+Enter")

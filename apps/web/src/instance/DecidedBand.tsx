@@ -21,6 +21,10 @@ type Undo = NonNullable<DecidedBefore["undo"]>
 export const DecidedBand = ({ id }: { readonly id: string }) => {
   const before = useAppSelector(({ lists }) => lists.before[id])
   const act = useAppSelector(({ lists }) => (before === undefined ? undefined : lists.done[before.id]))
+  const final = before?.undo === null ? before.said : null
+  useEffect(() => {
+    if (final !== null) announce(final)
+  }, [final])
   if (before === undefined || act?.decision === null) return null
   const isPending = before.undo !== null && act?.decision === before.undo.key
   return isPending ? (

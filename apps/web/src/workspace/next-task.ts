@@ -62,7 +62,9 @@ export const goOn = (app: App, id: string, decided: Omit<DecidedBefore, "from">)
   const state = getWorkspaceState(app)
   const from = state.lists.from[id]
   const isInFront = viewOf(state.workspace).slots.some((slot) => slot.focused && slot.active === id)
-  if (from?.task !== decided.id || !isInFront || document.querySelector("dialog[open]") !== null) return false
+  // At the limit it would have to close before the next one opens.
+  const isFull = state.workspace.layout.processes.length >= Workspace.mostOpen
+  if (from?.task !== decided.id || !isInFront || isFull || document.querySelector("dialog[open]") !== null) return false
   const { next } = nextOfList(state, from)
   const opened = next === null ? null : openInPlace(app, id, next, from.list)
   if (opened === null || opened === id) return false
