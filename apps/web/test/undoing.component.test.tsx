@@ -1,6 +1,6 @@
 /** Decisions that can still be taken back: in the foot of their case, in their row, in passing, and after they were refused. */
 import { beforeAll, expect, test } from "vitest"
-import { page } from "vitest/browser"
+import { commands, page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard, mouse, step } from "./browser.ts"
 import { makeHoliday, makePurchase } from "./cases.ts"
@@ -138,11 +138,15 @@ test.each([
     const [x, y] = middleOf(approve.element().getBoundingClientRect())
     await approve.click()
     await expect.element(undo).toBeVisible()
+    // Also once all of the foot has come.
+    await commands.mouse("rest", 300)
     for (const button of [undo, sendNow]) {
       const now = button.element().getBoundingClientRect()
       expect(stood.some((before) => meets(before, now))).toBe(false)
     }
-    // Nor does the way back to the list.
+    // Nor does the way back to the list stand where the case was approved.
+    const back = page.getByRole("button", { name: "Voltar à lista" }).element().getBoundingClientRect()
+    expect(stood.slice(-1).some((before) => meets(before, back))).toBe(false)
     expect(document.elementFromPoint(x, y)?.closest("button, a")).toBeNull()
     await press(x, y)
     await press(x, y)
