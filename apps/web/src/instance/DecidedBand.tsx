@@ -1,7 +1,6 @@
 /** Above a case that opened by itself: what was decided before it, and for as long as it can be taken back a button. */
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react"
+import { type MouseEvent, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { onUntrue } from "../data/invalidation.ts"
 import { getWorkspaceState } from "../data/instances.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { Countdown } from "../outbox/Countdown.tsx"
@@ -73,8 +72,6 @@ const UndoableBand = ({ id, before, undo: { key, due } }: Props) => {
   // Beside the list its row offers it.
   const waits = () => isWaiting() && !isListInView(getWorkspaceState(app), from.list)
   useOffer(place, decision, { due, etapa: "", waits })
-  const heard = useEffectEvent((isOwn: boolean) => void (!isOwn && isWaiting() && lookAfter(app, decision)))
-  useEffect(() => onUntrue(app, ["tasks"], heard), [app])
   useEffect(() => announce(t("decide.keptFor", { decidida: said })), [key, said, t])
 
   return (

@@ -6,6 +6,7 @@ import { caseName, type OpenProcess } from "@quadrante/domain/process"
 import { verbOf } from "@quadrante/domain/verb"
 import { Result } from "effect"
 import { stepDone } from "../data/first-steps.ts"
+import { onUntrue } from "../data/invalidation.ts"
 import { noticeOfFailure } from "../data/told.ts"
 import { faultText } from "../kernel/faults.ts"
 import { i18n } from "../i18n/i18n.ts"
@@ -166,6 +167,8 @@ const concludeKept = async (
 ): Promise<void> => {
   const open = showing(app, submission)
   const hasGoneOn = open !== undefined && goesOn(app, open.id, submission, act, undo)
+  // Its case is closed: nobody else hears what becomes of it.
+  if (hasGoneOn) followKept(app, undoable(submission, act))
   const part = await import("./undoing.ts").catch(() => null)
   if (open !== undefined && !hasGoneOn) await applyInstanceResult(app, open.id, Result.succeed(instance))
   await painted()
@@ -174,6 +177,14 @@ const concludeKept = async (
   for (const other of getWorkspaceState(app).workspace.layout.processes) {
     if (other.instance === act.instance && other.id !== open?.id) void doors.load(other.id)
   }
+}
+
+/** Hears what becomes of a decision whose case has closed, for as long as it can be taken back. */
+const followKept = (app: App, decision: ReturnType<typeof undoable>): void => {
+  const stop = onUntrue(app, ["tasks"], (isOwn) => {
+    if (getWorkspaceState(app).lists.done[decision.task]?.decision !== decision.key) return stop()
+    if (!isOwn) void import("./undoing.ts").then((part) => part.lookAfter(app, decision)).catch(() => undefined)
+  })
 }
 
 /** Whether the next task of the list took its place, which says there what was decided. */
