@@ -95,6 +95,35 @@ test("a decision is taken back with its words, decided otherwise, and sent at on
   })
 })
 
+test("an answer to a decision that comes after it was taken back changes nothing", async () => {
+  const work = makeUndoableWork(makeHoliday(1))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { complete } = work.handlers
+  await open(work, {
+    server: {
+      complete: async (asked) => {
+        const answer = await complete?.(asked)
+        await released
+        if (answer === undefined) throw new Error("nobody answers")
+        return answer
+      }
+    }
+  })
+  await rowOf("Férias 1 ").dblClick()
+  const task = quadrant("Férias 1 ")
+  await task.getByLabelText("Parecer").fill("Pode ir")
+  await outcomes.getByRole("button", { name: "Aprovar" }).click()
+  // An event brings what waits before the answer does.
+  await expect.element(undo).toBeVisible()
+  await undo.click()
+  await expect.element(outcomes.getByRole("button", { name: "Aprovar" })).toBeVisible()
+  release()
+  await commands.mouse("rest", 500)
+  await expect.element(outcomes.getByRole("button", { name: "Aprovar" })).toBeVisible()
+  await expect.element(task.getByLabelText("Parecer")).toHaveValue("Pode ir")
+  expect(work.waiting()).toBe(0)
+})
+
 test("once its time is over the case is as after any decision, and nothing asks about it before", async () => {
   const holiday = makeHoliday(1)
   const work = makeUndoableWork(holiday)

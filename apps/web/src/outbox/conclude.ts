@@ -127,11 +127,12 @@ const concludeCompletion = async (app: App, doors: Doors, submission: Submission
       ? refuse(app, doors, submission, act, failure)
       : refuseOfBatch(app, doors, submission, act, failure)
   }
+  const kept = answer.success.task?.id === act.task ? answer.success.task.pending?.own : undefined
+  if (kept != null && isUndone(app, act.task, kept.key)) return concludeBatch(app, submission)
   for (const id of [submission.process, open?.id]) {
     if (id !== undefined && app.drafts.read(id, act.task) !== null) app.drafts.finish(id)
   }
   const word = submission.decided?.label ?? null
-  const kept = answer.success.task?.id === act.task ? answer.success.task.pending?.own : undefined
   if (kept != null) {
     app.dispatch(taskDone({ task: act.task, word, at: Date.now(), decision: kept.key }))
     const due = Date.parse(answer.success.task?.pending?.due ?? "")
@@ -170,6 +171,7 @@ const concludeKept = async (
   // Its case is closed: nobody else hears what becomes of it.
   if (hasGoneOn) followKept(app, undoable(submission, act))
   const part = await import("./undoing.ts").catch(() => null)
+  if (isUndone(app, act.task, submission.key)) return concludeBatch(app, submission)
   if (open !== undefined && !hasGoneOn) await applyInstanceResult(app, open.id, Result.succeed(instance))
   await painted()
   if (submission.batch !== undefined) await concludeBatch(app, submission)
@@ -178,6 +180,10 @@ const concludeKept = async (
     if (other.instance === act.instance && other.id !== open?.id) void doors.load(other.id)
   }
 }
+
+/** Whether a decision was taken back already: its answer is older, and shows nothing. */
+const isUndone = (app: App, task: string, key: string): boolean =>
+  getWorkspaceState(app).lists.done[task]?.undone === key
 
 /** Hears what becomes of a decision whose case has closed, for as long as it can be taken back. */
 const followKept = (app: App, decision: ReturnType<typeof undoable>): void => {

@@ -125,10 +125,11 @@ const showAt = (app: App, instance: Instance, task: string): void => {
   }
 }
 
-/** It was taken back, here or in another window. */
+/** It was taken back, here or in another window; perhaps before the answer to the decision itself came. */
 const endUndone = (app: App, { key, task }: Pick<UndoableDecision, "key" | "task">): void => {
   const act = getWorkspaceState(app).lists.done[task]
-  if (act?.decision === key) app.dispatch(taskDone({ task, ...act, decision: null }))
+  if (act !== undefined && act.decision !== key && act.decision !== null) return
+  app.dispatch(taskDone({ word: null, at: Date.now(), ...act, task, decision: null, undone: key }))
 }
 
 /** What was filled in for a decision, as it is known here, else as the server has it; null: it is all of the case. */

@@ -42,6 +42,8 @@ export interface OwnAct {
   readonly waits?: boolean
   /** A decision that can still be taken back, by its key; null: it was taken back. */
   readonly decision?: string | null
+  /** The key of the decision that was taken back last. */
+  readonly undone?: string
 }
 
 /** Whether this person decided it, and has not taken that back. */
