@@ -79,7 +79,7 @@ export const makeNavigation = (
   }
 }
 
-/** A press that began on the painted login ends there: a button that is replaced under it never hears of it. */
+/** Waits until no button is pressed: a button that is replaced during a press gets no click. */
 const pressEnds = async (): Promise<void> => {
   while (document.querySelector("button:active") !== null) await new Promise((resolve) => setTimeout(resolve, 50))
 }

@@ -1,4 +1,4 @@
-/** Above a case that opened by itself: what was decided before it, and for as long as it can be taken back a button. */
+/** A line above a case that opened by itself: names the decision before it, and offers Undo while there is time. */
 import { type MouseEvent, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { getWorkspaceState } from "../data/instances.ts"

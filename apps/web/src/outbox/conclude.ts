@@ -168,7 +168,7 @@ const concludeKept = async (
 ): Promise<void> => {
   const open = showing(app, submission)
   const hasGoneOn = open !== undefined && goesOn(app, open.id, submission, act, undo)
-  // Its case is closed: nobody else hears what becomes of it.
+  // Its case is closed, so no open case follows it.
   if (hasGoneOn) followKept(app, undoable(submission, act))
   const part = await import("./undoing.ts").catch(() => null)
   if (isUndone(app, act.task, submission.key)) return concludeBatch(app, submission)
@@ -185,7 +185,7 @@ const concludeKept = async (
 const isUndone = (app: App, task: string, key: string): boolean =>
   getWorkspaceState(app).lists.done[task]?.undone === key
 
-/** Hears what becomes of a decision whose case has closed, for as long as it can be taken back. */
+/** Follows a decision whose case has closed, until it can no longer be taken back. */
 const followKept = (app: App, decision: ReturnType<typeof undoable>): void => {
   const stop = onUntrue(app, ["tasks"], (isOwn) => {
     if (getWorkspaceState(app).lists.done[decision.task]?.decision !== decision.key) return stop()

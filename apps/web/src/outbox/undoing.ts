@@ -86,7 +86,7 @@ export const sendNow = async (app: App, decision: UndoableDecision): Promise<voi
   showAt(app, instance, decision.task)
 }
 
-/** Looks what has become of a decision whose case is not open here. */
+/** Reads the outcome of a decision whose case is not open here. */
 export const lookAfter = async (app: App, { key, task, role, word }: UndoableDecision): Promise<void> => {
   const read = await readAnew(app, taskQuery(task, role))
   const now = Result.isSuccess(read) ? read.success.task : null

@@ -5,13 +5,13 @@ import { useServerQuery } from "../../data/query.ts"
 import { useDebounced } from "../../ui/useDebounced.ts"
 
 /**
- * Calls back each time that an event says that the lists are no longer what they were; what comes at once counts once, and
- * what comes while something is being read (`isReading`) once that is there.
+ * Calls back after each event that changes the lists. Events in quick succession count once. Events during a read
+ * (`isReading`) count once the read has ended.
  */
 export const useFollowing = (changed: () => void, isReading = false): void => {
   const { data } = useServerQuery(listsChanged)
   const rested = useDebounced(data)
-  /** What is answered already: what was there at first, before any event. */
+  /** The last value that was handled; at first the one from before any event. */
   const heeded = useRef<number | null>(null)
   const isBehind = useRef(false)
   const heard = useEffectEvent(() => {

@@ -103,7 +103,7 @@ export const useList = (list: List.ListName, view: List.View): ListHook => {
     if (Result.isSuccess(counts)) tell({ _tag: "recounted", turn, counts: counts.success })
     await readInView()
   }
-  // Whether the list that is being read is from before or after what changed is not known.
+  // A list that is being read may date from before the change or after it.
   useFollowing(() => void follow(), state.isOpening)
 
   const onLook = useCallback(
