@@ -76,7 +76,7 @@ test("a start, an answer and a day to look again outlive the line and their tab,
 
   await test.step("what a tab that was closed had not sent, another one sends, and opens what was started", async () => {
     await offer.getByRole("button", { name: "Abrir ao lado: Proposta de prazo" }).click()
-    const beside = first.getByRole("region", { name: /^Quadrante 2: Proposta/ })
+    const beside = first.getByRole("region", { name: /^Quadrante 3: Proposta/ })
     await remind(beside)
     const again = beside.getByLabel("Lembrar-me em")
     await expect(again).toBeVisible()

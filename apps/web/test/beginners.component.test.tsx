@@ -9,7 +9,7 @@ import { openFromMenu, openHome } from "./open-form.tsx"
 beforeAll(() => import("../src/features/first-steps/FirstStepsLine.tsx"), 90_000)
 
 test("the help opens beside what is asked about, comes out from behind it, and begins with a short answer", async () => {
-  await openHome()
+  await openHome({ quadrants: 2 })
   await openFromMenu("Pedido de férias")
   const holiday = page.getByRole("region", { name: "Quadrante 1: Pedido de férias" })
   const help = page.getByRole("region", { name: /^Quadrante 2: Ajuda/ })

@@ -11,7 +11,7 @@ import { withSlides } from "./records.ts"
 beforeAll(() => import("../src/features/palette/Palette.tsx"), 90_000)
 
 test("what opens a process offers what can be begun, and Enter begins the first of it, whatever is open", async () => {
-  await openHome()
+  await openHome({ quadrants: 2 })
   const field = page.getByRole("dialog").getByRole("combobox")
   const options = page.getByRole("dialog").getByRole("option")
   const start = page.getByRole("button", { name: "Abrir processo" })
@@ -47,7 +47,7 @@ test("what opens a process offers what can be begun, and Enter begins the first 
 })
 
 test("what is opened is typed in at once, in whichever quadrant, and the search leads the focus along", async () => {
-  await openHome()
+  await openHome({ quadrants: 2 })
   const field = page.getByRole("dialog").getByRole("combobox")
   const begin = async (name: string) => {
     await page.getByRole("button", { name: "Abrir processo" }).click()
@@ -95,7 +95,7 @@ test("one thing teaches at home at a time, and what is done goes by itself", asy
   await expectCount(page.getByText("outra coluna"), 0)
   await expectAccessible("home, for somebody new")
 
-  // The last of them is said in the same row while the work is shown, and is gone at home.
+  // The last of them is said in the same row, when home is seen again; the work has the room of it.
   const { height } = await first.boundingBox()
   await openFromMenu("Pedido de férias")
   const holiday = page.getByRole("region", { name: /: Pedido de férias/ })
@@ -103,9 +103,14 @@ test("one thing teaches at home at a time, and what is done goes by itself", asy
   await holiday.getByLabelText("Dias").fill("15")
   await holiday.getByRole("radio", { name: "Não" }).check()
   await holiday.getByRole("button", { name: "Enviar" }).click()
+  await expectCount(holiday.getByRole("button", { name: "Enviar" }), 0)
+  await expectCount(first, 0)
+  await page.getByRole("tab").first().press("Delete")
+  await expect.element(page.getByRole("region", { name: "Com você" })).toBeVisible()
   await expect.element(first.getByText("Os três primeiros passos estão feitos.", { exact: false })).toBeVisible()
   expect((await first.boundingBox()).height).toBe(height)
   await expectAccessible("the first steps, all done")
+  await openFromMenu("Pedido de compra")
   await page.getByRole("tab").first().press("Delete")
   await expect.element(page.getByRole("region", { name: "Com você" })).toBeVisible()
   await expectCount(first, 0)

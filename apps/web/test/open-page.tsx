@@ -4,6 +4,7 @@
  */
 import { defaultPreferences, type Preferences } from "@quadrante/api/account"
 import * as Environment from "@quadrante/domain/environment"
+import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Vault from "@quadrante/persistence/vault"
 import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
@@ -25,6 +26,7 @@ import { AppContext } from "../src/kernel/app.ts"
 import type { Ambiente } from "../src/kernel/environment.ts"
 import { showLanguage } from "../src/kernel/language.ts"
 import { makeStorageReport } from "../src/kernel/storage.ts"
+import { panelsSlice } from "../src/shell/install.ts"
 import { findSession, titleOf } from "../src/session/session.ts"
 import "../src/app/critical.css"
 import { type FakeServer, type Handlers, makeFakeServer } from "./fake-server.ts"
@@ -43,6 +45,8 @@ export interface PageOptions {
   readonly preferences?: Partial<Preferences>
   /** Who is in; null: nobody. */
   readonly usuario?: string | null
+  /** How many quadrants the person has chosen; without, they have chosen nothing, and there are as many as are in use. */
+  readonly quadrants?: number
   /** The language that was chosen on the device. */
   readonly language?: string
   readonly size?: readonly [width: number, height: number]
@@ -65,6 +69,7 @@ export const openPage = async ({
   ambiente = {},
   preferences = {},
   usuario = "ana.souza",
+  quadrants,
   language = "pt-BR",
   size = [1280, 800],
   touch = false
@@ -72,10 +77,8 @@ export const openPage = async ({
   const server = makeFakeServer({ ...makeQuietWorld({ ...defaultPreferences, ...preferences }), ...handlers })
   const listened = listenToConsole()
   await page.viewport(...size)
-  if (touch) {
-    await commands.touch(true)
-    onTestFinished(() => commands.touch(false))
-  }
+  // Also where it is not: a test before may have ended in the middle.
+  await commands.touch(touch)
   await commands.mouse("move", 0, 0)
   const shown = { ...makeAmbiente(), ...ambiente }
   if (language !== "pt-BR") {
@@ -87,6 +90,7 @@ export const openPage = async ({
     await vault.loginProver(usuario)
     await vault.admit(usuario)
     await vault.keepToken("t".repeat(43))
+    if (quadrants !== undefined) vault.save(panelsSlice, { ...Quadrant.fixed, num_quadrantes: quadrants })
     await vault.close()
   }
   const open = async (at: string) => {

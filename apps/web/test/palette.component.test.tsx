@@ -15,7 +15,7 @@ const chosen = palette.getByRole("option", { selected: true })
 
 /** Home, with the hand on its keys. */
 const begin = async () => {
-  const opened = await openHome()
+  const opened = await openHome({ quadrants: 2 })
   await page.getByRole("button", { name: "Menu" }).focus()
   return opened
 }

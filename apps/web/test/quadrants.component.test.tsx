@@ -12,9 +12,9 @@ beforeAll(
   90_000
 )
 
-/** Two processes side by side. */
+/** Two processes side by side, in the two quadrants that somebody has chosen. */
 const begin = async (options: PageOptions = {}) => {
-  const opened = await openHome(options)
+  const opened = await openHome({ quadrants: 2, ...options })
   await openFromMenu("Pedido de compra")
   await expect.element(quadrant(1).getByLabelText("Fornecedor")).toBeVisible()
   await openFromMenu("Pedido de férias")

@@ -12,7 +12,7 @@ beforeAll(
 )
 
 test("quadrant mode moves, arranges, locks and closes by keys alone, and typing goes on afterwards", async () => {
-  await openHome()
+  await openHome({ quadrants: 2 })
   await openFromMenu("Pedido de compra")
   await openFromMenu("Pedido de férias")
   const bar = page.getByRole("complementary", { name: "Modo quadrante" })

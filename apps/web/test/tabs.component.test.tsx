@@ -23,7 +23,7 @@ const processes = [
 ]
 
 test("tabs keep what tells them apart, and the rest stands under how many there are", async () => {
-  await openHome()
+  await openHome({ quadrants: 2 })
   for (const [n, title] of processes.entries()) {
     await openFromMenu(title)
     await expectCount(page.getByRole("tab"), n + 1)
@@ -56,6 +56,7 @@ test("a tab shows its number whole, the active one its first letters too, and it
     usuario: "bruno.lima",
     address: "/demo/home?redirect=painel:tarefas",
     size: [1920, 900],
+    quadrants: 2,
     server: makeWork(...all).handlers
   })
   const tabs = page.css('.strip[data-slot="2"]').getByRole("tab")

@@ -109,7 +109,7 @@ test("the focus takes no page away: a form opens at its top", async () => {
 })
 
 test("a form that was sent from its end is followed by its case from the top", async () => {
-  await openForm(holiday, "Dias", { size: [1280, 250] })
+  await openForm(holiday, "Dias", { size: [1280, 250], quadrants: 2 })
   await region.getByLabelText("Dias", { exact: true }).fill("10")
   await region.getByLabelText("Início das férias").fill("04/01/2055")
   await region.getByText("Não", { exact: true }).click()
@@ -154,20 +154,23 @@ for (const [language, start, shape] of [
     await expectAccessible(`a form with an empty date, ${language}`)
   })
 
-test("a date that is empty in a row shows how it is typed, however narrow the table is", async () => {
-  await openForm(refund, "Motivo da despesa")
-  const date = region.getByLabelText("Data, linha 1")
-  for (const [width, height] of [
-    [1920, 1080],
-    [1280, 800],
-    [900, 800],
-    [390, 844]
-  ] as const) {
-    await page.viewport(width, height)
-    await expect.element(date).toHaveAttribute("placeholder", "DD/MM/AAAA")
-    await expect.poll(() => hintTooWide(date.element()), { message: `at ${width}` }).toBeLessThanOrEqual(0)
+test.for([false, true])(
+  "a date that is empty in a row shows how it is typed, however narrow the table is, by finger: %s",
+  async (touch) => {
+    await openForm(refund, "Motivo da despesa", { touch })
+    const date = region.getByLabelText("Data, linha 1")
+    for (const [width, height] of [
+      [1920, 1080],
+      [1280, 800],
+      [900, 800],
+      [390, 844]
+    ] as const) {
+      await page.viewport(width, height)
+      await expect.element(date).toHaveAttribute("placeholder", "DD/MM/AAAA")
+      await expect.poll(() => hintTooWide(date.element()), { message: `at ${width}` }).toBeLessThanOrEqual(0)
+    }
   }
-})
+)
 
 test("dates are typed as people type them, and written out with their weekday", async () => {
   await openForm(holiday, "Dias")

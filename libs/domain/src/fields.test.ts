@@ -20,7 +20,7 @@ const client = {
   num_quadrantes: 2,
   min_quadrantes: 2,
   max_quadrantes: null,
-  quadrante_dinamico: false,
+  quadrante_dinamico: true,
   dense: false,
   tema_cor: "grey",
   logo: null,

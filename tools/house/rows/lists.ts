@@ -64,6 +64,10 @@ export const listRows = {
       by: "apps/web/src/features/lists/useGrid.ts useGrid",
       howMuch: "apps/web/src/features/lists/useColumnTemplate.ts kinds"
     },
+    "which columns of a list say the same in every row, and where that is said instead": {
+      decides: "libs/domain/src/list/columns.ts alikeColumns",
+      by: "apps/web/src/features/lists/ListPanel.tsx useColumns"
+    },
     "what the file (Exportar CSV) of a list has": {
       decides: "apps/web/src/features/lists/export.ts fileOf",
       by: "apps/web/src/features/lists/export.ts readAll"

@@ -35,7 +35,7 @@ export const quadrants = makeCommand<Input>({
     return isFailure(fields) ? fields : inputOf((name) => figureField(fields, name), flagField(fields, "dynamic"))
   },
   answer: ({ width, max, count, used, dynamic }) => {
-    const limited = max === null ? Quadrant.initial : Quadrant.withMaximum(Quadrant.initial, max)
+    const limited = max === null ? Quadrant.fixed : Quadrant.withMaximum(Quadrant.fixed, max)
     const counted = count === null ? limited : Quadrant.withCount(limited, count, width)
     const explained = Quadrant.explain(Quadrant.withDynamic(counted, dynamic), width, used ?? 0)
     return done(Quadrant.Explanation, explained, ({ say, ink }) => {

@@ -32,11 +32,13 @@ interface Props {
   /** The open process in which the same task is filled in. */
   readonly elsewhere: string | null
   readonly mine: boolean
+  /** Whether the line above has the button that takes the task. */
+  readonly isBrief: boolean
   /** Whether the form is shown below: beside what else there is, its own words or the head say whose turn it is. */
   readonly isForm: boolean
 }
 
-export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }: Props) => {
+export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isBrief, isForm }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
@@ -84,7 +86,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isForm }
           kind="error"
         />
       )}
-      {mine && task !== null && task.decision !== null && task.standing === "offered" && (
+      {mine && !isBrief && task !== null && task.decision !== null && task.standing === "offered" && (
         <Note text={t("decide.takes")} kind="info">
           <button
             type="button"

@@ -33,6 +33,7 @@ import { InstanceNotes } from "./InstanceNotes.tsx"
 import { Others } from "./Others.tsx"
 import { ReturnToClause } from "./ReturnToClause.tsx"
 import { ProcessHead } from "./ProcessHead.tsx"
+import { useLowWindow } from "../ui/media.ts"
 import { useStays, useTakenUp } from "../workspace/staying.ts"
 import { Skeleton } from "./Skeleton.tsx"
 import { StartPanel } from "./StartPanel.tsx"
@@ -115,7 +116,6 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   useGoToSought(isBeside ? sideId : bodyId, sought, [shows, side, said.data, files.data])
   const parts = { id, instance, role, said, files, talked, isSought: sought?.kind === "comment" }
   const linkNotes = useAppSelector(({ instances }) => instances[id]?.linkNotes ?? noNotes)
-
   const onShowForm = () => setShows("form")
   const [isReminding, setIsReminding] = useState(false)
   const onRemind = () => {
@@ -127,6 +127,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const { values, revision } = base
   const deciding = useDeciding({ id, instance, form, values, revision, isOpen, onShow: onShowForm })
 
+  const isBrief = useLowWindow() && mine && shows === "form"
   const own = { id, formId, mine, deciding }
   return (
     <>
@@ -138,7 +139,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
       </div>
       {/* The body scrolls, so the keyboard must reach it. */}
       <div
-        className="quad-body"
+        className={isBrief ? "quad-body brief" : "quad-body"}
         id={bodyId}
         tabIndex={0}
         role="group"
@@ -148,10 +149,10 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {...(deciding?.isOpen === true && { onKeyDown: deciding.onKey })}
       >
         {(shows === "form" || shows === "history") && (
-          <WorkTop {...{ id, instance, mine, isReminding }} isForm={shows === "form"} />
+          <WorkTop {...{ id, instance, mine, isReminding, isBrief }} isForm={shows === "form"} />
         )}
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
-        <InstanceNotes {...{ id, instance, waiting, elsewhere, mine }} isForm={shows === "form"} />
+        <InstanceNotes {...{ id, instance, waiting, elsewhere, mine, isBrief }} isForm={shows === "form"} />
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}
         {mine && form !== null && waiting === null && <Conflicts form={form} base={base} onTake={takeTheirs} />}
         {shows === "form" && <ActingLine instance={instance} />}
@@ -194,13 +195,15 @@ interface WorkTopProps extends Pick<WorkProps, "id" | "instance"> {
   readonly mine: boolean
   readonly isReminding: boolean
   readonly isForm: boolean
+  /** Whether all of it is one line. */
+  readonly isBrief: boolean
 }
 
 /** Where the case stands, and whose its task is. */
-const WorkTop = ({ id, instance, mine, isReminding, isForm }: WorkTopProps) => (
+const WorkTop = ({ id, instance, mine, isReminding, isForm, isBrief }: WorkTopProps) => (
   <div className="work-top">
     <Steps {...stepsOf(instance, mine)} />
     {/* What was decided is neither given back nor passed on. */}
-    {isForm && ownPendingOf(instance) === null && <TaskBar id={id} instance={instance} isReminding={isReminding} />}
+    {isForm && ownPendingOf(instance) === null && <TaskBar {...{ id, instance, isReminding, isBrief }} />}
   </div>
 )

@@ -6,6 +6,7 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { FollowUp } from "./FollowUp.tsx"
 import { useFollowUp } from "./follow-up.ts"
 import { followTask, holdTask } from "./holding.ts"
+import { hint } from "../ui/tip.ts"
 import "./task-bar.css"
 
 interface Props {
@@ -13,9 +14,11 @@ interface Props {
   readonly instance: Instance
   /** Whether it was asked when to look at it again. */
   readonly isReminding: boolean
+  /** Whether nothing below says that deciding takes the task. */
+  readonly isBrief: boolean
 }
 
-export const TaskBar = ({ id, instance, isReminding }: Props) => {
+export const TaskBar = ({ id, instance, isReminding, isBrief }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const { task } = instance
@@ -24,7 +27,7 @@ export const TaskBar = ({ id, instance, isReminding }: Props) => {
   if (task === null || instance.status !== "running") return null
   const named = { id: task.id, title: instance.title, name: task.name, role }
   // Where it is decided, the line that says so has this button.
-  const isClaimed = task.standing === "offered" && task.decision === null
+  const isClaimed = task.standing === "offered" && (task.decision === null || isBrief)
   const reminds = task.mine && isReminding
   if (!isClaimed && !task.releasable && task.holder === null && !reminds) return null
   return (
@@ -35,7 +38,12 @@ export const TaskBar = ({ id, instance, isReminding }: Props) => {
         task.holder !== null && <span className="chip">{t("task.holder", { nome: task.holder })}</span>
       )}
       {isClaimed && (
-        <button type="button" className="btn small" onClick={() => void holdTask(app, "claim", named)}>
+        <button
+          type="button"
+          className="btn small"
+          onClick={() => void holdTask(app, "claim", named)}
+          {...(task.decision !== null && hint(t("decide.takes")))}
+        >
           {t("task.claim")}
         </button>
       )}

@@ -17,6 +17,7 @@ interface Props {
 }
 
 interface TodayProps extends Pick<Props, "onOpen"> {
+  readonly panel: null
   /** Whether the keys of the lists are said below them. */
   readonly saysKeys: boolean
 }
@@ -46,7 +47,7 @@ export const Home = ({ onOpen, onOpened }: Props) => {
       {hasSlides && !isPhone && <Slides />}
       {isPhone && <OpenLine onOpened={onOpened} />}
       <div className="today">
-        <Today onOpen={onOpen} saysKeys={!isTaught} />
+        <Today panel={null} onOpen={onOpen} saysKeys={!isTaught} />
       </div>
       {hasSlides && isPhone && <Slides />}
     </main>

@@ -33,6 +33,9 @@ const ListView = onDemand(() => import("../features/lists/ListPanel.tsx"), {
 })
 
 const panelViews = {
+  inicio: onDemand(() => import("../features/lists/today/HomePanel.tsx"), {
+    broken: (breakage) => <BrokenProcess part="INICIO" {...breakage} />
+  }),
   tarefas: ListView,
   pedidos: ListView,
   avisos: onDemand(() => import("../features/notices/ways/WaysPanel.tsx"), {

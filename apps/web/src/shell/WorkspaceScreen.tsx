@@ -237,12 +237,15 @@ export const bringFirstSteps = (): Promise<void> => FirstStepsLine.bring().catch
 /** What somebody new is shown to begin with. */
 const FirstSteps = (props: FirstStepsProps) => {
   const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null)
-  // Once the last has happened they stay to be seen at the work, until they are put away or home is shown.
+  // Once the last has happened home says so, until they are put away or home was left.
   const [hasBegun, setHasBegun] = useState(false)
+  const [isTold, setIsTold] = useState(false)
   const isAway = first === null || first.away
   const shows = isShown(first)
   if (shows && !hasBegun) setHasBegun(true)
-  if (!shows && hasBegun && props.isHome) setHasBegun(false)
+  const isOver = !shows && hasBegun
+  if (isOver && props.isHome && !isTold) setIsTold(true)
+  if (isOver && isTold && !props.isHome) setHasBegun(false)
   return (shows || (hasBegun && !isAway)) && <FirstStepsLine {...props} onClose={() => setHasBegun(false)} />
 }
 

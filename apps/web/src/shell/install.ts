@@ -40,7 +40,7 @@ import { needsCopy, tellSpoiled } from "../workspace/spoiled.ts"
 import { windowWidth } from "../ui/rem.ts"
 import { isPhoneNow } from "./phone.ts"
 
-const panelsSlice = define({
+export const panelsSlice = define({
   name: "panels",
   area: "session",
   version: 1,

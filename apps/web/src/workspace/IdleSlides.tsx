@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useAppSelector } from "../kernel/app.ts"
 import { watchTouch } from "../ui/untouched.ts"
-import { useStillness } from "../ui/stillness.ts"
+import { useStillness } from "../ui/media.ts"
 import { useSlides, useTurning } from "./Slides.tsx"
 import "./idle-slides.css"
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { backgroundChosen } from "../store/client.ts"
 import { Icon } from "../ui/Icon.tsx"
-import { useStillness } from "../ui/stillness.ts"
+import { useStillness } from "../ui/media.ts"
 import { named } from "../ui/tip.ts"
 import "./slides.css"
 

@@ -33,6 +33,8 @@ export interface OpenTarget {
   readonly beside?: boolean
   /** Where it comes into view beside what it was opened from, that keeps the focus. */
   readonly keepsFocus?: boolean
+  /** It was asked for in *Início*, which stays beside it where there is room. */
+  readonly fromHome?: boolean
   /** What a link gives to the form of an instance. */
   readonly link?: Process.LinkEntries
 }
@@ -73,7 +75,7 @@ interface OpenOptions extends OpenTarget {
 /** Opens a process by the rules of the workspace, and gives the id under which it is open. It loads when it is first seen. */
 export const openProcess = (app: App, opening: OpenOptions): string | null => {
   const { workspace } = getWorkspaceState(app)
-  const { copy = false, preview = false, beside = false, keepsFocus = false, ...asked } = opening
+  const { copy = false, preview = false, beside = false, keepsFocus = false, fromHome = false, ...asked } = opening
   const wanted = taskOf(opening)
   const panel = Panel.ofProcess(opening.processo)
   // What came with a context of its own is not what its name alone would open.
@@ -99,18 +101,20 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
     if (keepsFocus) returnFocus(app, opening.origin)
     return same.id
   }
-  const opened = (beside ? Workspace.openBeside : Workspace.open)(workspace.layout, workspace, {
+  const request: Workspace.Request = {
     ...asked,
     // Under one name, whichever an old link has.
     ...(panel !== null && { processo: Panel.processOf(panel) }),
-    // Begins with the time, so that the order of ids is the order of opening.
-    id: `${Date.now().toString(36)}-${nanoid(12)}`,
+    id: newId(),
     openedAs: opening.openedAs ?? currentRole(app),
     origin: opening.origin ?? null,
     copy,
     preview,
     background: false
-  })
+  }
+  const opened = fromHome
+    ? Workspace.openFromHome(workspace.layout, workspace, request, homeBeside(app))
+    : (beside ? Workspace.openBeside : Workspace.open)(workspace.layout, workspace, request)
   if (opened.outcome === "refused") {
     const text = opened.reason === "full" ? "workspace.limit" : "workspace.locked"
     app.dispatch(noticed({ kind: "error", text: i18n.t(text, { n: Workspace.mostOpen }) }))
@@ -130,6 +134,24 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   if (preview) pinAtSecondClick(app, opened.id)
   return opened.id
 }
+
+/** Begins with the time, so that the order of ids is the order of opening. */
+const newId = (): string => `${Date.now().toString(36)}-${nanoid(12)}`
+
+/** *Início*, as it stands beside what was opened from it. */
+const homeBeside = (app: App): Workspace.Request => ({
+  id: newId(),
+  processo: Panel.processOf("inicio"),
+  title: i18n.t("arrival.panel.inicio"),
+  contexto: {},
+  instance: null,
+  openedAs: currentRole(app),
+  origin: null,
+  target: null,
+  copy: false,
+  preview: false,
+  background: false
+})
 
 /** Shows what is open, wherever the focus was: it goes to its quadrant. */
 export const showOpen = (app: App, id: string): void => {

@@ -10,7 +10,7 @@ import * as Area from "./area.ts"
 
 const where = { amb: "demo", base: "https://app.example" }
 const openedAs = { perfil_operacional: null, unid_sigla: null }
-const stage = { panels: { ...Quadrant.initial, max_quadrantes: 4, num_quadrantes: 4 }, width: 1920 }
+const stage = { panels: { ...Quadrant.fixed, max_quadrantes: 4, num_quadrantes: 4 }, width: 1920 }
 
 /** What a link reads as, under one of the locales. */
 const arrived = (link: string, separators: Redirect.Separators) => {

@@ -45,6 +45,31 @@ export const columnsAt = (
   return { columns, below, twoLines: false }
 }
 
+/** Of fewer rows it is chance that they say the same. */
+const leastAlike = 3
+/** What tells one row from another, or when to act, keeps its column. */
+const alwaysShown: ReadonlyArray<string> = ["title", "amount", "due", "path", "since", "held"]
+
+/**
+ * The columns that say the same in every row, and what they say: once is enough. `texts` are those of a row, column by
+ * column. What the list is sorted by stays, and where nothing stands in it nothing is said.
+ */
+export const alikeColumns = (
+  columns: ReadonlyArray<string>,
+  texts: ReadonlyArray<ReadonlyArray<string>>,
+  sortedBy: string
+): ReadonlyMap<string, string> => {
+  const [first = []] = texts
+  const isAlike = (at: number) => texts.every((row) => row[at] === first[at])
+  return new Map(
+    columns.flatMap((column, at) =>
+      texts.length < leastAlike || column === sortedBy || alwaysShown.includes(column) || !isAlike(at)
+        ? []
+        : [[column, first[at] ?? ""]]
+    )
+  )
+}
+
 /** What a column asks for, in pixels. */
 export interface ColumnNeed {
   /** It is no narrower than this. */

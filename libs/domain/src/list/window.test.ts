@@ -201,6 +201,36 @@ describe("columns", () => {
     )
   })
 
+  it("that say the same in every row are said once, but for what tells rows apart and what they are sorted by", () => {
+    const columns = ["title", "element", "person", "unit", "due", "value:obs"]
+    const row = (title: string, person: string) => [title, "Aprovar", person, "VND", "hoje", ""]
+    const rows = [row("1", "Ana"), row("2", "Bia"), row("3", "Ana")]
+    const alike = (sort: string, some = rows) => [...List.alikeColumns(columns, some, sort)]
+    expect(alike("due")).toEqual([
+      ["element", "Aprovar"],
+      ["unit", "VND"],
+      ["value:obs", ""]
+    ])
+    expect(alike("element").map(([column]) => column)).toEqual(["unit", "value:obs"])
+    expect(alike("due", rows.slice(1))).toEqual([])
+    expect(alike("due", [])).toEqual([])
+  })
+
+  it("say what every row says, and nothing else, whatever stands in them", () => {
+    const cells = fc.array(fc.tuple(fc.constantFrom("a", "b"), fc.constantFrom("c", ""), fc.constantFrom("d", "e")))
+    fc.assert(
+      fc.property(cells, fc.constantFrom("x", "y", "z"), (rows, sort) => {
+        const columns = ["x", "y", "z"]
+        const alike = List.alikeColumns(columns, rows, sort)
+        for (const [at, column] of columns.entries()) {
+          const [said, ...others] = new Set(rows.map((row) => row[at]))
+          const isOne = rows.length > 2 && others.length === 0 && column !== sort
+          expect(alike.get(column)).toBe(isOne ? said : undefined)
+        }
+      })
+    )
+  })
+
   const need = fc
     .record({ least: fc.integer({ min: 0, max: 200 }), more: fc.nat(300), rank: fc.nat(3) })
     .map(({ least, more, rank }) => ({ least, whole: least + more, rank }))

@@ -7,6 +7,7 @@ import { contextoOf } from "../process/given.ts"
 
 /** The panels there are. */
 export const panels = [
+  "inicio",
   "tarefas",
   "pedidos",
   "rascunhos",
@@ -30,7 +31,7 @@ export const ofProcess = (processo: string): Panel | null =>
   panels.find((panel) => processOf(panel) === processo) ?? joined.get(processo) ?? null
 
 /** Panels whose rows have many columns. */
-const broad: ReadonlyArray<Panel | null> = ["tarefas", "pedidos", "relatorio", "sql"]
+const broad: ReadonlyArray<Panel | null> = ["inicio", "tarefas", "pedidos", "relatorio", "sql"]
 
 /** Whether a process is a panel that has a use for all the room there is. */
 export const isBroad = (processo: string): boolean => broad.includes(ofProcess(processo))

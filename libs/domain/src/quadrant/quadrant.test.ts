@@ -12,7 +12,7 @@ describe("defaultMaximum", () => {
     [1920, 4]
   ])("gives a screen of %i pixels a maximum of %i", (width, maximum) => {
     expect(Quadrant.defaultMaximum(width)).toBe(maximum)
-    expect(Quadrant.maximum(Quadrant.initial, width)).toBe(maximum)
+    expect(Quadrant.maximum(Quadrant.fixed, width)).toBe(maximum)
   })
 })
 
@@ -25,7 +25,7 @@ describe("withCount", () => {
     [4, 4],
     [Infinity, 4]
   ])("brings %d to %i on a wide screen", (asked, got) => {
-    expect(Quadrant.withCount(Quadrant.initial, asked, 1920).num_quadrantes).toBe(got)
+    expect(Quadrant.withCount(Quadrant.fixed, asked, 1920).num_quadrantes).toBe(got)
   })
 
   it.each([
@@ -33,17 +33,17 @@ describe("withCount", () => {
     [1280, 3],
     [1920, 4]
   ])("gives way to the maximum of a screen of %i pixels, where 2 stands for 1", (width, got) => {
-    expect(Quadrant.withCount(Quadrant.initial, 4, width).num_quadrantes).toBe(got)
+    expect(Quadrant.withCount(Quadrant.fixed, 4, width).num_quadrantes).toBe(got)
   })
 
   it("keeps to min_quadrantes, but the maximum has the last word", () => {
-    const atLeastThree = { ...Quadrant.initial, num_quadrantes: 3, min_quadrantes: 3 }
+    const atLeastThree = { ...Quadrant.fixed, num_quadrantes: 3, min_quadrantes: 3 }
     expect(Quadrant.withCount(atLeastThree, 1, 1280).num_quadrantes).toBe(3)
     expect(Quadrant.withCount(atLeastThree, 3, 800).num_quadrantes).toBe(2)
   })
 
   it("ignores what is no number", () => {
-    expect(Quadrant.withCount(Quadrant.initial, Number.NaN, 1920)).toBe(Quadrant.initial)
+    expect(Quadrant.withCount(Quadrant.fixed, Number.NaN, 1920)).toBe(Quadrant.fixed)
   })
 
   it("asked again for what was got changes nothing", () => {
@@ -63,22 +63,22 @@ describe("withMaximum", () => {
     [3.5, 3],
     [5, 4]
   ])("brings %d to %i", (wanted, got) => {
-    expect(Quadrant.withMaximum(Quadrant.initial, wanted).max_quadrantes).toBe(got)
+    expect(Quadrant.withMaximum(Quadrant.fixed, wanted).max_quadrantes).toBe(got)
   })
 
   it("lowers the count at once, and a later rise does not bring it back", () => {
-    const four = Quadrant.withCount(Quadrant.initial, 4, 1920)
+    const four = Quadrant.withCount(Quadrant.fixed, 4, 1920)
     const lowered = Quadrant.withMaximum(four, 3)
     expect(lowered).toMatchObject({ max_quadrantes: 3, num_quadrantes: 3 })
     expect(Quadrant.withMaximum(lowered, 4)).toMatchObject({ max_quadrantes: 4, num_quadrantes: 3 })
   })
 
   it("ignores what is no number", () => {
-    expect(Quadrant.withMaximum(Quadrant.initial, Number.NaN)).toBe(Quadrant.initial)
+    expect(Quadrant.withMaximum(Quadrant.fixed, Number.NaN)).toBe(Quadrant.fixed)
   })
 
   it("holds on every width from 1024 on, until it is given back to the width", () => {
-    const two = Quadrant.withMaximum(Quadrant.initial, 2)
+    const two = Quadrant.withMaximum(Quadrant.fixed, 2)
     expect(Quadrant.maximum(two, 1920)).toBe(2)
     expect(Quadrant.maximum(two, 800)).toBe(2)
     expect(Quadrant.maximum(Quadrant.withoutMaximum(two), 1920)).toBe(4)
@@ -92,13 +92,13 @@ describe("shown", () => {
     [3, 3],
     [9, 4]
   ])("for %i quadrants in use draws %i where dynamic", (used, drawn) => {
-    expect(Quadrant.shown(Quadrant.withDynamic(Quadrant.initial, true), 1920, used)).toBe(drawn)
-    expect(Quadrant.shown(Quadrant.initial, 1920, used)).toBe(2)
+    expect(Quadrant.shown(Quadrant.withDynamic(Quadrant.fixed, true), 1920, used)).toBe(drawn)
+    expect(Quadrant.shown(Quadrant.fixed, 1920, used)).toBe(2)
   })
 
   it("is the count from 1024 pixels on", () => {
-    expect([1023, 1024].map((pixels) => Quadrant.shown(Quadrant.initial, pixels, 0))).toEqual([1, 2])
-    expect([1023, 1024].map((pixels) => Quadrant.explain(Quadrant.initial, pixels, 0).because[1])).toEqual([
+    expect([1023, 1024].map((pixels) => Quadrant.shown(Quadrant.fixed, pixels, 0))).toEqual([1, 2])
+    expect([1023, 1024].map((pixels) => Quadrant.explain(Quadrant.fixed, pixels, 0).because[1])).toEqual([
       "narrow",
       "count"
     ])
@@ -133,26 +133,26 @@ describe("shown", () => {
 
 describe("explain", () => {
   it.each<[string, Quadrant.Panels, number, number, ReadonlyArray<Quadrant.Reason>]>([
-    ["a narrow screen", Quadrant.initial, 800, 2, ["maximum-of-width", "narrow"]],
-    ["a count within the maximum", Quadrant.initial, 1280, 2, ["maximum-of-width", "count"]],
-    ["a count at the maximum", Quadrant.withCount(Quadrant.initial, 3, 1280), 1280, 2, ["maximum-of-width", "count"]],
+    ["a narrow screen", Quadrant.fixed, 800, 2, ["maximum-of-width", "narrow"]],
+    ["a count within the maximum", Quadrant.fixed, 1280, 2, ["maximum-of-width", "count"]],
+    ["a count at the maximum", Quadrant.withCount(Quadrant.fixed, 3, 1280), 1280, 2, ["maximum-of-width", "count"]],
     [
       "a count that a smaller screen holds down",
-      Quadrant.withCount(Quadrant.initial, 4, 1920),
+      Quadrant.withCount(Quadrant.fixed, 4, 1920),
       1280,
       2,
       ["maximum-of-width", "count", "held-by-maximum"]
     ],
     [
       "dynamic mode above a maximum that was set",
-      Quadrant.withDynamic(Quadrant.withMaximum(Quadrant.initial, 2), true),
+      Quadrant.withDynamic(Quadrant.withMaximum(Quadrant.fixed, 2), true),
       1920,
       3,
       ["maximum-set", "dynamic", "held-by-maximum"]
     ],
     [
       "dynamic mode with nothing open",
-      Quadrant.withDynamic(Quadrant.initial, true),
+      Quadrant.withDynamic(Quadrant.fixed, true),
       1024,
       0,
       ["maximum-of-width", "dynamic"]
@@ -195,11 +195,11 @@ describe("Panels", () => {
     [{ max_quadrantes: 1 }],
     [{ max_quadrantes: 5 }]
   ])("refuses %o", (wrong) => {
-    expect(Schema.is(Quadrant.Panels)({ ...Quadrant.initial, ...wrong })).toBe(false)
+    expect(Schema.is(Quadrant.Panels)({ ...Quadrant.fixed, ...wrong })).toBe(false)
   })
 
   it("names the field that a count above the maximum is in, and the maximum", () => {
-    const wrong = { ...Quadrant.initial, num_quadrantes: 4, max_quadrantes: 3 }
+    const wrong = { ...Quadrant.fixed, num_quadrantes: 4, max_quadrantes: 3 }
     expect(() => Schema.decodeUnknownSync(Quadrant.Panels)(wrong)).toThrow(
       /must not be above max_quadrantes \(3\)[\s\S]*num_quadrantes/
     )
@@ -237,4 +237,4 @@ const panels = fc
       fc.constant(Quadrant.withoutMaximum)
     )
   )
-  .map((steps) => steps.reduce((p, step) => step(p), Quadrant.initial))
+  .map((steps) => steps.reduce((p, step) => step(p), Quadrant.fixed))

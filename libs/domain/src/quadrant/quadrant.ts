@@ -6,7 +6,7 @@
  */
 import { Schema } from "effect"
 
-export { initial } from "./initial.ts"
+export { fixed, initial } from "./initial.ts"
 
 /** The lowest maximum that a person can set, and the lowest count. A screen can start lower: see {@link defaultMaximum}. */
 export const lowestMaximum = 2

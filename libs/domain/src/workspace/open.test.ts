@@ -220,6 +220,22 @@ describe("open", () => {
     expect(strips(opened(stage, two, ["c", { ...preview, background: true }]))).toEqual([["a", "b", "c"], []])
   })
 
+  it("takes the place of the preview that is seen where dynamic mode could add a quadrant, and nobody else's", () => {
+    const preview = { preview: true } as const
+    const list = opened(dynamic, ["list", {}], ["a", preview])
+    const next = (workspace: Workspace.Workspace, asked: Partial<Workspace.Request> = preview) =>
+      strips(opened(dynamic, workspace, ["b", { origin: "list", ...asked }]), dynamic)
+    expect(next(list)).toEqual([["list"], ["b"]])
+    expect(next(list, {})).toEqual([["list"], ["a"], ["b"]])
+    expect(next(list, { ...preview, background: true })).toEqual([["list"], ["a"], ["b"]])
+    expect(next(list, { ...preview, target: 3 })).toEqual([["list"], ["a"], ["b"]])
+    expect(next(Workspace.update(list, "a", { dirty: true }))).toEqual([["list"], ["a"], ["b"]])
+    expect(next(Workspace.withLock(list, 2, true))).toEqual([["list"], ["a"], ["b"]])
+    expect(next(opened(dynamic, list, ["c", { target: 2 }]))).toEqual([["list"], ["a", "c"], ["b"]])
+    expect(next(Workspace.maximise(list, dynamic, 1))).toEqual([["list"], ["a"], ["b"]])
+    expect(next(list, { ...preview, origin: "a" })).toEqual([["list"], ["a"], ["b"]])
+  })
+
   it("stays the very same where what is kept is no preview, so that nobody looks at it anew", () => {
     const previewed = opened(stage, ["a", { target: 1, preview: true }])
     const kept = Workspace.pinned(previewed, "a")
@@ -299,7 +315,7 @@ describe("open beside", () => {
 type OpenStep = readonly [string, Partial<Workspace.Request>]
 
 const wide = (num_quadrantes: number): Workspace.Stage => ({
-  panels: { ...Quadrant.initial, num_quadrantes, max_quadrantes: 4 },
+  panels: { ...Quadrant.fixed, num_quadrantes, max_quadrantes: 4 },
   width: 1920
 })
 

@@ -48,7 +48,8 @@ export type OpenResult =
  * 1. the same process with the same context is open: that one comes to the front (a copy must be asked for). What was
  *    sent is no draft any more, so asking for the process again begins another one;
  * 2. a slot was named: there, even if it is locked; in dynamic mode one that is not there is a new one at the end;
- * 3. dynamic mode, and fewer quadrants than there may be: in a new one at the end;
+ * 3. dynamic mode, and fewer quadrants than there may be: in a new one at the end, but a preview in place of another
+ *    that is seen in a quadrant;
  * 4. not from a process: in the first empty slot in reading order, else in the one that has the focus;
  * 5. from a process: in the next slot in reading order, so that the origin stays in view; with one slot, beside it. What
  *    is looked at with another one takes an empty slot first, and then one in which that does not stand in front.
@@ -151,7 +152,10 @@ const placeFor = (workspace: Workspace, stage: Stage, request: Request): SlotCho
   const at = (slot: Slot | undefined): SlotChoice | null =>
     slot === undefined ? null : { compacted: workspace, slot, isNew: false }
   const isNew = request.target === null || !usedSlots(workspace).includes(request.target)
-  if (isNew && canGrow(workspace, stage)) return { ...roomAtEnd(workspace), isNew }
+  const origin = request.origin === null ? undefined : seenIn(workspace, shown, request.origin)
+  if (isNew && canGrow(workspace, stage)) {
+    return at(seenPreview(workspace, stage, request, origin)) ?? { ...roomAtEnd(workspace), isNew }
+  }
   if (request.target !== null) return at(hostOf(shown, request.target))
   // A list that has the room of empty quadrants gives it back as soon as something opens.
   const { slots, maximised } = view(workspace, stage)
@@ -162,7 +166,6 @@ const placeFor = (workspace: Workspace, stage: Stage, request: Request): SlotCho
     return [...slots.slice(start), ...slots.slice(0, start)]
   }
   const isFree = (slot: Slot): boolean => !workspace.locked.includes(slot)
-  const origin = request.origin === null ? undefined : seenIn(workspace, shown, request.origin)
   if (origin !== undefined) {
     const free = [...inOrder(origin).slice(1), origin].filter(isFree)
     const shows = (at: Slot, one: (front: string | null) => boolean) =>
@@ -173,6 +176,20 @@ const placeFor = (workspace: Workspace, stage: Stage, request: Request): SlotCho
   }
   const empty = visible.find(({ slot, processes }) => processes.length === 0 && isFree(slot))
   return at(empty?.slot ?? inOrder(view(workspace, stage).focused).find(isFree))
+}
+
+/** The slot in which a clean preview is seen that gives way to what is asked for: never that of its origin. */
+const seenPreview = (
+  workspace: Workspace,
+  stage: Stage,
+  request: Request,
+  origin: Slot | undefined
+): Slot | undefined => {
+  if (!request.preview || request.background || request.target !== null) return undefined
+  return view(workspace, stage).slots.find(({ slot, processes, active, locked, hidden }) => {
+    const front = processes.find(({ id }) => id === active)
+    return slot !== origin && !locked && !hidden && front?.preview === true && !front.dirty
+  })?.slot
 }
 
 /** Whether dynamic mode has room for one quadrant more. An empty workspace has one already. */

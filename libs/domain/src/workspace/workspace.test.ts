@@ -395,7 +395,7 @@ describe("Workspace", () => {
 // Helpers
 
 function wide(num_quadrantes: number): Workspace.Stage {
-  return { panels: { ...Quadrant.initial, num_quadrantes, max_quadrantes: 4 }, width: 1920 }
+  return { panels: { ...Quadrant.fixed, num_quadrantes, max_quadrantes: 4 }, width: 1920 }
 }
 
 const narrow: Workspace.Stage = { ...wide(4), width: 390 }

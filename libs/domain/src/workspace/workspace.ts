@@ -12,6 +12,7 @@ import {
   type ProcessState,
   type Slot
 } from "../process/process.ts"
+import { withoutLoneHome } from "./home.ts"
 import { canGrow, open, type OpenResult, pinned, type Request, roomAtEnd } from "./open.ts"
 import { focused, inserted, rested, normalized, withMaximisedAt, without } from "./place.ts"
 import { allSlots, find, homeOf, mostClosed, mostOpen, type Stage, withActive, type Workspace } from "./state.ts"
@@ -34,6 +35,7 @@ export {
   withSizes
 } from "./arrange.ts"
 export { awake } from "./awake.ts"
+export { openFromHome } from "./home.ts"
 export { freeSlot, open, type OpenResult, pinned, type Request } from "./open.ts"
 export {
   type Arrangement,
@@ -46,7 +48,7 @@ export {
   wayBack,
   Workspace
 } from "./state.ts"
-export { type ShownSlot, shownCount, type View, view } from "./view.ts"
+export { ceilingOf, type ShownSlot, shownCount, type View, view } from "./view.ts"
 
 /** How many processes are open. */
 export const count = (workspace: Workspace): number => workspace.processes.length
@@ -140,10 +142,12 @@ export const restore = (workspace: Workspace): Workspace => ({ ...workspace, max
 
 /** Closes a process. It can be opened again while it is among the last ten. */
 export const close = (workspace: Workspace, stage: Stage, id: string): Workspace =>
-  withProcess(workspace, stage, id, (before, process) => ({
-    ...without(before, stage, process),
-    closed: [process, ...before.closed].slice(0, mostClosed)
-  }))
+  withoutLoneHome(
+    withProcess(workspace, stage, id, (before, process) => ({
+      ...without(before, stage, process),
+      closed: [process, ...before.closed].slice(0, mostClosed)
+    }))
+  )
 
 /**
  * Opens again what was closed last, or the one that is named while it is among the last ten, where it stood: in its slot, where that is shown, else in the one that has the focus, or

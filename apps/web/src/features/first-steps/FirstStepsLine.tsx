@@ -1,6 +1,6 @@
 /** What somebody new does first: three things, each with its way there. They tick themselves off as they happen. */
 import * as FirstSteps from "@quadrante/domain/first-steps"
-import type { View } from "@quadrante/domain/workspace"
+import { ceilingOf, type View } from "@quadrante/domain/workspace"
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useBindings } from "../../actions/bindings.ts"
@@ -15,7 +15,7 @@ import "./first-steps.css"
 
 interface Props {
   readonly view: View
-  /** Nothing stands before home. Where there is little room the steps are seen there alone. */
+  /** Nothing stands before home: the steps are seen there alone. */
   readonly isHome: boolean
   /** Offers what can be begun. */
   readonly onStart: () => void
@@ -32,7 +32,7 @@ const FirstStepsLine = ({ view, isHome, onStart, onSearch, onClose }: Props) => 
   const next = FirstSteps.next(first)
   const keys = useBindings().all.find(({ id, mode }) => id === "search" && mode === "everywhere")?.chord
   // Where one quadrant is shown, nothing can stand beside another.
-  const hasRoom = view.slots.length > 1
+  const hasRoom = useAppSelector(({ workspace }) => ceilingOf(workspace) > 1)
   const areBeside = FirstSteps.areBeside(view, hasRoom)
 
   useEffect(() => {

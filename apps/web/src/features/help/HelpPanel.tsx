@@ -192,7 +192,7 @@ const helpPlaceOf = (workspace: WorkspaceState, known: KnownInstances, own: stri
   if (process === undefined) return "home"
   if (Indicator.ofProcess(process.processo) !== null) return "indicador"
   const panel = Panel.ofProcess(process.processo)
-  if (panel !== null) return panel === "ajuda" ? "home" : panel
+  if (panel !== null) return panel === "ajuda" || panel === "inicio" ? "home" : panel
   const instance = known[process.id]?.instance
   if (instance == null) return "form"
   return instance.task === null || !instance.task.mine ? "case" : "task"

@@ -18,6 +18,8 @@ interface Props {
   readonly state: ListState
   readonly view: List.View
   readonly words: ListWords
+  /** What every row says, by its column. */
+  readonly alike: ReadonlyMap<string, string>
   /** What the view is called that is shown. */
   readonly title: string
   /** The views there are, to be shown. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 export const ListHead = (props: Props) => {
-  const { list, state, view, words, title, views, acts, onView, onColumns, onFilter, onRefresh } = props
+  const { list, state, view, words, alike, title, views, acts, onView, onColumns, onFilter, onRefresh } = props
   const { t } = useTranslation(lists)
   const isPhone = useIsPhone()
   const groups: ReadonlyArray<string | null> = [null, ...List.shapes[list].groups]
@@ -56,6 +58,7 @@ export const ListHead = (props: Props) => {
           </MenuButton>
         </h2>
         <Count list={list} state={state} />
+        <Alike alike={alike} words={words} />
         {/* At the thumb, and where nothing moves when it comes: below the rows. */}
         {!isPhone && <NewerButton state={state} onRefresh={onRefresh} />}
         <div className="acts">
@@ -90,6 +93,18 @@ const Count = ({ list, state }: Pick<Props, "list" | "state">) => {
   return (
     <span className="muted nums" role="status">
       {t(list === "tarefas" ? "count" : "requests", { count: figuresOf(state).waiting })}
+    </span>
+  )
+}
+
+/** What every row says, instead of a column each. */
+const Alike = ({ alike, words: { columnName } }: Pick<Props, "alike" | "words">) => {
+  const said = [...alike].filter(([, text]) => text !== "").map(([column, text]) => `${columnName(column)}: ${text}`)
+  if (said.length === 0) return null
+  const text = said.join(" · ")
+  return (
+    <span className="list-alike muted ellipsis" {...tip(text)}>
+      {text}
     </span>
   )
 }

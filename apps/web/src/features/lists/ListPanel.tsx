@@ -27,8 +27,9 @@ import { lists } from "./texts/texts.ts"
 import { useListActs } from "./useListActs.tsx"
 import { useList } from "./useList.ts"
 import { useRowActs } from "./useRowActs.ts"
+import type { ListedRow } from "./rows.ts"
 import { useView, type ViewHook } from "./useView.ts"
-import { useListWords } from "./words.ts"
+import { type ListWords, useListWords } from "./words.ts"
 import "./lists.css"
 
 const ListPanel = ({ process }: { readonly process: OpenProcess }) => {
@@ -62,8 +63,9 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const rows = useMemo(() => knownRows(state), [state])
   const amounts = useMemo(() => rows.flatMap(({ task, request }) => task?.amount ?? request?.amount ?? []), [rows])
   const words = useListWords(list, choices, List.amountName(amounts))
-  const shownView = useColumnsWith(view, amounts.length > 0)
   const now = useNow()
+  const areAll = rows.length === state.shown?.total
+  const { shownView, alike } = useColumns(useColumnsWith(view, amounts.length > 0), areAll ? rows : noRows, words, now)
   const { acts, marked, areAllMarked, own, withdrawal } = useRowActs({ list, process, state, rows })
   const marksSum = useMemo(() => sumOfMarked(words.locale, rows, marked), [words.locale, rows, marked])
   const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
@@ -109,7 +111,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   return (
     <>
       <ListHead
-        {...{ list, state, view, words, title }}
+        {...{ list, state, view, words, title, alike }}
         views={viewActs}
         acts={listActs}
         onView={show}
@@ -128,11 +130,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
           <MarkedFoot own={own} sum={marksSum} onGone={focus} />
         </div>
       ) : (
-        <ListFoot
-          {...{ state, words, view, seen, rows }}
-          areAll={rows.length === state.shown?.total}
-          canMark={acts.mark !== null}
-        />
+        <ListFoot {...{ state, words, view, seen, rows }} areAll={areAll} canMark={acts.mark !== null} />
       )}
       <ListDialogs
         {...{ dialog, list, view, words, choices }}
@@ -159,6 +157,26 @@ const useColumnsWith = (view: List.View, hasAmounts: boolean): List.View =>
     () => (hasAmounts ? view : { ...view, columns: view.columns.filter((column) => column !== "amount") }),
     [view, hasAmounts]
   )
+
+const noRows: ReadonlyArray<ListedRow> = []
+
+/**
+ * The view without the columns that say the same in every row, and what these say. On a phone a row stands by itself and
+ * says all of it.
+ */
+const useColumns = (
+  view: List.View,
+  rows: ReadonlyArray<ListedRow>,
+  { cellText }: Pick<ListWords, "cellText">,
+  now: number
+) => {
+  const isPhone = useIsPhone()
+  return useMemo(() => {
+    const texts = isPhone ? [] : rows.map((row) => view.columns.map((column) => cellText(row, column, now)))
+    const alike = List.alikeColumns(view.columns, texts, view.sort.by)
+    return { alike, shownView: { ...view, columns: view.columns.filter((column) => !alike.has(column)) } }
+  }, [isPhone, view, rows, cellText, now])
+}
 
 /** What filters and columns are called: asked for once there are some. */
 const useChoices = (list: List.ListName, view: List.View, processos: typeof noChoices.processos) => {

@@ -41,8 +41,8 @@ export const LinkFacts = ({ input, explained }: Props) => {
       <Fact term={t("windowTitle")}>{title}</Fact>
       <Fact term={t("quadrants")} isFigure>
         {t("shownOf", {
-          shown: Quadrant.shown(Quadrant.initial, width, 0),
-          most: Quadrant.maximum(Quadrant.initial, width)
+          shown: Quadrant.shown(Quadrant.fixed, width, 0),
+          most: Quadrant.maximum(Quadrant.fixed, width)
         })}
       </Fact>
       <Fact term={t("sample")} isFigure isWide>

@@ -7,6 +7,7 @@ export const arrival: WithoutMany<typeof pt> = {
   area: "a workspace",
   indicator: "an indicator",
   panel: {
+    inicio: "Home",
     tarefas: "Tasks",
     pedidos: "My requests",
     ajuda: "Help",

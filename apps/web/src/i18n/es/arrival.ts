@@ -7,6 +7,7 @@ export const arrival: Texts<typeof pt> = {
   area: "un área de trabajo",
   indicator: "un indicador",
   panel: {
+    inicio: "Inicio",
     tarefas: "Tareas",
     pedidos: "Mis solicitudes",
     ajuda: "Ayuda",

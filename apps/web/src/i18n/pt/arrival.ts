@@ -4,6 +4,7 @@ export const arrival = {
   area: "uma área de trabalho",
   indicator: "um indicador",
   panel: {
+    inicio: "Início",
     tarefas: "Tarefas",
     pedidos: "Meus pedidos",
     ajuda: "Ajuda",

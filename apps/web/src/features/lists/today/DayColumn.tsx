@@ -18,6 +18,8 @@ export const todayList = "inicio"
 
 interface Props {
   readonly name: ColumnName
+  /** The open process as which *Início* stands beside the work; null: nothing is open. */
+  readonly panel: string | null
   /** Null: it has not come. */
   readonly column: ShownColumn | null
   readonly isComing: boolean
@@ -29,7 +31,7 @@ interface Props {
 
 const noRows: ReadonlyArray<ListedRow> = []
 
-export const DayColumn = ({ name, column, isComing, now, onAll, onShow }: Props) => {
+export const DayColumn = ({ name, panel, column, isComing, now, onAll, onShow }: Props) => {
   const { t } = useTranslation(today)
   const app = useApp()
   const list = useRef<HTMLUListElement>(null)
@@ -40,7 +42,11 @@ export const DayColumn = ({ name, column, isComing, now, onAll, onShow }: Props)
     rows.findIndex(({ id }) => id === cursor)
   )
   const open = (row: ListedRow, preview: boolean) => {
-    const opened = openRow(app, row, todayList, { ...anywhere, preview })
+    const opened = openRow(app, row, panel ?? todayList, {
+      ...anywhere,
+      preview,
+      ...(panel === null ? { fromHome: true } : { keepsFocus: preview })
+    })
     if (opened !== null && row.task !== null) app.dispatch(openedFrom({ id: opened, list: todayList, task: row.id }))
   }
   const take = async (row: ListedRow) => {

@@ -34,18 +34,20 @@ const useMinutes = (): number => {
 }
 
 interface Props {
-  /** Shows what can be opened. */
-  readonly onOpen: () => void
+  /** The open process as which it stands beside the work; null: it is all that is shown. */
+  readonly panel: string | null
+  /** Shows what can be opened; null: that is offered elsewhere. */
+  readonly onOpen: (() => void) | null
   readonly saysKeys: boolean
 }
 
-const Today = ({ onOpen, saysKeys }: Props) => {
+const Today = ({ panel, onOpen, saysKeys }: Props) => {
   const { t } = useTranslation(today)
   const { t: say } = useTranslation()
   const app = useApp()
   const faultText = useFaultText()
   const now = useMinutes()
-  const { columns: read, latest, fault, show } = useToday()
+  const { columns: read, latest, fault, show } = useToday(panel !== null)
   const box = useRef<HTMLDivElement>(null)
   const columns = useHeld(box, read)
 
@@ -77,10 +79,12 @@ const Today = ({ onOpen, saysKeys }: Props) => {
             <Icon name="inbox" />
             {say("arrival.panel.tarefas")}
           </button>
-          <button type="button" className="btn primary" onClick={onOpen}>
-            <Icon name="plus" />
-            {say("workspace.open")}
-          </button>
+          {onOpen !== null && (
+            <button type="button" className="btn primary" onClick={onOpen}>
+              <Icon name="plus" />
+              {say("workspace.open")}
+            </button>
+          )}
         </span>
       </header>
       {fault !== null && (
@@ -99,6 +103,7 @@ const Today = ({ onOpen, saysKeys }: Props) => {
           <DayColumn
             key={name}
             name={name}
+            panel={panel}
             column={columns?.[name] ?? null}
             isComing={fault === null}
             now={now}

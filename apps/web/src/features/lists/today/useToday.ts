@@ -6,7 +6,7 @@ import type { Failure } from "@quadrante/api/client"
 import * as List from "@quadrante/domain/list"
 import { Result } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
-import { useApp } from "../../../kernel/app.ts"
+import { type App, useApp } from "../../../kernel/app.ts"
 import { useLanguage } from "../../../kernel/locale.ts"
 import { useFollowing } from "../useFollowing.ts"
 import type { ListedRow } from "../rows.ts"
@@ -29,10 +29,15 @@ interface DayState {
 
 const nothing: DayState = { shown: null, latest: null, fault: null }
 
-export const useToday = () => {
+/** What was shown last: where home moves beside the work its rows go with it, and are read anew there. */
+const last = new WeakMap<App, DayState>()
+
+/** `moved`: it was in sight until a moment ago. */
+export const useToday = (moved: boolean) => {
   const app = useApp()
   const language = useLanguage()
-  const [held, setHeld] = useState<DayState>(nothing)
+  const [held, setHeld] = useState<DayState>(() => (moved ? last.get(app) : undefined) ?? nothing)
+  useEffect(() => void last.set(app, held), [app, held])
   const turns = useRef(0)
   /** It is to be shown, by this answer or one that was asked for since. */
   const isAwaited = useRef(false)

@@ -1,0 +1,26 @@
+/** *Início* as a quadrant beside the work that was opened from it. */
+import type { OpenProcess } from "@quadrante/domain/process"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { useApp } from "../../../kernel/app.ts"
+import { described } from "../../../store/workspace.ts"
+import Today from "./Today.tsx"
+
+const HomePanel = ({ process: { id } }: { readonly process: OpenProcess }) => {
+  const { t } = useTranslation()
+  const app = useApp()
+  const title = t("arrival.panel.inicio")
+  useEffect(() => {
+    app.dispatch(described({ id, title, state: "ready" }))
+  }, [app, id, title])
+  return (
+    // What scrolls must be reached by the keyboard.
+    <div className="home-panel" tabIndex={0} role="group" aria-label={title}>
+      <div className="today">
+        <Today panel={id} onOpen={null} saysKeys={false} />
+      </div>
+    </div>
+  )
+}
+
+export default HomePanel
