@@ -8,6 +8,7 @@ import { toldAtLogin } from "./titles.ts"
 describe("what a link names", () => {
   it("is called as people call it where it is a part of the product", () => {
     expect(panels.map((panel) => spoken(processOf(panel)))).toEqual([
+      "Início",
       "Tarefas",
       "Meus pedidos",
       "Rascunhos",

@@ -16,6 +16,7 @@ describe("a panel", () => {
 
   it("of rows with many columns is broad, and no process of a firm's own is", () => {
     expect(Panel.panels.filter((panel) => Panel.isBroad(Panel.processOf(panel)))).toEqual([
+      "inicio",
       "tarefas",
       "pedidos",
       "relatorio",
