@@ -60,7 +60,7 @@ test(
     await test.step("the last rows are marked like the first, though the list was out of sight", async () => {
       await last.tap()
       await decideOn(page, "Etiquetas", "Recusar", "Acima do orçamento")
-      await expect(page.getByText(/^Você recusou Compra \d+$/)).toBeVisible()
+      await expect(page.getByText(/^Você recusou Compra \d+$/).first()).toBeVisible()
       await toList.tap()
       await expect(last).toContainText(/Recusada às \d\d:\d\d/)
       await expect(last).toContainText("R$ 1.950,00")

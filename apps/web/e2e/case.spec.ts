@@ -6,7 +6,17 @@ import { byPalette, pointing, typing } from "./hands.ts"
 import { pdf } from "./pdf.ts"
 import { png } from "./picture.ts"
 import { makeBuyer } from "./purchases.ts"
-import { expect, expectAccessible, full, login, openFoundInMenu, people, startFromMenu, test } from "./quadrante.ts"
+import {
+  chooseTwo,
+  expect,
+  expectAccessible,
+  full,
+  login,
+  openFoundInMenu,
+  people,
+  startFromMenu,
+  test
+} from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -128,6 +138,7 @@ test(
     await buy("Telas", 10_000)
     const bruno = await office.desk(people.bruno)
     await bruno.reload()
+    await chooseTwo(bruno)
     await bruno.getByRole("button", { name: /^Assumir Compra \d+ · Servidores/ }).click()
     const mine = bruno.getByRole("region", { name: "Com você", exact: true })
     await mine.getByRole("button", { name: /Servidores/ }).dblclick()

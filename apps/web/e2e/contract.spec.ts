@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import { claimAndOpenTask, openOffice, quadrant } from "./colleagues.ts"
 import { askForContract } from "./contracts.ts"
-import { expect, expectAccessible, full, test, writeText } from "./quadrante.ts"
+import { chooseTwo, expect, expectAccessible, full, test, writeText } from "./quadrante.ts"
 
 const parts = Array.from(
   { length: 12 },
@@ -27,6 +27,7 @@ test(
     const title = await askForContract(office)
     const felipe = await office.desk("felipe.nunes")
     await felipe.setViewportSize({ width: 1280, height: 800 })
+    await chooseTwo(felipe)
     const task = await claimAndOpenTask(felipe, title)
     const object = task.getByText("Locação de galpão", { exact: true })
     const line = task.getByRole("button", { name: /^Formulário/ }).filter({ hasText: "preenchidos" })

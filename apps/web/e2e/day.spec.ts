@@ -190,7 +190,7 @@ for (const { name, width, scheme, dense, hand } of days) {
       await page.evaluate(() => {
         window.print = () => void (document.documentElement.dataset["printed"] = "1")
       })
-      await press(page.getByRole("button", { name: "Imprimir" }))
+      await press(page.getByRole("region", { name: /: Relatório: / }).getByRole("button", { name: "Imprimir" }))
       await expect(page.locator("html")).toHaveAttribute("data-printed", "1")
     })
 

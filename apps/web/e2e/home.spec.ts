@@ -103,6 +103,7 @@ test(
   { tag: full },
   async ({ page, browser, server }) => {
     await server.sql`update person set preferences = '{"first_steps":{"done":[],"away":false}}'`
+    await page.setViewportSize({ width: 1920, height: 1080 })
     await page.goto("/demo/login")
     await page.evaluate(noteFirstFrame)
     await login(page, people.ana)
@@ -113,12 +114,6 @@ test(
     await expect(first.getByRole("button", { name: "Abra dois processos lado a lado" })).toBeVisible()
     await expectAccessible(page, "the first steps")
 
-    // A press leads there, and is not yet the thing itself.
-    await first.getByRole("button", { name: "Abra dois processos lado a lado" }).click()
-    await page.getByRole("option", { name: /^Pedido de férias/ }).click()
-    const holiday = page.getByRole("region", { name: /: Pedido de férias/ })
-    await expect(holiday.getByLabel("Início das férias")).toBeVisible()
-    await expect(first.getByText(": feito")).toHaveCount(0)
     await first.getByRole("button", { name: "Como fazer" }).click()
     await expect(first.getByText("ele toma um quadrante", { exact: false })).toBeVisible()
 
@@ -134,8 +129,22 @@ test(
       .getByRole("button", { name: "Ajuda" })
       .click()
     await expect(guide.getByRole("article").getByRole("heading").first()).toHaveText("Usar o Quadrante")
+
+    // The work has the room: they stand in home beside it, to which the help leads.
+    await expect(first).toHaveCount(0)
+    await guide.getByRole("button", { name: "Mostrar os primeiros passos" }).click()
+    await expect(page.getByRole("region", { name: /: Início/ }).getByRole("heading", { name: /^Hoje, / })).toBeVisible()
+    await expectAccessible(page, "home with the first steps beside the help")
+    await first.getByRole("button", { name: "Como fazer" }).click()
     await first.getByRole("button", { name: "Mais na Ajuda" }).click()
+
+    // A press leads there, and is not yet the thing itself.
     await guide.getByRole("button", { name: "Fazer agora" }).click()
+    await page.getByRole("option", { name: /^Pedido de férias/ }).click()
+    const holiday = page.getByRole("region", { name: /: Pedido de férias/ })
+    await expect(holiday.getByLabel("Início das férias")).toBeVisible()
+    await expect(first.getByText(": feito")).toHaveCount(0)
+    await first.getByRole("button", { name: "Abra dois processos lado a lado" }).click()
     await page.getByRole("option", { name: /^Pedido de compra/ }).click()
     await expect(done("Abra dois processos lado a lado")).toBeVisible()
     await first.getByRole("button", { name: "Mais na Ajuda" }).click()
@@ -162,13 +171,20 @@ test(
     await expectAccessible(phone, "the first steps on a phone")
     await phone.close()
 
-    // With the last one nothing moves up under the hand: the line says so, and goes when it is put away.
+    // With the last one they go from beside the work; home says so once, until they are put away.
     await first.getByRole("button", { name: "Ache-o de novo" }).click()
     await page.getByRole("combobox", { name: /^Buscar processo/ }).fill("Férias")
     await page
       .getByRole("option", { name: /^Férias/ })
       .first()
       .click()
+    await expect(first).toHaveCount(0)
+    const tabs = page.getByRole("tab")
+    while ((await tabs.count()) > 0) {
+      const left = await tabs.count()
+      await tabs.last().press("Delete")
+      await expect.poll(() => tabs.count()).toBeLessThan(left)
+    }
     await expect(first.getByText("Os três primeiros passos estão feitos. A Ajuda os mostra de novo.")).toBeVisible()
     await expect(first.getByText(": feito")).toHaveCount(3)
     await first.getByRole("button", { name: "Dispensar os primeiros passos" }).click()
@@ -176,7 +192,7 @@ test(
 
     await page.getByRole("toolbar").getByRole("button", { name: "Ajuda", exact: true }).click()
     // The help is no process.
-    await expect(page.getByRole("contentinfo").getByText("2 processos abertos")).toBeVisible()
+    await expect(page.getByRole("contentinfo").getByText("Nenhum processo aberto")).toBeVisible()
     await page.getByRole("button", { name: "Mostrar os primeiros passos" }).click()
     await expect(first.getByRole("button", { name: "Envie um pedido" })).toBeVisible()
     await first.getByRole("button", { name: "Dispensar os primeiros passos" }).press("Enter")

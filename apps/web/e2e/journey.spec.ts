@@ -18,7 +18,8 @@ import {
 const link =
   "/demo/home?redirect=pedido_compra&fornecedor=Aurora%20Inform%C3%A1tica&valor=61.458,80&justificativa=%22Notebooks%20para%20campo%22"
 
-const step = (region: Locator, name: string) => region.getByRole("listitem").filter({ hasText: name })
+const step = (region: Locator, name: string) =>
+  region.getByRole("list", { name: "Etapas" }).getByRole("listitem").filter({ hasText: name })
 
 test("a link, a login, two processes side by side, a completed task, a colour that follows, a reload, and out", async ({
   page,

@@ -64,7 +64,7 @@ test("five minutes without a connection lose nothing and send nothing twice", { 
 
   await test.step("an act that cannot wait is refused by name, and a colour is chosen all the same", async () => {
     await away.keyboard.press("Control+k")
-    await away.getByRole("combobox").fill("Aurora")
+    await away.getByRole("dialog").getByRole("combobox").fill("Aurora")
     await expect(away.getByText("Sem resposta do servidor: só o que está nesta janela.")).toBeVisible()
     await away.keyboard.press("Escape")
     await away.keyboard.press("Escape")

@@ -272,6 +272,16 @@ export const writeText = async (area: Locator, text: string) => {
   }
 }
 
+/** Has two quadrants whatever is open, as somebody has chosen them; without, there are as many as are in use. */
+export const chooseTwo = async (page: Page) => {
+  await page.keyboard.press("Control+.")
+  const mode = page.getByRole("complementary", { name: "Modo quadrante" })
+  await expect(mode).toBeVisible()
+  await page.keyboard.press("d")
+  await page.keyboard.press("Escape")
+  await expect(mode).toBeHidden()
+}
+
 /** Opens a process from the menu. */
 export const openFromMenu = async (page: Page, title: string) => {
   await page.getByRole("button", { name: "Menu" }).click()

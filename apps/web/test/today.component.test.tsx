@@ -39,17 +39,23 @@ test("a day is begun from home: taken, opened and gone on with by mouse, and not
   await reload()
   await expectTexts(rows("Do meu grupo"), [/^Compra 1 · Aurora/, /^Compra 2 · Boreal/])
   await expectAccessible("home, a day of two tasks")
-  await step("what comes waits to be shown, and what another took stays where it was", async () => {
+  await step("what comes behind all that is there is shown, and what another took stays where it was", async () => {
     work.come(makePurchase(3, "Celeste", 900))
-    const show = column("Do meu grupo").getByRole("button", { name: "1 nova · mostrar" })
-    await expect.element(show).toBeVisible()
-    await expectCount(rows("Do meu grupo"), 2)
+    await expectTexts(rows("Do meu grupo"), [/^Compra 1 · Aurora/, /^Compra 2 · Boreal/, /^Compra 3 · Celeste/])
     work.take(boreal, "Diego Prado")
     await expect
       .element(rows("Do meu grupo").filter({ hasText: "saiu daqui" }))
       .toMatchTextContent(/^Compra 2 · Boreal/)
+    await expectCount(rows("Do meu grupo"), 3)
+  })
+  await step("what comes above any of them waits to be shown", async () => {
+    const urgent = makePurchase(4, "Delta", 900)
+    work.come({ ...urgent, row: { ...urgent.row, due: "2031-01-06T12:00:00.000Z" } })
+    const show = column("Do meu grupo").getByRole("button", { name: "1 nova · mostrar" })
+    await expect.element(show).toBeVisible()
+    await expectCount(rows("Do meu grupo"), 3)
     await show.click()
-    await expectTexts(rows("Do meu grupo"), [/^Compra 1 · Aurora/, /^Compra 3 · Celeste/])
+    await expectTexts(rows("Do meu grupo"), [/^Compra 4 · Delta/, /^Compra 1 · Aurora/, /^Compra 3 · Celeste/])
   })
   await step("what is taken is with the person at once, and opens under a double click", async () => {
     await column("Do meu grupo")
@@ -64,6 +70,7 @@ test("a day is begun from home: taken, opened and gone on with by mouse, and not
     await expect.element(page.getByRole("region", { name: /^Quadrante 2: Compra 1/ })).toBeVisible()
     await expectTexts(page.getByRole("region", { name: "Quadrante 1: Início" }).getByRole("listitem"), [
       /^Compra 1 · Aurora/,
+      /^Compra 4 · Delta/,
       /^Compra 3 · Celeste/
     ])
     // Nothing of it is marked as a text.

@@ -112,6 +112,7 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
       const moment = asOf ?? now()
       const rows = open(filter).filter(({ since }) => since <= moment)
       if (sort.by === "title") rows.sort((a, b) => byTitle(a, b) * (sort.descending ? -1 : 1))
+      if (sort.by === "due") rows.sort((a, b) => (a.due ?? "9").localeCompare(b.due ?? "9"))
       return { asOf: moment, from, next: null, rows: rows.slice(from, from + count) }
     },
     taskRows: ({ payload: { ids } }) => ({

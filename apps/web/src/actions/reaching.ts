@@ -2,7 +2,7 @@
 import * as Workspace from "@quadrante/domain/workspace"
 import { i18n } from "../i18n/i18n.ts"
 import type { State } from "../store/store.ts"
-import { moved, slotFocused, viewOf } from "../store/workspace.ts"
+import { moved, nextOf, slotFocused, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { computePlace, focusPlace } from "../workspace/places.ts"
 import { type Action, type ActionContext, focusedSlot, frontOf, getActionState, type Name } from "./action.ts"
@@ -11,6 +11,12 @@ const positions = [1, 2, 3, 4] as const
 
 const slotAt = ({ workspace }: State, position: number | null) =>
   viewOf(workspace).slots.find((slot) => slot.position === position)
+
+/** Where what is in front can go: also into a quadrant that is added, where it leaves something behind. */
+const placeAt = (state: State, position: number | null) => {
+  const next = (focusedSlot(state)?.processes.length ?? 0) > 1 ? nextOf(state.workspace) : null
+  return slotAt(state, position) ?? (next?.position === position ? next : undefined)
+}
 
 /** The number of the quadrant beside the one that has the focus. */
 const beside = (state: State, to: Workspace.Direction): number | null => {
@@ -30,7 +36,7 @@ const goTo = (context: ActionContext, position: number | null) => {
 const moveTo = (context: ActionContext, position: number | null) => {
   const state = getActionState(context)
   const process = frontOf(state)
-  const to = slotAt(state, position)
+  const to = placeAt(state, position)
   if (process === undefined || to === undefined) return
   const isInside = document.getElementById(`proc-${process.id}`)?.contains(document.activeElement) === true
   context.app.dispatch(moved({ id: process.id, to: to.slot }))
@@ -62,7 +68,7 @@ const move = (position: 1 | 2 | 3 | 4): Action =>
     inMode: `Shift+${position}`,
     hindrance: (state) => {
       if (frontOf(state) === undefined) return "nothingOpen"
-      const slot = slotAt(state, position)
+      const slot = placeAt(state, position)
       return slot === undefined ? "notShown" : slot.focused ? "alreadyHere" : null
     },
     run: (context) => moveTo(context, position)

@@ -16,7 +16,8 @@ export const Record = ({ instance }: { readonly instance: Instance }) => {
   return (
     <div className="record">
       {instance.record.map(({ id, name, who, at, form }) => (
-        <section key={id} aria-label={name}>
+        // No landmark: two cases beside each other have steps of the same name.
+        <div key={id} role="group" aria-label={name}>
           <h3>
             {name}
             <small>
@@ -32,7 +33,7 @@ export const Record = ({ instance }: { readonly instance: Instance }) => {
             figure={instance.figure}
             own
           />
-        </section>
+        </div>
       ))}
     </div>
   )

@@ -20,7 +20,8 @@ import { startable } from "../data/queries.ts"
 import { readQuery } from "../data/query.ts"
 import { install } from "./install.ts"
 import type { Sheet } from "../actions/action.ts"
-import { bringFirstSteps, WorkspaceScreen } from "./WorkspaceScreen.tsx"
+import { bringFirstSteps } from "./FirstSteps.tsx"
+import { WorkspaceScreen } from "./WorkspaceScreen.tsx"
 
 /** What another page asks the workspace to open. */
 const OpenIntent = Schema.Struct({

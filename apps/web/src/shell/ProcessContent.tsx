@@ -33,7 +33,7 @@ const ListView = onDemand(() => import("../features/lists/ListPanel.tsx"), {
 })
 
 const panelViews = {
-  inicio: onDemand(() => import("../features/lists/today/HomePanel.tsx"), {
+  inicio: onDemand(() => import("./HomePanel.tsx"), {
     broken: (breakage) => <BrokenProcess part="INICIO" {...breakage} />
   }),
   tarefas: ListView,

@@ -1,7 +1,7 @@
 /** The workspace: toolbar, quadrants, status bar, and what floats above them. */
 import { isLoading } from "@quadrante/domain/client"
 import type { PartName } from "@quadrante/domain/code"
-import { isShown, isWork } from "@quadrante/domain/first-steps"
+import { isWork } from "@quadrante/domain/first-steps"
 import type { View } from "@quadrante/domain/workspace"
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -20,7 +20,6 @@ import { Boundary } from "../ui/Boundary.tsx"
 import { Broken } from "../ui/Broken.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { whenIdle } from "../ui/idle.ts"
-import { onDemand } from "../ui/onDemand.tsx"
 import { windowWidth } from "../ui/rem.ts"
 import { useTips } from "../ui/useTips.ts"
 import { type ActionContext, InReach, type Sheet } from "../actions/action.ts"
@@ -32,6 +31,7 @@ import { HandProvider } from "../instance/hand.tsx"
 import { Ahead } from "../features/palette/Ahead.tsx"
 import { makeTypeAheadBuffer, type TypeAheadBuffer } from "../features/palette/typed-ahead.ts"
 import { DirtyDialog } from "../workspace/DirtyDialog.tsx"
+import { FirstSteps } from "./FirstSteps.tsx"
 import { Home } from "./Home.tsx"
 import { NewVersion } from "./NewVersion.tsx"
 import { IdleSlides } from "../workspace/IdleSlides.tsx"
@@ -214,39 +214,6 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
       {!isEmpty && <IdleSlides />}
     </div>
   )
-}
-
-interface FirstStepsProps {
-  readonly view: View
-  readonly isHome: boolean
-  readonly onStart: () => void
-  readonly onSearch: () => void
-}
-
-const FirstStepsLine = onDemand<FirstStepsProps & { readonly onClose: () => void }>(
-  () => import("../features/first-steps/FirstStepsLine.tsx"),
-  {
-    // Nobody misses it, and whoever is new does not begin with an error.
-    broken: () => null
-  }
-)
-
-/** Brought before the workspace is shown: what comes into it afterwards moves what is there already. */
-export const bringFirstSteps = (): Promise<void> => FirstStepsLine.bring().catch(() => undefined)
-
-/** What somebody new is shown to begin with. */
-const FirstSteps = (props: FirstStepsProps) => {
-  const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null)
-  // Once the last has happened home says so, until they are put away or home was left.
-  const [hasBegun, setHasBegun] = useState(false)
-  const [isTold, setIsTold] = useState(false)
-  const isAway = first === null || first.away
-  const shows = isShown(first)
-  if (shows && !hasBegun) setHasBegun(true)
-  const isOver = !shows && hasBegun
-  if (isOver && props.isHome && !isTold) setIsTold(true)
-  if (isOver && isTold && !props.isHome) setHasBegun(false)
-  return (shows || (hasBegun && !isAway)) && <FirstStepsLine {...props} onClose={() => setHasBegun(false)} />
 }
 
 interface WorkAreaProps {

@@ -257,3 +257,7 @@ export const workspace = slice.reducer
 /** What the window shows of the workspace. */
 export const viewOf = ({ layout, panels, width }: WorkspaceState): Workspace.View =>
   Workspace.view(layout, { panels, width })
+
+/** The quadrant that can be added; null: there is no room for one. */
+export const nextOf = ({ layout, panels, width }: WorkspaceState): Workspace.ShownSlot | null =>
+  Workspace.nextQuadrant(layout, { panels, width })

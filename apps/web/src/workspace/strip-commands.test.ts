@@ -17,6 +17,7 @@ it("an empty quadrant is swapped and locked", () => {
   const commands = listStripCommands({
     shown,
     slots: [shown, slotOf(1)],
+    next: null,
     task: null,
     canWithdraw: false,
     follows: null,
@@ -31,6 +32,7 @@ it("a tab alone in its quadrant is moved elsewhere, pinned, linked and closed", 
   const commands = listStripCommands({
     shown,
     slots: [shown, slotOf(1)],
+    next: null,
     task: "t",
     canWithdraw: false,
     follows: null,
@@ -47,6 +49,7 @@ it("an instance is duplicated, and withdrawn by whom it is for", () => {
       listStripCommands({
         shown,
         slots: [shown],
+        next: null,
         task: null,
         canWithdraw,
         follows: null,
@@ -60,7 +63,15 @@ it("an instance is duplicated, and withdrawn by whom it is for", () => {
 
 it("a case that goes on is followed, or followed no more", () => {
   const shown = slotOf(0, [opened("a", false, "i")])
-  const state = { shown, slots: [shown], task: null, canWithdraw: false, handing: nothing, canReopen: false }
+  const state = {
+    shown,
+    slots: [shown],
+    next: null,
+    task: null,
+    canWithdraw: false,
+    handing: nothing,
+    canReopen: false
+  }
   const of = (follows: boolean) =>
     listStripCommands({ ...state, follows }).flatMap((one) => (one._tag === "follow" ? [one.following] : []))
   expect([of(false), of(true)]).toEqual([[true], [false]])
@@ -73,6 +84,7 @@ it("a task is claimed, given back, passed on and helped with where that may be",
   const commands = listStripCommands({
     shown,
     slots: [shown],
+    next: null,
     task: "t",
     canWithdraw: false,
     follows: null,
@@ -95,7 +107,8 @@ it("a task is claimed, given back, passed on and helped with where that may be",
 
 it("a tab goes only where there is a place for it beside others, and into every other quadrant", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 5 }), fc.nat(4), fc.integer({ min: 1, max: 4 }), (tabs, at, quadrants) => {
+    fc.property(fc.integer({ min: 1, max: 5 }), fc.nat(4), fc.integer({ min: 1, max: 4 }), fc.boolean(), (...given) => {
+      const [tabs, at, quadrants, hasNext] = given
       const processes = Array.from({ length: tabs }, (_, i) => opened(`p${i}`))
       const front = Math.min(at, tabs - 1)
       const shown = { ...slotOf(0, processes), active: `p${front}` } as ShownSlot
@@ -103,6 +116,7 @@ it("a tab goes only where there is a place for it beside others, and into every 
       const commands = listStripCommands({
         shown,
         slots,
+        next: hasNext ? slotOf(quadrants) : null,
         task: null,
         canWithdraw: false,
         follows: null,
@@ -111,8 +125,11 @@ it("a tab goes only where there is a place for it beside others, and into every 
       })
       const places = commands.flatMap((command) => (command._tag === "shift" ? [front + command.by] : []))
       expect(places).toEqual([front - 1, front + 1].filter((place) => place >= 0 && place < tabs))
-      const others = slots.slice(1).map(({ slot }) => slot)
-      expect(commands.flatMap((command) => (command._tag === "move" ? [command.to.slot] : []))).toEqual(others)
+      // One that is added has a use where something stays behind, and there is nothing in it to change places with.
+      const others: ReadonlyArray<number> = slots.slice(1).map(({ slot }) => slot)
+      const moves = hasNext && tabs > 1 ? [...others, quadrants] : others
+      expect(commands.flatMap((command) => (command._tag === "move" ? [command.to.slot] : []))).toEqual(moves)
+      expect(commands.flatMap((command) => (command._tag === "swap" ? [command.other.slot] : []))).toEqual(others)
       expect(tagsOf(commands).includes("closeAll")).toBe(tabs > 1)
     })
   )

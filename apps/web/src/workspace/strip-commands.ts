@@ -34,6 +34,8 @@ export interface TaskHanding {
 interface StripState {
   readonly shown: ShownSlot
   readonly slots: ReadonlyArray<ShownSlot>
+  /** The quadrant that can be added; null: there is no room for one. */
+  readonly next: ShownSlot | null
   /** The task that the tab in front shows. */
   readonly task: string | null
   /** Whether its person may withdraw it. */
@@ -48,6 +50,7 @@ interface StripState {
 export const listStripCommands = ({
   shown,
   slots,
+  next,
   task,
   canWithdraw,
   follows,
@@ -57,8 +60,10 @@ export const listStripCommands = ({
   const { slot, processes, active } = shown
   const others = slots.filter((other) => other.slot !== slot)
   const front = processes.find(({ id }) => id === active)
+  // What is alone in its quadrant would only be where it is.
+  const places = next === null || processes.length < 2 ? others : [...others, next]
   return [
-    ...(front === undefined ? [] : others.map((to): StripCommand => ({ _tag: "move", process: front, to }))),
+    ...(front === undefined ? [] : places.map((to): StripCommand => ({ _tag: "move", process: front, to }))),
     ...(front === undefined ? [] : shifts(front, processes)),
     ...others.map((other): StripCommand => ({ _tag: "swap", other })),
     ...(front === undefined ? [] : ofFront(front, { task, canWithdraw, follows, handing })),

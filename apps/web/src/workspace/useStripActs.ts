@@ -2,10 +2,11 @@
 import type { Instance } from "@quadrante/api/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
+import { shallowEqual } from "react-redux"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { handedTask, openInstances, useInstance } from "../kernel/known.ts"
 import { talkAsked } from "../store/instances.ts"
-import { handOverAsked, lockSwitched, moved, pinned, swapped, withdrawalAsked } from "../store/workspace.ts"
+import { handOverAsked, lockSwitched, moved, nextOf, pinned, swapped, withdrawalAsked } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import type { Act } from "../ui/MenuButton.tsx"
 import { copyLink } from "./link.ts"
@@ -22,6 +23,7 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
   const { t } = useTranslation()
   const app = useApp()
   const { dispatch } = app
+  const next = useAppSelector(({ workspace }) => nextOf(workspace), shallowEqual)
   const canReopen = useAppSelector(({ workspace }) => workspace.layout.closed.length > 0)
   const instance = useInstance(shown.active ?? "")
   const task = instance?.task?.id ?? null
@@ -110,7 +112,7 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
         return { name: "reopen", label: t("workspace.reopen"), run: () => reopenTab(app) }
     }
   }
-  return listStripCommands({ shown, slots, task, canWithdraw, follows, handing, canReopen }).map(actOf)
+  return listStripCommands({ shown, slots, next, task, canWithdraw, follows, handing, canReopen }).map(actOf)
 }
 
 /** What the person may do about whose the task of the tab in front is. */

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { heldChanges, heldFigures } from "./list.ts"
+import { heldChanges, heldFigures, heldRows } from "./list.ts"
 
 const ids = fc.uniqueArray(fc.constantFrom(..."abcdefghij"), { maxLength: 10 })
 
@@ -22,6 +22,40 @@ describe("what changed of rows that are held", () => {
         const { gone, newer } = heldChanges(shown, now)
         expect(shown.length - gone.size + newer).toBe(now.length)
         expect([...gone].every((id) => shown.includes(id) && !now.includes(id))).toBe(true)
+      })
+    )
+  })
+})
+
+describe("rows that are held", () => {
+  const rowsOf = (some: ReadonlyArray<string>) => some.map((id) => ({ id }))
+  const held = (shown: ReadonlyArray<string>, now: ReadonlyArray<string>) =>
+    heldRows(rowsOf(shown), rowsOf(now)).map(({ id }) => id)
+
+  it.each([
+    ["", "abc", "abc"],
+    ["ab", "abcd", "abcd"],
+    ["ab", "acb", "ab"],
+    ["ab", "cabd", "abd"],
+    ["ab", "bcd", "abcd"],
+    ["ab", "cd", "abcd"],
+    ["ab", "", "ab"]
+  ])("%s, where %s is there now, are %s", (shown, now, rows) => {
+    expect(held([...shown], [...now]).join("")).toBe(rows)
+  })
+
+  it("stay where they are, however often others come, and none stands there twice", () => {
+    fc.assert(
+      fc.property(ids, fc.array(ids), (first, later) => {
+        let shown = first
+        for (const now of later) {
+          const next = held(shown, now)
+          expect(next.slice(0, shown.length)).toEqual(shown)
+          expect(new Set(next).size).toBe(next.length)
+          // What waits is told by the others.
+          expect(heldChanges(next, now).newer).toBe(now.filter((id) => !next.includes(id)).length)
+          shown = next
+        }
       })
     )
   })

@@ -29,6 +29,18 @@ export const heldFigures = ({
   return { waiting, unseen: read === 0 ? waiting : newer }
 }
 
+/**
+ * What can be shown of what is there now while somebody looks: what is shown, and behind it what stands behind all of that.
+ * Nothing moves, and room that is free is used.
+ */
+export const heldRows = <Row extends { readonly id: string }>(
+  shown: ReadonlyArray<Row>,
+  now: ReadonlyArray<Row>
+): ReadonlyArray<Row> => {
+  const ids = new Set(shown.map(({ id }) => id))
+  return [...shown, ...now.slice(now.findLastIndex(({ id }) => ids.has(id)) + 1)]
+}
+
 /** Compares by id what is shown with what is there now; the order of neither counts. */
 export const heldChanges = (shown: ReadonlyArray<string>, now: ReadonlyArray<string>): HeldChanges => {
   const [before, after] = [new Set(shown), new Set(now)]

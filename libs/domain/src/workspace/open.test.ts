@@ -275,6 +275,28 @@ describe("open", () => {
   })
 })
 
+describe("the quadrant that is next", () => {
+  it("is one more at the end, which what is opened or moved there makes", () => {
+    const one = opened(dynamic, ["a", {}], ["b", { target: 1 }])
+    const next = Workspace.nextQuadrant(one, dynamic)
+    expect(next).toMatchObject({ position: 2, processes: [], active: null })
+    const slot = next?.slot ?? 1
+    expect(strips(opened(dynamic, one, ["c", { target: slot }]), dynamic)).toEqual([["a", "b"], ["c"]])
+    expect(strips(Workspace.move(one, dynamic, "b", slot), dynamic)).toEqual([["a"], ["b"]])
+  })
+
+  it("is none where there is no room for it, or where a number was chosen, nothing is open, or one fills all", () => {
+    const two = opened(dynamic, ["a", {}], ["b", {}])
+    const narrow = { ...dynamic, width: 800 }
+    const full = { ...dynamic, panels: Quadrant.withMaximum(dynamic.panels, 2) }
+    expect(Workspace.nextQuadrant(two, narrow)).toBeNull()
+    expect(Workspace.nextQuadrant(two, full)).toBeNull()
+    expect(Workspace.nextQuadrant(opened(stage, ["a", {}]), stage)).toBeNull()
+    expect(Workspace.nextQuadrant(Workspace.initial, dynamic)).toBeNull()
+    expect(Workspace.nextQuadrant(Workspace.maximise(two, dynamic, 1), dynamic)).toBeNull()
+  })
+})
+
 describe("open beside", () => {
   const beside = (workspace: Workspace.Workspace, on = stage, id = "help") =>
     Workspace.openBeside(workspace, on, request(id))

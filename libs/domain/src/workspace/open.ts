@@ -9,7 +9,7 @@ import {
 } from "../process/process.ts"
 import { focused, inserted, rested, normalized } from "./place.ts"
 import { activeOf, allSlots, mostOpen, slotAt, type Stage, usedSlots, withActive, type Workspace } from "./state.ts"
-import { ceilingOf, frontOf, hostOf, seenIn, shownSlots, stripOf, view } from "./view.ts"
+import { ceilingOf, frontOf, hostOf, seenIn, type ShownSlot, shownSlots, stripOf, view } from "./view.ts"
 
 /** What somebody asks to be opened. `id` is new; it becomes the process's where one is opened. */
 export interface Request {
@@ -210,6 +210,14 @@ export const freeSlot = (before: Workspace, stage: Stage): Slot | null => {
     : shown.filter((slot) => stripOf(workspace, shown, slot).length === 0 && !workspace.locked.includes(slot))
   return free[0] ?? null
 }
+
+/** The quadrant that dynamic mode would add at the end, as it would be seen; null: there is no room for one. */
+export const nextQuadrant = (workspace: Workspace, stage: Stage): ShownSlot | null => {
+  const slot = canGrow(workspace, stage) && workspace.maximised === null ? freeSlot(workspace, stage) : null
+  return slot === null ? null : { slot, position: shownSlots(workspace, stage).length + 1, ...unused }
+}
+
+const unused = { processes: [], active: null, focused: false, locked: false, hidden: false }
 
 /** The clean preview of a strip that gives way: the one in front, else the first. */
 const previewIn = (strip: ReadonlyArray<OpenProcess>, front: string | null): OpenProcess | undefined => {

@@ -36,7 +36,7 @@ export {
 } from "./arrange.ts"
 export { awake } from "./awake.ts"
 export { openFromHome } from "./home.ts"
-export { freeSlot, open, type OpenResult, pinned, type Request } from "./open.ts"
+export { freeSlot, nextQuadrant, open, type OpenResult, pinned, type Request } from "./open.ts"
 export {
   type Arrangement,
   arrangements,

@@ -17,6 +17,8 @@ interface Props {
   readonly view: View
   /** Nothing stands before home: the steps are seen there alone. */
   readonly isHome: boolean
+  /** It stands in *Início* beside the work, and another one of it tells what happens. */
+  readonly isBeside: boolean
   /** Offers what can be begun. */
   readonly onStart: () => void
   readonly onSearch: () => void
@@ -24,7 +26,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-const FirstStepsLine = ({ view, isHome, onStart, onSearch, onClose }: Props) => {
+const noSteps: ReadonlyArray<FirstSteps.Step> = []
+
+const FirstStepsLine = ({ view, isHome, isBeside, onStart, onSearch, onClose }: Props) => {
   const { t } = useTranslation(firstSteps)
   const app = useApp()
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
@@ -36,9 +40,9 @@ const FirstStepsLine = ({ view, isHome, onStart, onSearch, onClose }: Props) => 
   const areBeside = FirstSteps.areBeside(view, hasRoom)
 
   useEffect(() => {
-    if (areBeside) stepDone(app, "beside")
-  }, [app, areBeside])
-  useToldSteps(first.done)
+    if (areBeside && !isBeside) stepDone(app, "beside")
+  }, [app, areBeside, isBeside])
+  useToldSteps(isBeside ? noSteps : first.done)
   const how = useId()
   const [isTold, setIsTold] = useState(false)
 
@@ -51,7 +55,7 @@ const FirstStepsLine = ({ view, isHome, onStart, onSearch, onClose }: Props) => 
   const textOf = (step: FirstSteps.Step) => t(step === "beside" && !hasRoom ? "step.open" : `step.${step}`)
   return (
     <aside
-      className={`first-steps${isHome ? " at-home" : ""}${first.done.length > 0 ? " begun" : ""}${next === null ? " over" : ""}`}
+      className={`first-steps${isHome ? " at-home" : ""}${isBeside ? " beside" : ""}${first.done.length > 0 ? " begun" : ""}${next === null ? " over" : ""}`}
       aria-label={t("title")}
     >
       <h2>{t("title")}</h2>

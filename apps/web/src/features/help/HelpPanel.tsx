@@ -13,10 +13,12 @@ import type { KnownInstances } from "../../kernel/instances.ts"
 import { useKnown } from "../../kernel/known.ts"
 import { useLocale } from "../../kernel/locale.ts"
 import { keepFirstSteps } from "../../data/first-steps.ts"
+import { getWorkspaceState } from "../../data/instances.ts"
 import { useServerQuery } from "../../data/query.ts"
-import { described, type WorkspaceState } from "../../store/workspace.ts"
+import { described, listShown, type WorkspaceState } from "../../store/workspace.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
+import { openPanel } from "../../workspace/open.ts"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { openBeside } from "./beside.ts"
 import { GuideArticle } from "./GuideArticle.tsx"
@@ -261,6 +263,12 @@ const FoundPages = ({ pages, term, onOpen }: PagesProps & { readonly term: strin
 }
 
 /** The first steps, for whoever put them away or never had them. */
+/** Where they stand: on a phone the list, else *Início* beside the help. */
+const showHome = (app: App) => {
+  if (getWorkspaceState(app).workspace.isPhone) app.dispatch(listShown())
+  else openPanel(app, "inicio", { target: null, beside: true })
+}
+
 const FirstStepsAgain = ({ app }: { readonly app: App }) => {
   const { t } = useTranslation(help)
   const first = useAppSelector(({ session }) => session.view?.preferences.first_steps ?? null)
@@ -268,13 +276,16 @@ const FirstStepsAgain = ({ app }: { readonly app: App }) => {
     <section className="guide-contact" aria-label={t("first.title")}>
       <h3>{t("first.title")}</h3>
       <p>{t("first.what")}</p>
-      {FirstSteps.isShown(first) ? (
-        <p className="muted">{t("first.shown")}</p>
-      ) : (
-        <button type="button" className="btn" onClick={() => void keepFirstSteps(app, FirstSteps.begun)}>
-          {t("first.show")}
-        </button>
-      )}
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          if (!FirstSteps.isShown(first)) void keepFirstSteps(app, FirstSteps.begun)
+          showHome(app)
+        }}
+      >
+        {t("first.show")}
+      </button>
     </section>
   )
 }

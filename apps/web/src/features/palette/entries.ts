@@ -7,7 +7,7 @@ import { stepDone } from "../../data/first-steps.ts"
 import { i18n } from "../../i18n/i18n.ts"
 import type { KnownInstances } from "../../kernel/instances.ts"
 import type { State } from "../../store/store.ts"
-import { viewOf } from "../../store/workspace.ts"
+import { nextOf, viewOf } from "../../store/workspace.ts"
 import { openStartable, type OpenTarget, openTask, showOpen } from "../../workspace/open.ts"
 import type { ActionContext } from "../../actions/action.ts"
 import { actions, defaults, prefixes } from "../../actions/actions.ts"
@@ -187,8 +187,9 @@ export const taskEntry = (task: TaskSummary, { iconOf, dueOf }: CaseWords, amoun
 
 /** The quadrants in which an entry can be opened, each with what is in front there. */
 export const placeEntries = (state: State, what: Entry): ReadonlyArray<Entry> =>
-  viewOf(state.workspace)
-    .slots.filter(({ hidden }) => !hidden)
+  [...viewOf(state.workspace).slots, nextOf(state.workspace)]
+    .filter((place) => place !== null)
+    .filter(({ hidden }) => !hidden)
     .map(({ slot, position, processes, active }) =>
       entry({
         id: `place:${slot}`,

@@ -39,7 +39,6 @@ export const en: WithoutMany<typeof pt> = {
   first: {
     title: "First steps",
     what: "Three things to do once; each ticks itself off when it has happened.",
-    shown: "They stand at the top of home.",
     show: "Show the first steps"
   },
   contact: "Ask those who look after this environment"

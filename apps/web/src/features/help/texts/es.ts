@@ -40,7 +40,6 @@ export const es: Texts<typeof pt> = {
   first: {
     title: "Primeros pasos",
     what: "Tres cosas para hacer una vez; cada una se marca sola cuando ocurre.",
-    shown: "Están en lo alto de la pantalla de inicio.",
     show: "Mostrar los primeros pasos"
   },
   contact: "Hable con quien cuida este entorno"

@@ -37,7 +37,6 @@ export const pt = {
   first: {
     title: "Primeiros passos",
     what: "Três coisas para fazer uma vez; cada uma se marca sozinha quando acontece.",
-    shown: "Estão no alto da tela inicial.",
     show: "Mostrar os primeiros passos"
   },
   contact: "Fale com quem cuida deste ambiente"

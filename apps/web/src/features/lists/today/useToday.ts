@@ -52,7 +52,11 @@ export const useToday = (moved: boolean) => {
       isAwaited.current = false
       setHeld(({ shown, latest }) => {
         if (Result.isFailure(answer)) return { shown, latest, fault: answer.failure }
-        return { shown: isWatched && shown !== null ? shown : answer.success, latest: answer.success, fault: null }
+        return {
+          shown: isWatched && shown !== null ? withTail(shown, answer.success) : answer.success,
+          latest: answer.success,
+          fault: null
+        }
       })
     },
     [app]
@@ -64,6 +68,15 @@ export const useToday = (moved: boolean) => {
 
   const { shown, latest, fault } = held
   return { columns: shown === null || latest === null ? null : columnsOf(shown, latest), latest, fault, show }
+}
+
+/** What came behind all that is shown moves nothing: it is shown, too. */
+const withTail = (shown: Today, now: Today): Today => {
+  const columnOf = (name: ColumnName) => ({
+    ...shown.columns[name],
+    rows: List.heldRows(shown.columns[name].rows, now.columns[name].rows)
+  })
+  return { ...shown, columns: { mine: columnOf("mine"), group: columnOf("group"), requests: columnOf("requests") } }
 }
 
 const columnsOf = (shown: Today, latest: Today): Readonly<Record<ColumnName, ShownColumn>> => {

@@ -2,9 +2,10 @@
 import type { OpenProcess } from "@quadrante/domain/process"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { useApp } from "../../../kernel/app.ts"
-import { described } from "../../../store/workspace.ts"
-import Today from "./Today.tsx"
+import Today from "../features/lists/today/Today.tsx"
+import { useApp } from "../kernel/app.ts"
+import { described } from "../store/workspace.ts"
+import { FirstStepsBeside } from "./FirstSteps.tsx"
 
 const HomePanel = ({ process: { id } }: { readonly process: OpenProcess }) => {
   const { t } = useTranslation()
@@ -16,6 +17,7 @@ const HomePanel = ({ process: { id } }: { readonly process: OpenProcess }) => {
   return (
     // What scrolls must be reached by the keyboard.
     <div className="home-panel" tabIndex={0} role="group" aria-label={title}>
+      <FirstStepsBeside />
       <div className="today">
         <Today panel={id} onOpen={null} saysKeys={false} />
       </div>
