@@ -322,6 +322,7 @@ test(
     })
     await page.goto(`/demo/home?redirect=pedido_compra&instancia=${id}`)
     await login(page, people.bruno)
+    await chooseTwo(page)
     await expect(page.getByRole("heading", { level: 2, name: /Desenho/ })).toBeVisible()
     const opens = page.getByRole("button", { name: "Ver diagrama" })
     await test.step("an icon shows its name under a mouse that rests and at the keyboard's focus, and takes no press", async () => {

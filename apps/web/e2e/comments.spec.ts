@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test"
 import { photo } from "../../server/test/photos.ts"
 import { openOffice, quadrant } from "./colleagues.ts"
 import { byPalette } from "./hands.ts"
-import { expect, expectAccessible, full, openFoundInMenu, people, startFromMenu, test } from "./quadrante.ts"
+import { chooseTwo, expect, expectAccessible, full, openFoundInMenu, people, startFromMenu, test } from "./quadrante.ts"
 
 test.use({ definitions: "definitions" })
 
@@ -17,6 +17,7 @@ test(
     select amb, id, ${photo} from person where usuario in (${people.ana}, ${people.bruno}) on conflict do nothing`
     const office = openOffice(browser, address)
     const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+    for (const page of [ana, bruno]) await chooseTwo(page)
     await startFromMenu(ana, "Com aviso")
     const title = await ana.getByRole("heading", { level: 2 }).innerText()
     const hers = quadrant(ana, title)

@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test"
 import { enter } from "../../server/test/visitor.ts"
 import { makeLine } from "./line.ts"
 import {
+  chooseTwo,
   draftsOf,
   expect,
   expectAccessible,
@@ -126,6 +127,7 @@ test(
   async ({ page, server, address }) => {
     await page.goto("/demo/home?redirect=pedido_ferias")
     await login(page, people.ana)
+    await chooseTwo(page)
     const form = page.getByRole("region", { name: "Quadrante 1: Pedido de férias" })
     await form.getByLabel("Observação").fill("Viagem com a família")
 

@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test"
 import { scripts, watched } from "./hostile.ts"
 import { pdf } from "./pdf.ts"
 import {
+  chooseTwo,
   expect,
   expectAccessible,
   full,
@@ -450,6 +451,7 @@ test(
     const others = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" })
     const colleague = await others.newPage()
     await enter(colleague, people.bruno)
+    await chooseTwo(colleague)
     await openFoundInMenu(colleague, heading)
     const theirs = colleague.getByRole("region", { name: /Quadrante 1: / }).locator(".textdoc")
     await test.step("each sees that the other reads, and hears it once", async () => {

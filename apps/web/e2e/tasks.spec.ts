@@ -33,7 +33,7 @@ test(
       await line.focus()
       await office.keyboard.press("p")
       await expect(menu.getByRole("button", { name: new RegExp(`^Devolver ao grupo .*${title}`) })).toBeVisible()
-      await expect(panel.getByText("Com Bruno Lima")).toBeVisible()
+      await expect(panel.getByText("Com Bruno Lima", { exact: true })).toBeVisible()
       await expectAccessible(office, "menu with tasks")
     })
 
