@@ -1,11 +1,12 @@
 /** A text to begin with: its form is a draft of Ana's, and a first version is saved. */
 import type { Locator, Page } from "@playwright/test"
-import { expect, login, openFromMenu, people } from "./quadrante.ts"
+import { chooseTwo, expect, login, openFromMenu, people } from "./quadrante.ts"
 
 /** A form with a text in it, of which a first version is saved. */
 export const openText = async (page: Page, first: string) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
+  await chooseTwo(page)
   await openFromMenu(page, "Todos os campos")
   const region = page.getByRole("region", { name: /Quadrante 1: / })
   await region.getByRole("button", { name: "Começar o documento" }).click()

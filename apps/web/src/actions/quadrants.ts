@@ -51,15 +51,21 @@ const ask = ({ app }: ActionContext, many: number) => {
   app.dispatch(noticed({ kind: "info", text: i18n.t("columns.now", { count: many }), undo: "layout" }))
 }
 
+/** How many there are by choice, or because so many are in use. */
+const countOf = ({ workspace }: State): number =>
+  workspace.panels.quadrante_dinamico
+    ? Workspace.shownCount(workspace.layout, workspace)
+    : workspace.panels.num_quadrantes
+
 const step = (id: "more" | "fewer", inMode: string, by: 1 | -1): Action =>
   quadrant({
     id,
     inMode,
     hindrance: (state) => {
-      const wanted = state.workspace.panels.num_quadrantes + by
+      const wanted = countOf(state) + by
       return wanted < Quadrant.lowestMaximum ? "alreadySo" : countHindrance(state, wanted)
     },
-    run: (context) => ask(context, getActionState(context).workspace.panels.num_quadrantes + by)
+    run: (context) => ask(context, countOf(getActionState(context)) + by)
   })
 
 const tab = (id: "tabBefore" | "tabAfter", inMode: string, by: 1 | -1): Action =>

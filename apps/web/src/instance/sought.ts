@@ -17,14 +17,19 @@ export const useSought = (id: string, onShow: (view: ProcessView) => void): Soug
   return sought
 }
 
-/** Goes there as soon as it is there; `body` is the id of what shows it, `content` what it may come with. */
+/**
+ * Goes there as soon as it is there; `body` is the id of what shows it, `content` what it may come with. Where it moves to
+ * the rail at once, the focus that it took along into nothing comes back to it.
+ */
 export const useGoToSought = (body: string, sought: SoughtPlace | null, content: ReadonlyArray<unknown>): void => {
-  const reached = useRef<SoughtPlace | null>(null)
+  const reached = useRef<{ readonly sought: SoughtPlace; readonly body: string } | null>(null)
   useEffect(() => {
-    if (sought === null || reached.current === sought) return
+    if (sought === null) return
+    const isReached = reached.current?.sought === sought
+    if (isReached && (reached.current?.body === body || document.activeElement !== document.body)) return
     const place = document.getElementById(body)?.querySelector<HTMLElement>(`[data-place="${CSS.escape(sought.id)}"]`)
     if (!place) return
-    reached.current = sought
+    reached.current = { sought, body }
     place.scrollIntoView({ block: "center" })
     place.focus({ preventScroll: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps

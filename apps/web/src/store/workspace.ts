@@ -186,8 +186,9 @@ const slice = createSlice({
       // Whoever comes to it from elsewhere goes back there.
       ...(change.origin !== undefined && { searches: searchesWithout(state, id) })
     }),
+    // Whoever chooses a number wants so many, whatever is in use.
     countAsked: (state, { payload }: PayloadAction<number>) =>
-      panelled(state, Quadrant.withCount(state.panels, payload, state.width)),
+      panelled(state, Quadrant.withDynamic(Quadrant.withCount(state.panels, payload, state.width), false)),
     dynamicSwitched: (state, { payload }: PayloadAction<boolean>) =>
       panelled(state, Quadrant.withDynamic(state.panels, payload)),
     maximumSet: (state, { payload }: PayloadAction<number | null>) =>

@@ -27,12 +27,15 @@ export const Choice = <Value extends string>(props: Props<Value>) => {
     if (by === undefined) return
     event.preventDefault()
     const free = props.options.filter(({ disabled }) => disabled !== true)
-    const at = free.findIndex(({ value }) => value === props.value)
+    const chosen = free.findIndex(({ value }) => value === props.value)
+    const at = chosen < 0 && by < 0 ? 0 : chosen
     const next = free[(at + by + free.length) % free.length]
     if (next === undefined) return
     props.onChoose(next.value)
     event.currentTarget.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus()
   }
+  // Where none is chosen, the first is on the way of Tab.
+  const stop = props.options.some(({ value }) => value === props.value) ? props.value : props.options[0]?.value
   return (
     <div className="stack tight">
       <h3 id={heading} className={props.isLabelHidden === true ? "vh" : undefined}>
@@ -48,7 +51,7 @@ export const Choice = <Value extends string>(props: Props<Value>) => {
             className={props.optionClassName}
             aria-checked={value === props.value}
             aria-disabled={disabled === true || undefined}
-            tabIndex={value === props.value ? 0 : -1}
+            tabIndex={value === stop ? 0 : -1}
             onClick={() => disabled !== true && props.onChoose(value)}
           >
             {label}

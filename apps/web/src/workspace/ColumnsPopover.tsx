@@ -101,7 +101,7 @@ const CountChoice = ({ maximum }: { readonly maximum: number }) => {
   return (
     <Choice
       label={t("columns.count")}
-      value={String(panels.num_quadrantes)}
+      value={panels.quadrante_dinamico ? "" : String(panels.num_quadrantes)}
       className="layouts"
       options={counts.map((count) => ({
         value: String(count),
