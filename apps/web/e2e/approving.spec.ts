@@ -84,7 +84,7 @@ test(
     await test.step("the next task is opened: what the person saw is gone when they come back", async () => {
       await first.tap()
       await decideOn(page, "Papelaria Sol", "Aprovar")
-      await expect(page.getByText(/^Você aprovou Compra \d+$/)).toBeVisible()
+      await expect(page.getByText(/^Você aprovou Compra \d+$/).first()).toBeVisible()
       await page.locator(".proc:not([hidden])").getByRole("heading").first().tap()
       await decideOn(page, "Gráfica Norte", "Devolver", "Falta a proposta")
       await toList.tap()

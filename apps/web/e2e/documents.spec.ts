@@ -435,6 +435,7 @@ test(
   { tag: full },
   async ({ page, browser }) => {
     const region = await open(page)
+    await chooseTwo(page)
     const text = region.locator(".textdoc")
     await text.getByRole("button", { name: "Começar o documento" }).click()
     await expect(text.getByRole("textbox", { name: "Minuta" })).toBeFocused()
@@ -574,12 +575,12 @@ test(
       }
       await write("1. Prazo de trinta dias", /^Versão 6/)
       await text.getByRole("button", { name: "Comentar: Cláusula 1" }).click()
-      const composer = region.getByRole("form", { name: "Escrever um comentário" })
+      const composer = region.getByRole("group", { name: "Escrever um comentário" })
       await expect(composer.getByRole("textbox")).toBeFocused()
       const thread = { name: "Conversa: Cláusula 1" }
-      await expect(text.getByRole("listitem").filter({ has: page.getByRole("form") })).toContainText(
-        "Prazo de trinta dias"
-      )
+      await expect(
+        text.getByRole("listitem").filter({ has: page.getByRole("group", { name: "Escrever um comentário" }) })
+      ).toContainText("Prazo de trinta dias")
       await page.keyboard.type("Cabe?")
       await page.keyboard.press("ControlOrMeta+Enter")
       await expect(text.getByRole("group", thread).getByText("Cabe?")).toBeVisible()

@@ -274,6 +274,8 @@ export const writeText = async (area: Locator, text: string) => {
 
 /** Has two quadrants whatever is open, as somebody has chosen them; without, there are as many as are in use. */
 export const chooseTwo = async (page: Page) => {
+  // Where the workspace is on its way.
+  await expect(page.locator(".statusbar")).toBeVisible()
   await page.keyboard.press("Control+.")
   const mode = page.getByRole("complementary", { name: "Modo quadrante" })
   await expect(mode).toBeVisible()

@@ -171,7 +171,7 @@ test(
         .click()
       await expect(said(list).nth(1)).toBeFocused()
       await said(list).first().getByRole("button", { name: "Responder a Ana Souza" }).click()
-      const below = his.getByRole("form", { name: "Escrever um comentário" })
+      const below = his.getByRole("complementary").getByRole("group", { name: "Escrever um comentário" })
       await expect(below.getByRole("textbox")).toBeFocused()
       await expect(below).toContainText("Resposta a Ana Souza: Cabe dez por cento?")
       await below.getByRole("button", { name: "Deixar de responder" }).click()

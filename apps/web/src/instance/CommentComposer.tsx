@@ -78,7 +78,8 @@ export const CommentComposer = ({ id, about, role, said, readers, takesFocus }: 
   const hint = useHint(readers, { asks, isAtClause })
   return (
     // Under a clause it stands in the form of a task, in which there can be no other one.
-    <div className="composer" role="form" aria-label={t("comment.write")}>
+    // No landmark: one stands at a clause beside that of the case.
+    <div className="composer" role="group" aria-label={t("comment.write")}>
       {answered !== undefined && answered.id !== about.answers && (
         <AnsweredComment comment={answered} onLeave={() => change({ answers: about.answers })} />
       )}

@@ -1,6 +1,7 @@
 /** What stands in the place of rows: that there are none and which filter hides some, or that they could not be read. */
 import type { Failure } from "@quadrante/api/client"
 import * as List from "@quadrante/domain/list"
+import { type RefObject, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../kernel/faults.ts"
 import { useServerQuery } from "../../data/query.ts"
@@ -17,14 +18,25 @@ interface EmptyProps {
   readonly onView: (view: List.View) => void
 }
 
+/** The focus that went with the rows comes to what says that there are none. */
+const useRowsFocus = (): RefObject<HTMLDivElement | null> => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isInUse = box.current?.closest(".proc")?.classList.contains("active") === true
+    if (isInUse && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [])
+  return box
+}
+
 export const ListEmpty = ({ list, view, unseen, onView }: EmptyProps) => {
   const { t } = useTranslation(lists)
+  const box = useRowsFocus()
   const names = Object.keys(view.filter)
   const { data: hidden } = useServerQuery(names.length === 0 ? null : hidingFilter(list, view))
   const came = unseen > 0 ? t(list === "tarefas" ? "came" : "cameRequests", { count: unseen }) : null
   if (names.length === 0) {
     return (
-      <div className="empty list-empty" role="status">
+      <div ref={box} tabIndex={-1} className="empty list-empty" role="status">
         <p>{came ?? t(`empty.${list}`)}</p>
       </div>
     )
@@ -32,7 +44,7 @@ export const ListEmpty = ({ list, view, unseen, onView }: EmptyProps) => {
   const named = hidden?.name ?? names.at(-1) ?? ""
   const nome = t(`filterName.${named}` as "filterName.text")
   return (
-    <div className="empty list-empty" role="status">
+    <div ref={box} tabIndex={-1} className="empty list-empty" role="status">
       <p>
         <b>{came ?? t(`emptyFiltered.${list}`)}</b>{" "}
         {hidden !== null &&
