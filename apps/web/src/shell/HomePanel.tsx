@@ -6,6 +6,7 @@ import Today from "../features/lists/today/Today.tsx"
 import { useApp } from "../kernel/app.ts"
 import { described } from "../store/workspace.ts"
 import { FirstStepsBeside } from "./FirstSteps.tsx"
+import "./home-panel.css"
 
 const HomePanel = ({ process: { id } }: { readonly process: OpenProcess }) => {
   const { t } = useTranslation()

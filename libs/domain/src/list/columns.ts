@@ -60,14 +60,14 @@ export const alikeColumns = (
   sortedBy: string
 ): ReadonlyMap<string, string> => {
   const [first = []] = texts
-  const isAlike = (at: number) => texts.every((row) => row[at] === first[at])
-  return new Map(
-    columns.flatMap((column, at) =>
-      texts.length < leastAlike || column === sortedBy || alwaysShown.includes(column) || !isAlike(at)
-        ? []
-        : [[column, first[at] ?? ""]]
-    )
-  )
+  const said = columns.map((column, at) => {
+    const text = first[at]
+    const isAlike = texts.length >= leastAlike && texts.every((row) => row[at] === text)
+    return text === undefined || !isAlike || column === sortedBy || alwaysShown.includes(column)
+      ? null
+      : ([column, text] as const)
+  })
+  return new Map(said.filter((one) => one !== null))
 }
 
 /** What a column asks for, in pixels. */
