@@ -295,7 +295,8 @@ interface OpenDesk {
 
 const login = async (hand: WindowActor, who: string) => {
   // Below the people of the demonstration the fields come when they are wanted.
-  await hand.press(button("Entrar com usuário e senha"))
+  // Once the app has taken the page over: what becomes of a press in that moment, `startup` walks.
+  await hand.press(button("Entrar com usuário e senha", { css: "html[data-pronto='1'] form" }))
   await hand.type(field("Usuário"), who)
   await hand.type(field("Senha"), password)
   await hand.press(button("Entrar"))

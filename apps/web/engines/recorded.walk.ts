@@ -15,7 +15,8 @@ interface Visit {
 }
 
 const enter = async (hand: WindowActor) => {
-  await hand.press(button("Entrar com usuário e senha"))
+  // Once the app has taken the page over: what becomes of a press in that moment, `startup` walks.
+  await hand.press(button("Entrar com usuário e senha", { css: "html[data-pronto='1'] form" }))
   await hand.type(field("Usuário"), "ana.souza")
   await hand.type(field("Senha"), password)
   await hand.press(button("Entrar"))
