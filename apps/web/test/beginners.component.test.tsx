@@ -61,6 +61,7 @@ test("on a phone the first steps take one line once begun, and the help says how
   await first.getByRole("button", { name: "Mais na Ajuda" }).click()
   const guide = page.getByRole("article")
   await expect.element(guide.getByRole("heading").first()).toHaveTextContent("Como envio um pedido?")
+  await expectCount(first, 0)
   await expect.element(guide).toMatchTextContent("na barra de baixo")
   await expect.element(guide).not.toMatchTextContent("Ctrl")
   await expectCount(guide.getByRole("listitem"), 3)

@@ -186,7 +186,7 @@ const slice = createSlice({
       // Whoever comes to it from elsewhere goes back there.
       ...(change.origin !== undefined && { searches: searchesWithout(state, id) })
     }),
-    // Whoever chooses a number wants so many, whatever is in use.
+    // A chosen number ends dynamic mode.
     countAsked: (state, { payload }: PayloadAction<number>) =>
       panelled(state, Quadrant.withDynamic(Quadrant.withCount(state.panels, payload, state.width), false)),
     dynamicSwitched: (state, { payload }: PayloadAction<boolean>) =>

@@ -1,7 +1,7 @@
-/** A media query, followed while the page is open. */
+/** Media queries, followed while the page is open. */
 import { useSyncExternalStore } from "react"
 
-/** Makes the hook that says whether it holds. */
+/** Makes a hook that says whether a query matches. */
 export const makeMediaHook = (query: string): (() => boolean) => {
   const media = matchMedia(query)
   const follow = (changed: () => void) => {
