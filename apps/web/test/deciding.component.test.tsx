@@ -1,6 +1,6 @@
 /** Deciding one task after another: by keys and by finger, and what those see who may not decide. */
 import { beforeAll, expect, test } from "vitest"
-import { commands, page } from "vitest/browser"
+import { page } from "vitest/browser"
 import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, expectTexts, keyboard, mouse, step } from "./browser.ts"
@@ -156,12 +156,15 @@ test("a hundred presses on one spot decide one case, and the next one once the p
     expect((await approve.boundingBox()).y).toBe(y)
   })
   await step("a pointer that was elsewhere decides", async () => {
+    const isOver = () => approve.element().matches(":hover")
     await mouse.move(spotX, spotY - 200)
     // A busy page hears of two moves at once as of one.
-    await commands.mouse("rest", 100)
+    await expect.poll(isOver).toBe(false)
     await mouse.move(spotX, spotY)
+    await expect.poll(isOver).toBe(true)
     await mouse.press()
     await expect.element(quadrant("Férias 3 ")).toBeVisible()
+    await expect.element(approve).toBeEnabled()
     await mouse.press()
     await expect.element(page.getByText(/^Este é outro caso\./)).toBeVisible()
     expect(server.asked("complete")).toHaveLength(2)

@@ -1,8 +1,8 @@
 /** The way back of the browser where there is no phone: it asks before it leaves what is worked at. */
-import { beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
-import { expectCount, painted } from "./browser.ts"
+import { expectCount, keyboard, painted } from "./browser.ts"
 import { openFromMenu, openHome, quadrant } from "./open-form.tsx"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
@@ -51,4 +51,29 @@ test("Back asks where something is typed, and not where a form is only looked at
   history.back()
   await expect.poll(() => location.hash).toBe("#antes")
   await expectCount(question, 0)
+})
+
+test("a page that is about to be loaded anew is not stopped by a tab closed before, and Back asks no more where it stayed", async () => {
+  before()
+  await openHome()
+  await openFromMenu("Pedido de férias")
+  await openFromMenu("Pedido de compra")
+  await expect.element(quadrant(2).getByLabelText("Fornecedor")).toBeVisible()
+  await painted()
+  const { length } = history
+  const stepsBack = vi.spyOn(history, "go")
+  onTestFinished(() => stepsBack.mockRestore())
+  const tabs = page.getByRole("tab")
+  ;(await tabs.last().findElement()).dispatchEvent(new KeyboardEvent("keydown", { key: "Delete", bubbles: true }))
+  dispatchEvent(new Event("beforeunload", { cancelable: true }))
+  await expectCount(tabs, 1)
+  await painted()
+  expect(stepsBack).not.toHaveBeenCalled()
+  // The person stayed, and goes on.
+  await keyboard.press("Tab")
+  await expect.poll(() => stepsBack.mock.calls).toEqual([[-1]])
+  await painted()
+  history.back()
+  await expect.poll(() => location.hash).toBe("#antes")
+  expect(history.length).toBe(length)
 })

@@ -73,12 +73,14 @@ export const useWayBack = (isPhone: boolean): WayBack => {
     const here = location.pathname
     let depth = depthOf(history.state)
     let isMoving = false
+    // A step of the history would end the loading of the page that comes.
+    let isLeaving = false
     let timer: ReturnType<typeof setTimeout> | undefined
     /** Brings the history to what is in front now. */
     const settle = () => {
       timer = undefined
       // Another page is on its way.
-      if (isMoving || location.pathname !== here) return
+      if (isMoving || isLeaving || location.pathname !== here) return
       const wanted = isPhone ? closersOf(app).length : asksBefore(app) ? 1 : 0
       const now = depthOf(history.state)
       if (wanted < now) {
@@ -102,18 +104,33 @@ export const useWayBack = (isPhone: boolean): WayBack => {
       depth = now
       settleSoon()
     }
+    const leaves = () => {
+      isLeaving = true
+    }
+    /** Whoever acts here again has stayed: the page that was to come did not. */
+    const stays = () => {
+      if (!isLeaving) return
+      isLeaving = false
+      settleSoon()
+    }
     const changes = new MutationObserver(settleSoon)
     if (isPhone) {
       changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open", "hidden"] })
     }
     const ends = isPhone ? [] : [app.store.subscribe(settleSoon), app.draftUndo.subscribe(settleSoon)]
     addEventListener("popstate", moved)
+    addEventListener("beforeunload", leaves)
+    addEventListener("pointerdown", stays, true)
+    addEventListener("keydown", stays, true)
     settleSoon()
     return () => {
       clearTimeout(timer)
       changes.disconnect()
       for (const end of ends) end()
       removeEventListener("popstate", moved)
+      removeEventListener("beforeunload", leaves)
+      removeEventListener("pointerdown", stays, true)
+      removeEventListener("keydown", stays, true)
     }
   }, [app, isPhone])
   return { isAsked, leave, stay }
