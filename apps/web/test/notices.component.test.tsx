@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { makeNotice } from "../src/features/notices/notice.fixture.ts"
 import { expectAccessible } from "./accessible.ts"
-import { expectCount, expectHidden, keyboard } from "./browser.ts"
+import { expectCount, expectHidden, keyboard, step } from "./browser.ts"
 import { Refusal } from "./fake-server.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
 import { id } from "./records.ts"
@@ -26,7 +26,7 @@ test("what others did is read by being opened, and what is about no case leads o
     detail: { ato: "named", lado: "substituto", ausente: "Bruno Lima", de: "2026-11-23", ate: "2026-11-30" }
   })
   const { server } = await openHome({
-    server: { notices: () => ({ unread: 2, list: [access, acting], next: null, until: now() }) }
+    server: { notices: () => ({ unread: 2, own: 2, list: [access, acting], next: null, until: now() }) }
   })
   await expect.element(bell).toHaveAccessibleName("Avisos, 2 não lidos")
   await bell.click()
@@ -37,6 +37,62 @@ test("what others did is read by being opened, and what is about no case leads o
   await expect.element(page.getByRole("tab", { name: "Substituição", selected: true })).toBeVisible()
   await expectHidden(panel)
   await expect.poll(() => server.asked("readNotices").map(({ payload }) => payload)).toContainEqual({ ids: [id(72)] })
+})
+
+test("bell, list and lines count alike while the list is open, and what opening it has read counts until it is closed", async () => {
+  const role = { id: id(5), perfil_operacional: "Gerência", unid_sigla: "VND" }
+  const said = [71, 72, 73].map((n) => makeNotice({ id: id(n), kind: "mentioned", at: now(), instance: id(n) }))
+  const offered = Array.from({ length: 9 }, (_, n) =>
+    makeNotice({
+      id: id(100 + n),
+      kind: "task-offered",
+      own: false,
+      role,
+      at: now(),
+      instance: id(n),
+      title: `Compra ${n}`
+    })
+  )
+  const state = { group: 9, own: 3 }
+  const { server } = await openHome({
+    server: {
+      notices: () => ({
+        unread: state.own + state.group,
+        own: state.own,
+        list: [
+          ...offered.map((one) => ({ ...one, read: state.group === 0 })),
+          ...said.map((one) => ({ ...one, read: state.own === 0 }))
+        ],
+        next: null,
+        until: now()
+      }),
+      readNotices: ({ payload }) => {
+        state.group = 0
+        if ("all" in payload) state.own = 0
+        return null
+      }
+    }
+  })
+  await expect.element(bell).toHaveAccessibleName("Avisos, 12 não lidos")
+  await bell.click()
+  await expect.element(panel.getByText(/^9 tarefas novas no grupo Gerência/)).toBeVisible()
+  const tab = panel.getByRole("tab", { name: /^Avisos/ })
+  await step("the group's are read, and look new", async () => {
+    await expect.poll(() => server.asked("notices").length).toBeGreaterThan(1)
+    await expectCount(panel.css(".ntc[data-unread]"), 4)
+    await expect.element(tab).toHaveTextContent("Avisos12")
+    await expect.element(bell).toHaveAccessibleName("Avisos, 12 não lidos")
+  })
+  await step("closed, what was seen is seen", async () => {
+    await keyboard.press("Escape")
+    await expect.element(bell).toHaveAccessibleName("Avisos, 3 não lidos")
+  })
+  await step("all of it is read at once", async () => {
+    await bell.click()
+    await panel.getByRole("button", { name: "Marcar todos como lidos" }).click()
+    await expectCount(panel.css(".ntc[data-unread]"), 0)
+    await expect.element(bell).toHaveAccessibleName("Avisos")
+  })
 })
 
 test("the ways are saved by themselves, what is fixed cannot be chosen, and a way that was not saved says so", async () => {

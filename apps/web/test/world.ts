@@ -34,7 +34,7 @@ export const makeQuietWorld = (first: Preferences = defaultPreferences): Handler
     requestList: () => ({ asOf: asOf(), from: 0, next: null, rows: [] }),
     requestCounts: () => ({ total: 0, running: 0, returned: 0, newer: 0, groups: [], processos: [] }),
     listViews: () => [],
-    notices: () => ({ unread: 0, list: [], next: null, until: asOf() }),
+    notices: () => ({ unread: 0, own: 0, list: [], next: null, until: asOf() }),
     noticeWays: () => ({}),
     readNotices: () => null,
     agenda: () => [],

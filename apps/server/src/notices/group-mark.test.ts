@@ -20,6 +20,7 @@ it("reads what is the groups' by one moment, and leaves what is one's own unread
   await office.sql.begin((tx) => notifyPeople(tx, "demo", [own]))
   await office.start(ana, "grupo")
   const before = await page()
+  expect([before.unread, before.own]).toEqual([2, 1])
   expect(before.list.filter(({ read }) => !read).map((one) => one.own)).toEqual([false, true])
   success(await Notices.markRead(office.sql, bruno, { group: true, until: before.until }))
   const after = await page()
@@ -31,5 +32,5 @@ it("reads what is the groups' by one moment, and leaves what is one's own unread
     ]
   ])
   success(await Notices.markRead(office.sql, bruno, { all: true, until: after.until }))
-  expect(await page()).toMatchObject({ unread: 0 })
+  expect(await page()).toMatchObject({ unread: 0, own: 0 })
 })

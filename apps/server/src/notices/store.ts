@@ -43,15 +43,17 @@ export const page = async (
   const [own, offered, [counted]] = await Promise.all([
     ownRows(sql, reader, silent, before),
     isGroupTold ? offeredRows(sql, reader, person.group_read, before) : [],
-    sql<{ unread: number; now: Date }[]>`
+    sql<{ unread: number; own: number; now: Date }[]>`
       select count_unread_notices(${owner.amb}, ${owner.person}, ${[...reader.keptOut]}::uuid[], array(select viewer_key(v) from unnest(${viewers}::text[]) v),
-        ${person.group_read}::timestamptz, ${mostUnread}) as unread, now()`
+        ${person.group_read}::timestamptz, ${mostUnread}) as unread, now(),
+        (select count(*)::int from (select from notice where amb = ${owner.amb} and person = ${owner.person} and read is null limit ${mostUnread}) n) as own`
   ])
   const rows = [...own, ...offered].toSorted(newestFirst)
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {
     unread: counted?.unread ?? 0,
+    own: counted?.own ?? 0,
     list: await Promise.all(shown.map((row) => viewOf(sql, reader, row, language))),
     next: last === undefined || rows.length <= pageSize ? null : `${last.micros}-${last.id}`,
     until: (counted?.now ?? new Date()).toISOString()

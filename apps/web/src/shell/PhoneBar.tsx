@@ -3,9 +3,8 @@ import * as Panel from "@quadrante/domain/panel"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { taskTotals } from "../data/list-queries.ts"
-import { notices as noticesQuery } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
-import { countText } from "../features/notices/count.ts"
+import { countText, useUnread } from "../features/notices/count.ts"
 import type { Sheet } from "../actions/action.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { listShown, viewOf } from "../store/workspace.ts"
@@ -28,7 +27,7 @@ export const PhoneBar = ({ sheet, openers, onSheet, onSearch }: Props) => {
   const isAtList = useAppSelector(({ workspace }) => workspace.isAtList || workspace.layout.processes.length === 0)
   // As many as the list has, and the menu says: what the group has waits for this person, too.
   const waiting = useServerQuery(taskTotals).data?.total ?? 0
-  const unread = useServerQuery(noticesQuery).data?.unread ?? 0
+  const unread = useUnread()
   // The list itself is the tasks, too, however it was reached.
   const isAtTasks = useAppSelector(({ workspace }) => {
     if (workspace.isAtList || workspace.layout.processes.length === 0) return true

@@ -4,10 +4,8 @@ import { useTranslation } from "react-i18next"
 import type { Name, Sheet } from "../actions/action.ts"
 import { useBindings } from "../actions/bindings.ts"
 import { usePhoto } from "../data/photo.ts"
-import { notices as noticesQuery } from "../data/queries.ts"
-import { useServerQuery } from "../data/query.ts"
 import { useDocked } from "../features/menu/kept.ts"
-import { countText, mostCounted } from "../features/notices/count.ts"
+import { countText, mostCounted, useUnread } from "../features/notices/count.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { openHelp } from "../workspace/open.ts"
 import { Avatar } from "../ui/Avatar.tsx"
@@ -54,7 +52,7 @@ export const ToolbarButtons = ({ sheet, openers, onSheet, onSearch }: Props) => 
   const app = useApp()
   const toolbar = useAppSelector(({ client }) => client.toolbar)
   const first = firstButton(toolbar)
-  const unread = useServerQuery(noticesQuery).data?.unread ?? 0
+  const unread = useUnread()
   const { pessoa, img_perfil } = useAppSelector(({ user }) => user)
   // The work is there before the face.
   const photo = usePhoto(useHasRested() ? img_perfil : null)

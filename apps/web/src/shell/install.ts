@@ -12,6 +12,7 @@ import type { App } from "../kernel/app.ts"
 import { readDraft, readTalk } from "../kernel/read-typed.ts"
 import { hasTalk } from "../kernel/talk-key.ts"
 import { sessionContinued } from "../store/arrival.ts"
+import { bell } from "../store/bell.ts"
 import { desktop } from "../store/desktop.ts"
 import { documentModeSwitched, documents } from "../store/documents.ts"
 import { instances } from "../store/instances.ts"
@@ -53,7 +54,7 @@ const readPanels = Schema.decodeUnknownOption(Quadrant.Panels)
 export const install = async (app: App): Promise<void> => {
   const { dispatch, listen, vault, store, draftSaves, draftUndo, talks } = app
   keepColour(app)
-  store.replaceReducer(inject({ workspace, instances, documents, notifications, desktop, outbox, marks, lists }))
+  store.replaceReducer(inject({ workspace, instances, documents, notifications, bell, desktop, outbox, marks, lists }))
   dispatch(widthChanged(windowWidth()))
   dispatch(phoneChanged(isPhoneNow()))
   // The page was loaded anew: nobody writes or reads a text yet.

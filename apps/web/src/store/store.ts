@@ -3,6 +3,7 @@ import { configureStore, createListenerMiddleware } from "@reduxjs/toolkit"
 import { combineReducers, type Reducer, type StateFromReducersMapObject, type UnknownAction } from "redux"
 import { arrival } from "./arrival.ts"
 import { auto_url } from "./auto-url.ts"
+import type { bell } from "./bell.ts"
 import { choices } from "./choices.ts"
 import { client } from "./client.ts"
 import { connection } from "./connection.ts"
@@ -27,6 +28,7 @@ interface WorkspaceSlices extends Entities {
   readonly instances: InstancesState
   readonly documents: DocumentsState
   readonly notifications: Notifications
+  readonly bell: ReturnType<typeof bell>
   readonly desktop: ReturnType<typeof desktop>
   readonly outbox: Outbox
   readonly lists: ListsState

@@ -64,6 +64,8 @@ export const OlderNoticesRequest = Schema.Struct({ cursor: NoticeCursor })
 /** The newest notices, or those that follow. */
 export const NoticesPage = Schema.Struct({
   unread: Schema.Int,
+  /** How many of these are one's own: they stay unread when the list is opened, and those of the groups do not. */
+  own: Schema.Int,
   list: Schema.Array(NoticeView),
   /** What to ask for what follows with, as `cursor`; null: nothing does. */
   next: Schema.NullOr(NoticeCursor),

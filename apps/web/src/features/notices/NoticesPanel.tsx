@@ -1,7 +1,7 @@
 /** The bell's panel: what others did, kept for the person on the server, and apart from it what was done in this window. */
 import "../../i18n/parts.ts"
 import type { Notice } from "@quadrante/domain/notification"
-import { type KeyboardEvent, type RefObject, useId, useState } from "react"
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import { notices as noticesQuery } from "../../data/queries.ts"
@@ -11,7 +11,8 @@ import { anywhere, openPanel } from "../../workspace/open.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { ActionsTab } from "./ActionsTab.tsx"
-import { countText } from "./count.ts"
+import { listClosed, listRead } from "../../store/bell.ts"
+import { countText, useUnread } from "./count.ts"
 import { NoticesTab } from "./NoticesTab.tsx"
 import "./notices.css"
 
@@ -34,10 +35,14 @@ const NoticesPanel = ({ opener, onClose, onAccess, onUndo, isUndoable }: Props) 
   const [tab, setTab] = useState<Tab>("notices")
   const answer = useServerQuery(noticesQuery)
   const { data } = answer
-  const unread = data?.unread ?? 0
+  const unread = useUnread()
   const id = useId()
-  const readAll = () =>
-    data !== null && void sendCommand(app, "readNotices", { payload: { all: true, until: data.until } })
+  useEffect(() => () => void app.dispatch(listClosed()), [app])
+  const readAll = () => {
+    if (data === null) return
+    app.dispatch(listRead(data.until))
+    void sendCommand(app, "readNotices", { payload: { all: true, until: data.until } })
+  }
   const openWays = () => {
     onClose()
     openPanel(app, "avisos", anywhere)

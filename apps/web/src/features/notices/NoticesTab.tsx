@@ -1,6 +1,6 @@
 /** What others did, by day and then by case. Opening it marks what is the group's as read. */
 import type { NoticesPage, NoticeView } from "@quadrante/api/notice"
-import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { sendCommand } from "../../data/command.ts"
 import type { Answer } from "../../data/query.ts"
@@ -11,6 +11,7 @@ import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { useHeld } from "../../ui/useHeld.ts"
 import { anywhere, lineChoiceOf, openPanel, type OpenTarget } from "../../workspace/open.ts"
+import { listShown } from "../../store/bell.ts"
 import { viewOf } from "../../store/workspace.ts"
 import { DesktopQuestion } from "./DesktopQuestion.tsx"
 import { type Group, daysOf, isDevice } from "./groups.ts"
@@ -90,7 +91,7 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess, 
                 <NoticeGroup
                   key={group.key}
                   group={group}
-                  isNew={(notice) => fresh.has(notice.id) || (!notice.read && notice.own)}
+                  isNew={(notice) => fresh.has(notice.id) || !notice.read}
                   onOpen={(notice, event) => {
                     const { here, preview } = lineChoiceOf(event)
                     open(notice, group, { target: here ? focused : null, preview })
@@ -160,17 +161,15 @@ const useAccountActs = (onClose: Props["onClose"], onAccess: Props["onAccess"]) 
  */
 const useFresh = (page: NoticesPage | null): ReadonlySet<string> => {
   const app = useApp()
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const news = (page?.list ?? []).filter(({ own, read, id }) => !own && !read && !fresh.has(id))
-  if (news.length > 0) setFresh(new Set([...fresh, ...news.map(({ id }) => id)]))
+  const fresh = useAppSelector(({ bell }) => bell.fresh)
   const until = useRef("")
-  const isUnread = page?.list.some(({ own, read }) => !own && !read) ?? false
   useEffect(() => {
-    if (page === null || !isUnread || until.current === page.until) return
+    if (page === null || until.current === page.until || !page.list.some(({ own, read }) => !own && !read)) return
     until.current = page.until
+    app.dispatch(listShown(page))
     void sendCommand(app, "readNotices", { payload: { group: true, until: page.until } })
-  }, [app, page, isUnread])
-  return fresh
+  }, [app, page])
+  return useMemo(() => new Set(fresh), [fresh])
 }
 
 /** J and K, or the arrows, go from line to line. */

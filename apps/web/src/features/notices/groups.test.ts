@@ -102,6 +102,6 @@ it("counts to 99", () => {
 
 const manager = { id: "r", perfil_operacional: "Gerência", unid_sigla: "VND" }
 
-const page = (list: ReadonlyArray<NoticeView>) => ({ unread: 0, list: [...list], next: null, until: "" })
+const page = (list: ReadonlyArray<NoticeView>) => ({ unread: 0, own: 0, list: [...list], next: null, until: "" })
 
 const ids = (notices: ReadonlyArray<NoticeView>) => notices.map(({ id }) => id)
