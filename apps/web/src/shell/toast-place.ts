@@ -1,4 +1,4 @@
-/** Where toasts stand: in a corner, over nothing that somebody fills in, presses next, or has opened over the work. */
+/** Where toasts stand: over nothing that somebody fills in, decides with or goes through, and where there is room over nothing at all. */
 
 /** Edges in the window, in pixels. */
 export interface Box {
@@ -23,9 +23,9 @@ export interface Room {
   /** The height of each, the oldest first. */
   readonly heights: ReadonlyArray<number>
   readonly gap: number
-  /** What is never covered while there is any other place: fields of the form at hand, and what has the focus. */
+  /** What is never covered while there is any other place: fields, what has the focus, and but for a phone lists and feet. */
   readonly fields: ReadonlyArray<Box>
-  /** What is covered only for want of room: sheets, dialogs, primary buttons; on a phone all that is read or pressed. */
+  /** What is covered only for want of room: sheets, dialogs, all that is read or pressed. */
   readonly others: ReadonlyArray<Box>
   /**
    * What alone is kept free for want of room, between a head and a foot that are never covered. Null: there is a bar at the
@@ -47,10 +47,9 @@ const columns = 5
 /** How far apart the heights are that are tried between a head and a foot. */
 const step = 12
 
-/** The heights that are tried, the lowest first: below or above the work, and on a phone wherever it leaves room. */
-const topsOf = ({ window, top, bottom, kept }: Room, height: number): ReadonlyArray<number> => {
+/** The heights that are tried, the lowest first. */
+const topsOf = ({ window, top, bottom }: Room, height: number): ReadonlyArray<number> => {
   const low = window.height - bottom - height
-  if (kept === null) return [low, top]
   const steps = Math.max(0, Math.floor((low - top) / step))
   return [...Array.from({ length: steps + 1 }, (_, n) => low - n * step), top]
 }

@@ -8,9 +8,14 @@ const field = "input:not([type=hidden]), select, textarea, [contenteditable=true
 const scopes = "dialog, .panel, .popover, .proc"
 const sheets = "dialog[open], .panel, .popover"
 
-/** On a phone there is no room beside the work: what is read there, and what is pressed. */
-const work =
-  ":is(.proc.active:not([hidden]), .home) :is(.list-row, .list-group, .today-row, button, a, h2, h3, p, dt, dd, label, td, .note, .quad-form *)"
+/** What is read, and what is pressed. */
+const read = ":is(.list-row, .list-group, .today-row, button, a, h2, h3, p, dt, dd, label, td, .note, .quad-form *)"
+/** On a phone one thing is in front. */
+const inFront = `:is(.proc.active:not([hidden]), .home) ${read}`
+const inSight = `:is(.proc:not([hidden]), .home) ${read}`
+/** What the hand goes along, and what it decides with. */
+const atHand =
+  ":is(.proc:not([hidden]), .home) :is(.list-row, .list-group, .today-row, tr, .quad-foot, .list-marked, .list-news)"
 
 const edge = 14
 const gap = 8
@@ -77,10 +82,12 @@ const raise = (toasts: HTMLElement): void => {
 const moveToFreeCorner = (toasts: HTMLElement): number => {
   const styles = getComputedStyle(document.documentElement)
   const focus = document.activeElement
-  const scope = focus?.closest(scopes) ?? document.querySelector(".proc.active:not([hidden])")
-  const fields = [...(scope?.querySelectorAll(field) ?? [])]
-  const own = focus === null || focus === document.body || focus.matches(scopes) ? [] : [focus]
   const phone = document.querySelector(".app.phone") === null ? null : betweenBars()
+  const scope = focus?.closest(scopes) ?? document.querySelector(".proc.active:not([hidden])")
+  const filled = scope?.querySelectorAll(field) ?? []
+  const fields =
+    phone === null ? [...filled, ...document.querySelectorAll(`${atHand}, .proc:not([hidden]) :is(${field})`)] : filled
+  const own = focus === null || focus === document.body || focus.matches(scopes) ? [] : [focus]
   const found = findFreeCorner({
     window: { width: window.innerWidth, height: window.innerHeight },
     edge,
@@ -91,10 +98,7 @@ const moveToFreeCorner = (toasts: HTMLElement): number => {
     heights: [...toasts.children].map((toast) => toast.getBoundingClientRect().height),
     gap,
     fields: boxesOf([...fields, ...own]),
-    others: boxesOf([
-      ...document.querySelectorAll(sheets),
-      ...(phone === null ? (scope?.querySelectorAll(".btn.primary") ?? []) : document.querySelectorAll(work))
-    ])
+    others: boxesOf([...document.querySelectorAll(`${sheets}, ${phone === null ? inSight : inFront}`)])
   })
   toasts.style.left = `${found.left}px`
   toasts.style.top = `${found.top}px`
