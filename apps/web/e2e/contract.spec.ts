@@ -43,7 +43,7 @@ test(
     await begin.click()
     await writeText(area, contract)
     await task.getByRole("button", { name: "Salvar" }).click()
-    await task.getByRole("button", { name: "Concluir" }).click()
+    await task.getByRole("button", { name: "Sair da edição" }).click()
     await expect(task.getByText(/^Versão 1, Felipe Nunes/)).toBeVisible()
 
     await test.step("it opens on its text, and the fields are one line", async () => {
@@ -68,7 +68,7 @@ test(
       const written = await blocksOf(felipe)
       const shape = (all: typeof read) => all.map(({ top, left, width }) => [top - (all[0]?.top ?? 0), left, width])
       expect(shape(written)).toEqual(shape(read))
-      await task.getByRole("button", { name: "Concluir" }).click()
+      await task.getByRole("button", { name: "Sair da edição" }).click()
 
       await expect(area).toBeHidden()
       await task.locator("[data-block='18']").evaluate((block) => block.scrollIntoView())
@@ -81,7 +81,7 @@ test(
       await expect.poll(at, "one goes on where one reads").toMatch(/^(Título|Da cláusula) [67]/)
       await felipe.keyboard.type("Ora, ")
       await task.getByRole("button", { name: "Salvar" }).click()
-      await task.getByRole("button", { name: "Concluir" }).click()
+      await task.getByRole("button", { name: "Sair da edição" }).click()
       await expect(task.getByText(/^Versão 2, Felipe Nunes/)).toBeAttached()
       await expect(task.locator("[data-block]").filter({ hasText: "Ora," })).toBeInViewport()
       await expect.poll(near).toBeLessThan(40)

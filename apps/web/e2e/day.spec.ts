@@ -116,7 +116,7 @@ for (const { name, width, scheme, dense, hand } of days) {
         await task.getByRole("button", { name: begin }).click()
         await writeText(task.getByRole("textbox", { name: "Minuta" }), text)
         await task.getByRole("button", { name: "Salvar" }).click()
-        await task.getByRole("button", { name: "Concluir" }).click()
+        await task.getByRole("button", { name: "Sair da edição" }).click()
         await expect(task.getByText(/^Versão \d, Felipe Nunes/)).toBeVisible()
         await send(task)
       }

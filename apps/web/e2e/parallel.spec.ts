@@ -69,7 +69,7 @@ test(
       for (const [n, text] of ["Em doze meses.", "Em trinta meses."].entries()) {
         await writeText(time.getByRole("textbox", { name: "Minuta" }), text)
         await time.getByRole("button", { name: "Salvar" }).click()
-        await time.getByRole("button", { name: "Concluir" }).click()
+        await time.getByRole("button", { name: "Sair da edição" }).click()
         await expect(time.getByText(new RegExp(`^Versão ${n + 1}, Ana Souza`))).toBeVisible()
         if (n === 0) await time.getByRole("button", { name: "Editar" }).click()
       }

@@ -178,7 +178,7 @@ const draft = async (title: string) => {
   await task.getByRole("button", { name: "Começar o documento" }).click()
   await writeText(task.getByRole("textbox", { name: "Minuta" }), "# Locação")
   await task.getByRole("button", { name: "Salvar" }).click()
-  await task.getByRole("button", { name: "Concluir" }).click()
+  await task.getByRole("button", { name: "Sair da edição" }).click()
   await expect(task.getByText(/^Versão 1, Felipe Nunes/)).toBeVisible()
   await send(task)
 }

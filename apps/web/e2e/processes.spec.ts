@@ -96,7 +96,7 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   await expect(first.getByRole("textbox", { name: "Minuta" })).toContainText("Galpões Cajamar")
   await writeText(first.getByRole("textbox", { name: "Minuta" }), "# Locação\n\nPelo prazo de doze meses.")
   await first.getByRole("button", { name: "Salvar" }).click()
-  await first.getByRole("button", { name: "Concluir" }).click()
+  await first.getByRole("button", { name: "Sair da edição" }).click()
   await expect(first.getByText(/^Versão 1, Felipe Nunes/)).toBeVisible()
   await send(first)
 
@@ -118,7 +118,7 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   await second.getByRole("button", { name: "Editar" }).click()
   await writeText(second.getByRole("textbox", { name: "Minuta" }), "# Locação\n\nPelo prazo de trinta e seis meses.")
   await second.getByRole("button", { name: "Salvar" }).click()
-  await second.getByRole("button", { name: "Concluir" }).click()
+  await second.getByRole("button", { name: "Sair da edição" }).click()
   await expect(second.getByText(/^Versão 2, Felipe Nunes/)).toBeVisible()
 
   const compared = ana.locator(".comparison").filter({ visible: true })

@@ -189,7 +189,7 @@ test(
     await lookAt(/^Versão 1/)
     await back.click()
     await expect(question).toContainText("Salvo, ele passa a ser a versão 3")
-    await expect(question, "there is nothing of which something would be lost").not.toContainText("ainda não salvou")
+    await expect(question, "there is nothing of which something would be lost").not.toContainText("Seu rascunho")
     await expectAccessible(page, "going back to an earlier version")
     await question.getByRole("button", { name: "Cancelar" }).click()
     await expect(region.getByText("Prazo de doze meses")).toBeVisible()
@@ -198,7 +198,7 @@ test(
     await expect(area).toHaveText("Prazo de doze meses")
 
     // Discarded, the text is what it was.
-    await region.getByRole("button", { name: "Concluir" }).click()
+    await region.getByRole("button", { name: "Sair da edição" }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Descartar" }).click()
     await expect(region.locator(".paper-text").getByText("Prazo de vinte meses")).toBeVisible()
 
@@ -206,12 +206,12 @@ test(
     await region.getByRole("button", { name: "Editar", exact: true }).click()
     await expect(area).toBeFocused()
     await page.keyboard.type("Novo ")
-    await expect(region.getByText(/^Texto guardado às/)).toBeVisible()
+    await expect(region.getByText(/^Rascunho guardado às/)).toBeVisible()
     await page.reload()
-    await expect(region.getByText(/^Há texto não salvo/)).toBeVisible()
+    await expect(region.getByText(/^Há um rascunho seu/)).toBeVisible()
     await lookAt(/^Versão 1/)
     await back.click()
-    await expect(question).toContainText("ainda não salvou")
+    await expect(question).toContainText("Seu rascunho")
     await question.getByRole("button", { name: "Voltar para a versão 1" }).click()
     await expect(area).toHaveText("Prazo de doze meses")
     await page.keyboard.press("Control+Enter")

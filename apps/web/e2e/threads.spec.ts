@@ -20,7 +20,7 @@ const review = async (office: ReturnType<typeof openOffice>) => {
     ["# Contrato", `1. ${clauses.join("\n")}`].join("\n\n")
   )
   await draft.getByRole("button", { name: "Salvar" }).click()
-  await draft.getByRole("button", { name: "Concluir" }).click()
+  await draft.getByRole("button", { name: "Sair da edição" }).click()
   await expect(draft.getByText(/^Versão 1, Felipe Nunes/)).toBeVisible()
   await draft.getByRole("button", { name: "Enviar" }).click()
   await expect(draft.getByRole("button", { name: "Editar" })).toBeHidden()

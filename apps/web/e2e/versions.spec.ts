@@ -110,7 +110,7 @@ test(
   }
 )
 
-test("saving a version goes on with the writing, which ends by Concluir", { tag: full }, async ({ page }) => {
+test("saving a version goes on with the writing, which ends by Sair da edição", { tag: full }, async ({ page }) => {
   const { region, area } = await openText(page, "1. Prazo de doze meses")
   await region.getByRole("button", { name: "Editar", exact: true }).click()
   await expect(area).toBeFocused()
@@ -140,12 +140,12 @@ test("saving a version goes on with the writing, which ends by Concluir", { tag:
   await page.keyboard.press("Control+S")
   await expect(region.locator(".kept")).toHaveText("Versão 4 salva")
   // Nothing is lost, so nothing is asked.
-  await region.getByRole("button", { name: "Concluir" }).click()
+  await region.getByRole("button", { name: "Sair da edição" }).click()
   await expect(area).toBeHidden()
   await expect(region.getByText(/^Versão 4, Ana Souza/)).toBeVisible()
   await page.reload()
   await expect(region.getByText(/^Versão 4, Ana Souza/)).toBeVisible()
-  await expect(region.getByText(/^Há texto não salvo/)).toBeHidden()
+  await expect(region.getByText(/^Há um rascunho seu/)).toBeHidden()
   await region.getByRole("button", { name: "Versões", exact: true }).click()
   await expect(page.getByRole("menuitem")).toHaveText([
     /^Versão 4/,
@@ -194,7 +194,7 @@ test(
       await theirs.getByRole("button", { name: "Salvar versão" }).click()
       await expect(region.getByText(/^Versão 2, Bruno Lima/)).toBeVisible()
       await expect(region.getByText("Bruno Lima está editando"), "who saved goes on").toBeVisible()
-      await theirs.getByRole("button", { name: "Concluir" }).click()
+      await theirs.getByRole("button", { name: "Sair da edição" }).click()
       await expect(region.getByText("Bruno Lima está editando")).toBeHidden()
     })
     await expect(pdf).toHaveAttribute("aria-pressed", "true")

@@ -41,10 +41,8 @@ test.each([
     quadrants: hasCase ? 2 : 1,
     server: work.handlers
   })
-  if (hasCase) {
-    await rowOf("Casa 9;").dblClick()
-    await expect.element(page.getByRole("group", { name: /^Decidir / })).toBeVisible()
-  }
+  if (hasCase) await rowOf("Casa 9;").dblClick()
+  await expectCount(page.getByRole("group", { name: /^Decidir / }), hasCase ? 1 : 0)
   for (const supplier of ["Casa 1;", "Casa 2;"]) await rowOf(supplier).getByRole("checkbox").click()
   await page.getByRole("button", { name: "Decidir (2)…" }).click()
   const dialog = page.getByRole("dialog")

@@ -23,7 +23,7 @@ const open = async (...versions: ReadonlyArray<string>) => {
   const opened = await openForm(allFields, "Nome", { server: makeTexts("Minuta", ...versions) })
   await region.getByRole("button", { name: "Começar o documento" }).click()
   await expect.element(area).toHaveFocus()
-  await region.getByRole("button", { name: "Concluir" }).click()
+  await region.getByRole("button", { name: "Sair da edição" }).click()
   await expect.element(edit).toBeVisible()
   return opened
 }
@@ -54,7 +54,7 @@ test("an earlier version says that it is one, is not written in, and is gone bac
   await region.getByRole("button", { name: "Voltar para a versão 1" }).click()
   const question = page.getByRole("dialog", { name: "Voltar para a versão 1?" })
   await expect.element(question).toMatchTextContent(/Salvo, ele passa a ser a versão 3/)
-  await expect.element(question).not.toMatchTextContent(/ainda não salvou/)
+  await expect.element(question).not.toMatchTextContent(/Seu rascunho/)
   await question.getByRole("button", { name: "Voltar para a versão 1" }).click()
   await expect.element(area).toHaveTextContent("Prazo de doze meses")
   await keyboard.press("Control+Enter")

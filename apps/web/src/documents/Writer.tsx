@@ -3,7 +3,7 @@ import type { CommentView } from "@quadrante/api/comment"
 import type { Document } from "@quadrante/api/document"
 import * as Clause from "@quadrante/domain/clause"
 import { lockMs } from "@quadrante/domain/document"
-import { useContext, useDeferredValue, useEffect, useId, useState } from "react"
+import { type KeyboardEvent, useContext, useDeferredValue, useEffect, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../kernel/faults.ts"
 import { timeOf } from "../i18n/time.ts"
@@ -67,7 +67,13 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
 
   const fault = refused ?? unopened
   return (
-    <div className="paper writing fills" data-text={at} role="group" aria-labelledby={heading}>
+    <div
+      className="paper writing fills"
+      data-text={at}
+      role="group"
+      aria-labelledby={heading}
+      onKeyDown={(event) => saveByKey(editor, event)}
+    >
       <div className="paper-head">
         <b className={isAlone ? "vh" : "ellipsis"} id={heading}>
           {title}
@@ -104,6 +110,17 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
       {asksRemark && <RemarkDialog editor={editor} version={document.version + 1} onEnd={() => setAsksRemark(false)} />}
     </div>
   )
+}
+
+/** The keys of the text, in what stands above it, too. A dialog has its own. */
+const saveByKey = (editor: Editor, event: KeyboardEvent): void => {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+  const saves = key.toLowerCase() === "s" && !shiftKey && !altKey
+  if (!(ctrlKey || metaKey) || !(saves || key === "Enter")) return
+  if (target instanceof Element && target.closest("dialog") !== null) return
+  event.preventDefault()
+  event.stopPropagation()
+  editor.send({ _tag: "saveAsked", ends: !saves })
 }
 
 /** Whoever saved goes on in the text. On a phone that would bring its keyboard, so there a press does. */
