@@ -82,9 +82,11 @@ const mode = async (key: string) => {
 const openAll = async () => {
   // The first asks for what forms need; it is closed again and does not count.
   await openOne(1)
-  await mode("+")
-  await mode("+")
-  await page.locator(".frame").nth(3).waitFor()
+  const frames = page.locator(".frame")
+  for (let count = await frames.count(); count < 4; count++) {
+    await mode("+")
+    await frames.nth(count).waitFor()
+  }
   await mode("x")
   const bare = await nodes()
   const took: number[] = []
