@@ -48,7 +48,14 @@ describe.skipIf(!isAsked)("a database on two machines", () => {
   /** So many more orders are said yes to. */
   const goesOn = async (more = 5) => {
     const before = work.acknowledged.size
-    await expect.poll(() => work.acknowledged.size, { timeout: 600_000 }).toBeGreaterThan(before + more)
+    try {
+      await expect.poll(() => work.acknowledged.size, { timeout: 600_000 }).toBeGreaterThan(before + more)
+    } catch (cause) {
+      // What they were refused with, and what the server knew, is gone with the folder.
+      throw new Error(`${String(cause)}; refused: ${work.refused() ?? "nothing"}; ${server.log().slice(-4000)}`, {
+        cause
+      })
+    }
   }
   const timed = async (act: () => Promise<unknown>) => {
     await goesOn()

@@ -11,6 +11,8 @@ export interface Work {
   readonly sent: Set<string>
   /** Completions that a server said yes to. */
   readonly completed: Set<string>
+  /** The code with which an order was refused last; null: none was. */
+  readonly refused: () => string | null
   readonly visitor: Awaited<ReturnType<typeof enter>>
   readonly stop: () => Promise<void>
 }
@@ -37,6 +39,7 @@ export const startWork = async (
   const sent = new Set<string>()
   const completed = new Set<string>()
   let isOver = false
+  let refused: string | null = null
   const one = async (first: number) => {
     let at = first
     /** Asks one server after the other until one says something; what was refused for good is null. */
@@ -48,7 +51,8 @@ export const startWork = async (
         if (client === undefined) throw new Error("There is no server")
         const answer = await ask(client)
         if (Result.isSuccess(answer)) return answer.success
-        if (answer.failure.code === "task-closed") return null
+        refused = answer.failure.code
+        if (refused === "task-closed") return null
         at++
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
@@ -77,6 +81,7 @@ export const startWork = async (
     acknowledged,
     sent,
     completed,
+    refused: () => refused,
     visitor: ana,
     stop: async () => {
       isOver = most === Infinity

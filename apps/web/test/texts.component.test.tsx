@@ -1,13 +1,19 @@
 /** A text and its writer: what is not saved is said, one text stands in one place, levels by keys, and room on a phone. */
+import type { CommentView } from "@quadrante/api/comment"
+import * as Clause from "@quadrante/domain/clause"
 import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard, step } from "./browser.ts"
+import { makeNote } from "./cases.ts"
+import fillInFields from "../e2e/definitions/todos_os_campos/forms/preencher.json"
 import { openForm, quadrant, region } from "./open-form.tsx"
-import type { PageOptions } from "./open-page.tsx"
+import { openPage, type PageOptions } from "./open-page.tsx"
 import { allFields } from "./processes.ts"
+import { id } from "./records.ts"
 import { makeTexts } from "./texts.ts"
+import { makeWork } from "./work.ts"
 
 // The server of the tests makes the editor when it is first asked for, which no test waits for.
 beforeAll(() => import("../src/documents/Writer.tsx"), 90_000)
@@ -144,6 +150,62 @@ test("a title in a numbered contract is its next clause, and Tab changes levels 
   await expect.element(region.getByText(/^Versão 2, Ana Souza/)).toBeVisible()
   expect(server.asked("saveDocument").at(-1)?.payload.text).toContain("**Garantia**\n   1. De um ano.")
   await expect.element(region.css(".clause").filter({ hasText: "Garantia" })).toMatchTextContent(/^2Garantia/)
+})
+
+test("what is read at a clause is read: the comments of the case call it new no longer", async () => {
+  const text = "# Contrato\n\n1. **Objeto**\n\n2. **Prazo**"
+  const said = (number: number, block: number): CommentView => {
+    const anchor = Clause.anchorAt(Clause.readText(text), block, block === 1 ? "Objeto" : "Prazo")
+    if (anchor === null) throw new Error("there is no such clause")
+    return {
+      id: id(7000 + number),
+      number,
+      at: "2026-11-19T12:00:00.000Z",
+      by: { person: id(9), pessoa: "Bruno Lima", photo: null },
+      text: `Pode ser assim? ${number}`,
+      named: [],
+      asked: [],
+      answers: null,
+      place: { ...anchor, document: id(5001), version: 1 },
+      resolved: null
+    }
+  }
+  const comments = [said(1, 1), said(2, 2)]
+  let read = 0
+  const note = makeNote(1)
+  const { task } = note.instance
+  if (task === null) throw new Error("a note is a task")
+  const work = makeWork({ ...note, instance: { ...note.instance, task: { ...task, form: fillInFields } } })
+  const { server } = await openPage({
+    usuario: "bruno.lima",
+    quadrants: 2,
+    address: "/demo/home?redirect=painel:tarefas",
+    server: {
+      ...work.handlers,
+      ...makeTexts("Minuta", text),
+      comments: () => ({ comments, read }),
+      readComments: ({ payload }) => {
+        read = payload.number
+        return null
+      }
+    }
+  })
+  await page.getByRole("grid", { name: "Tarefas" }).getByRole("row").filter({ hasText: "Recado 1" }).dblClick()
+  const region = page.getByRole("region", { name: /^Quadrante \d: Recado 1/ })
+  await region.getByRole("button", { name: "Começar o documento" }).click()
+  await region.getByRole("button", { name: "Sair da edição" }).click()
+  const part = region.getByRole("button", { name: /^Comentários/ })
+  await expect.element(part).toHaveAccessibleName("Comentários 2 novos")
+  const open = async (number: number) => {
+    await region.getByRole("button", { name: `Cláusula ${number}: 1 comentário` }).click()
+    await expect.element(region.getByText(`Pode ser assim? ${number}`)).toBeVisible()
+  }
+  await open(2)
+  // One before it was not seen.
+  await expect.element(part).toHaveAccessibleName("Comentários 2 novos")
+  await open(1)
+  await expect.element(part).toHaveAccessibleName("Comentários 2 comentários")
+  expect(server.asked("readComments").map(({ payload }) => payload.number)).toEqual([1, 2])
 })
 
 /** How many lines of a text are seen while it is written. */

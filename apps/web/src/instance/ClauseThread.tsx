@@ -7,6 +7,9 @@ import { answeredBelow, isResolved, type Thread, threadsOf } from "@quadrante/do
 import * as Workspace from "@quadrante/domain/workspace"
 import { useContext, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { sendCommand } from "../data/command.ts"
+import { comments as commentsQuery } from "../data/queries.ts"
+import { useServerQuery } from "../data/query.ts"
 import { edgeBelow } from "../documents/reading-position.ts"
 import { type ThreadProps, typedAt } from "../documents/thread.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -59,6 +62,7 @@ export const ClauseThread = (props: ThreadProps) => {
     change({ answers: comment.id })
     setAsked((n) => n + 1)
   }
+  useReadHere({ instance, role, said, me })
   const number = text[block]?.number ?? null
   const clause = number === null ? t("comment.passage") : t("comment.clause", { n: number })
   return (
@@ -109,6 +113,23 @@ export const ClauseThread = (props: ThreadProps) => {
       <CommentComposer {...{ id, about, role, said }} readers="" takesFocus={asked} />
     </div>
   )
+}
+
+/** What is said here is read here: the list of comments calls it new no longer. */
+const useReadHere = ({
+  instance,
+  role,
+  said,
+  me
+}: Pick<ThreadProps, "instance" | "said"> & { readonly role: string | null; readonly me: string | null }): void => {
+  const app = useApp()
+  const { data } = useServerQuery(commentsQuery(instance, role))
+  const seen = useMemo(() => new Set(said.map(({ id }) => id)), [said])
+  const read = data === null ? 0 : Comment.readUpTo(data.comments, data.read, { me, seen })
+  const isNews = data !== null && read > data.read
+  useEffect(() => {
+    if (isNews) void sendCommand(app, "readComments", { instance, role, payload: { number: read } })
+  }, [app, instance, role, read, isNews])
 }
 
 interface ConversationProps extends Pick<ThreadProps, "text" | "block" | "instance"> {

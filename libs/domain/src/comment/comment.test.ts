@@ -161,3 +161,33 @@ describe("a question", () => {
     expect(["a", "o", "s"].map((person) => Comment.waitsFor(asked, person))).toEqual([false, true, false])
   })
 })
+
+describe("comments that were seen elsewhere than in their list", () => {
+  const by = (person: string) => (number: number) => ({ id: String(number), number, by: { person } })
+  const me = "a"
+
+  it("are read up to the first of others that was not seen", () => {
+    const all = [by("o")(1), by("o")(2), by("a")(3), by("o")(4), by("a")(5)]
+    expect(Comment.readUpTo(all, 1, { me, seen: new Set(["2"]) })).toBe(3)
+    expect(Comment.readUpTo(all, 1, { me, seen: new Set(["2", "4"]) })).toBe(5)
+    expect(Comment.readUpTo(all, 1, { me, seen: new Set(["4"]) })).toBe(1)
+    expect(Comment.readUpTo(all, 5, { me, seen: new Set() })).toBe(5)
+    expect(Comment.readUpTo([], 0, { me: null, seen: new Set() })).toBe(0)
+  })
+
+  it("never unread anything, and read nothing of others that nobody saw", () => {
+    const authors = fc.array(fc.constantFrom("a", "o", "s"), { maxLength: 12 })
+    fc.assert(
+      fc.property(authors, fc.nat(12), fc.array(fc.nat(12)), (people, read, numbers) => {
+        const all = people.map((person, at) => by(person)(at + 1))
+        const seen = new Set(numbers.map(String))
+        const until = Comment.readUpTo(all, read, { me, seen })
+        expect(until).toBeGreaterThanOrEqual(read)
+        const passed = all.filter(({ number }) => number > read && number <= until)
+        expect(passed.every(({ id, by: { person } }) => person === me || seen.has(id))).toBe(true)
+        const next = all.find(({ number }) => number > until)
+        expect(next === undefined || (next.by.person !== me && !seen.has(next.id))).toBe(true)
+      })
+    )
+  })
+})

@@ -129,3 +129,24 @@ export interface AskedPerson extends NamedPerson {
 /** Whether a comment waits for somebody's answer. */
 export const waitsFor = (asked: readonly AskedPerson[], person: string | null): boolean =>
   asked.some((one) => one.person === person && !one.answered)
+
+/** A comment as the reading of it goes. */
+interface NumberedComment {
+  readonly id: string
+  readonly number: number
+  readonly by: { readonly person: string }
+}
+
+/**
+ * Up to which comment somebody has read, once they have seen some of them in another place than the list, as at a clause: an
+ * own comment holds nothing up, one that was not seen does. The oldest first.
+ */
+export const readUpTo = (
+  comments: readonly NumberedComment[],
+  read: number,
+  { me, seen }: { readonly me: string | null; readonly seen: ReadonlySet<string> }
+): number => {
+  const unread = comments.filter(({ number }) => number > read)
+  const missed = unread.findIndex(({ id, by }) => by.person !== me && !seen.has(id))
+  return (missed < 0 ? unread : unread.slice(0, missed)).at(-1)?.number ?? read
+}
