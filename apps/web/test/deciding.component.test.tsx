@@ -4,7 +4,7 @@ import { page } from "vitest/browser"
 import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, expectTexts, keyboard, mouse, step } from "./browser.ts"
-import { makeHoliday } from "./cases.ts"
+import { makeHoliday, makePurchase } from "./cases.ts"
 import { type FakeServer, Refusal } from "./fake-server.ts"
 import { openPage, type PageOptions } from "./open-page.tsx"
 import { makeWork, me, type Work } from "./work.ts"
@@ -170,6 +170,17 @@ test("a hundred presses on one spot decide one case, and the next one once the p
     expect(server.asked("complete")).toHaveLength(2)
     await expectAccessible("a press that came early")
   })
+})
+
+test("where a list is done and others wait, it says that they are not of this list", async () => {
+  await open(makeWork(makeHoliday(1), makePurchase(2, "Papelaria Sol", 1250)), {
+    address: "/demo/home?redirect=painel:tarefas&processo=pedido_ferias&grupo=nenhum"
+  })
+  await rowOf("Férias 1 ").dblClick()
+  await outcomes.getByRole("button", { name: "Aprovar" }).click()
+  await expectTexts(quadrant("Férias 1 ").css(".quad-foot"), [
+    /^Esta lista acabou\. Fora dela: ?Próxima tarefa.*Compra 2/
+  ])
 })
 
 test("a case stands at its top once it is decided, where it says so", async () => {

@@ -391,3 +391,21 @@ test("with a finger: two lines a task, what waits and where said above them, and
   await titled("Recado 1").click()
   await expect.element(quadrant("Recado 1").getByRole("textbox", { name: "Recado" })).toBeVisible()
 })
+
+test("the foot counts the rows that are seen, also where the last one is cut", async () => {
+  await open(makeWork(...notes(40)))
+  const lines = page.getByText(/^linhas \d+ a \d+ de 40$/)
+  await expect.element(lines).toBeVisible()
+  /** Rows of which the middle can be seen. */
+  const seen = () => {
+    const { left, width } = grid.element().getBoundingClientRect()
+    return rows.elements().filter((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return row.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }).length
+  }
+  for (const height of [800, 790, 780, 770]) {
+    await page.viewport(1280, height)
+    await expect.poll(async () => (await lines.innerText()).replace(/^linhas 1 a (\d+) .*$/, "$1")).toBe(String(seen()))
+  }
+})

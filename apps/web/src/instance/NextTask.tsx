@@ -37,6 +37,7 @@ const NextOfList = ({ id, list, task, order: before }: OfListProps) => {
   const isOpen = Workspace.find(layout, list) !== undefined
   const canGoBack = isOpen || isPhone
   const { next, left } = nextOfList({ lists }, { list, task, order: before })
+  const waiting = useWaiting(id)
   const goBack = () => {
     if (!isOpen) return void app.dispatch(listShown())
     app.dispatch(activated(list))
@@ -44,9 +45,11 @@ const NextOfList = ({ id, list, task, order: before }: OfListProps) => {
   }
   return (
     <footer className="quad-foot">
-      {next === null && <span className="state last">{t("process.nextNone")}</span>}
       {next === null ? (
-        <WaitingCard id={id} />
+        <>
+          <span className="state last">{t(waiting.length === 0 ? "process.nextNone" : "process.nextElsewhere")}</span>
+          <WaitingCard waiting={waiting} id={id} />
+        </>
       ) : (
         <NextCard title={next.title} left={left} onOpen={() => void openInPlace(app, id, next, list)} />
       )}
@@ -60,18 +63,22 @@ const NextOfList = ({ id, list, task, order: before }: OfListProps) => {
 }
 
 const NextWaiting = ({ id }: { readonly id: string }) => {
-  const { waiting } = useWaiting(id)
+  const waiting = useWaiting(id)
   return waiting.length === 0 ? null : (
     <footer className="quad-foot">
-      <WaitingCard id={id} />
+      <WaitingCard waiting={waiting} id={id} />
     </footer>
   )
 }
 
+interface WaitingProps {
+  readonly id: string
+  readonly waiting: ReturnType<typeof useWaiting>
+}
+
 /** Of the tasks that wait for this person, the one that is due first; what has come since a list was read is among them. */
-const WaitingCard = ({ id }: { readonly id: string }) => {
+const WaitingCard = ({ id, waiting }: WaitingProps) => {
   const app = useApp()
-  const { waiting } = useWaiting(id)
   const [next] = waiting
   if (next === undefined) return null
   const left = leftOf(waiting.map((one) => one.id))
@@ -83,7 +90,7 @@ const useWaiting = (id: string) => {
   const { data } = useServerQuery(taskQuery)
   const done = useAppSelector(({ lists }) => lists.done)
   const isKept = (task: string) => typeof done[task]?.decision === "string"
-  return { waiting: (data ?? []).filter((one) => one.instance !== instance && !isKept(one.id)) }
+  return (data ?? []).filter((one) => one.instance !== instance && !isKept(one.id))
 }
 
 interface CardProps {

@@ -33,6 +33,7 @@ export {
   type ListLine,
   lineCount,
   linesBetween,
+  rowsSeen,
   rowAfterKey,
   scrolledTo,
   topOf

@@ -40,6 +40,21 @@ describe("the window of a list", () => {
     )
   })
 
+  it("counts as seen each row of which the middle is in view, and no other", () => {
+    fc.assert(
+      fc.property(extents, fc.nat(4000), fc.nat(900), (extent, from, height) => {
+        const lines = whole(extent)
+        const { first, last } = List.rowsSeen(extent, lines, { from, height })
+        const middles = lines.flatMap(({ kind, at, top }) => (kind === "row" ? [{ at, y: top + extent.row / 2 }] : []))
+        const seen = middles.filter(({ y }) => y >= from && y <= from + height).map(({ at }) => at)
+        expect([first, last]).toEqual(seen.length === 0 ? [0, 0] : [Math.min(...seen), Math.max(...seen)])
+        // What more is drawn above and below changes nothing.
+        const drawn = List.linesBetween(extent, from - 240, from + height + 240)
+        expect(List.rowsSeen(extent, drawn, { from, height })).toEqual({ first, last })
+      })
+    )
+  })
+
   it("draws exactly the lines that are in view", () => {
     fc.assert(
       fc.property(extents, fc.nat(4000), fc.nat(900), (extent, from, height) => {

@@ -73,6 +73,19 @@ export const linesBetween = (extent: Extent, from: number, to: number): Readonly
     return [...heads, ...own]
   })
 
+/** The first and the last row that can be read in a view so high: of each the middle is in it. None: both are the first of all. */
+export const rowsSeen = (
+  { row }: Extent,
+  lines: ReadonlyArray<ListLine>,
+  { from, height }: { readonly from: number; readonly height: number }
+): { readonly first: number; readonly last: number } => {
+  const seen = lines.filter(({ kind, top }) => {
+    const middle = top + row / 2
+    return kind === "row" && middle >= from && middle <= from + height
+  })
+  return { first: seen[0]?.at ?? 0, last: seen.at(-1)?.at ?? 0 }
+}
+
 /** Where a row begins. One that is not there begins where the last one ends. */
 export const topOf = (extent: Extent, row: number): number => {
   const sections = sectionsOf(extent)

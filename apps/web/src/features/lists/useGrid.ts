@@ -41,7 +41,7 @@ export interface GridOptions {
   readonly isSkeleton: boolean
   readonly onMove: (at: number) => void
   readonly onLook: (rows: ReadonlyArray<number>) => void
-  /** Which rows are seen whole, from one to another. */
+  /** Which rows can be read, from one to another. */
   readonly onSeen: (from: number, to: number) => void
   /** The list went out of sight, behind something else. */
   readonly onHidden: () => void
@@ -79,10 +79,7 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
   const lines = linesInView(extent, scroll, room.height)
   const rows = lines.filter(({ kind }) => kind === "row").map((line) => line.at)
   useLook(isSkeleton ? [] : rows, onLook)
-  const seen = lines.filter(
-    ({ kind, top }) => kind === "row" && top >= scroll - 1 && top + extent.row <= scroll + room.height - above + 1
-  )
-  const [first, last] = [seen[0]?.at ?? 0, seen.at(-1)?.at ?? 0]
+  const { first, last } = List.rowsSeen(extent, lines, { from: scroll, height: room.height - above })
   useEffect(() => onSeen(first, last), [onSeen, first, last])
   const hidden = useEffectEvent(onHidden)
   useEffect(() => {

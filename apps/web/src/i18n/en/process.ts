@@ -7,6 +7,7 @@ export const process: WithoutMany<typeof pt.process> = {
   nextLeft: "{{n}} left",
   backToList: "Back to the list",
   nextNone: "There is no other in this list.",
+  nextElsewhere: "This list is done. Outside of it:",
   loading: "Opening {{titulo}}",
   others: "Also open",
   other: "{{nome}}, with {{papel}}",

@@ -7,6 +7,7 @@ export const process: Texts<typeof pt.process> = {
   nextLeft: "quedan {{n}}",
   backToList: "Volver a la lista",
   nextNone: "No hay otra en esta lista.",
+  nextElsewhere: "Esta lista se acabó. Fuera de ella:",
   loading: "Abriendo {{titulo}}",
   others: "También pendiente",
   other: "{{nome}}, con {{papel}}",

@@ -4,6 +4,7 @@ export const process = {
   nextLeft: "restam {{n}}",
   backToList: "Voltar à lista",
   nextNone: "Não há outra nesta lista.",
+  nextElsewhere: "Esta lista acabou. Fora dela:",
   others: "Também em aberto",
   other: "{{nome}}, com {{papel}}",
   openBeside: "Abrir ao lado",
