@@ -183,6 +183,24 @@ test("where a list is done and others wait, it says that they are not of this li
   ])
 })
 
+test("why a case came back is said once: above the form, and not in it again", async () => {
+  const back = {
+    who: "Recursos Humanos",
+    actedFor: null,
+    at: "2026-11-27T10:42:00.000Z",
+    step: "Registrar as férias",
+    word: "Devolver",
+    reason: "Falta quem fica no lugar"
+  }
+  const values = { inicio: "2055-12-06", dias: 10, abono: "nao", observacao: "Falta quem fica no lugar" }
+  await open(makeWork(makeHoliday(1, { values, lastDecision: back }), makeHoliday(2, { values })))
+  await rowOf("Férias 2 ").dblClick()
+  await expectCount(quadrant("Férias 2 ").getByText("Falta quem fica no lugar"), 1)
+  await rowOf("Férias 1 ").dblClick()
+  await expect.element(quadrant("Férias 1 ").getByText("Voltou de Registrar as férias")).toBeVisible()
+  await expectCount(quadrant("Férias 1 ").getByText("Falta quem fica no lugar"), 1)
+})
+
 test("a case stands at its top once it is decided, where it says so", async () => {
   await open(makeWork(makeHoliday(1)), { size: [1280, 360] })
   await rowOf("Férias 1 ").dblClick()

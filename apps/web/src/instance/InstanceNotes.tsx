@@ -1,5 +1,5 @@
 /** What is to be known of an instance before its form: what went wrong, what waits, how it ended, who has it. */
-import type { Instance, Task } from "@quadrante/api/process"
+import type { Instance, LastDecision, Task } from "@quadrante/api/process"
 import type { Submission } from "@quadrante/domain/outbox"
 import { verbOf } from "@quadrante/domain/verb"
 import * as Workspace from "@quadrante/domain/workspace"
@@ -47,6 +47,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isBrief,
   const role = useAppSelector(({ workspace }) => Workspace.find(workspace.layout, id)?.openedAs.role ?? null)
   const { task, status, lastDecision } = instance
   const ownStep = useOwnStep(id, instance)
+  const told = useToldDecision(id, instance)
   const isDone = useDoneHere(id)
   const taken = useTaken(id, elsewhere === null && status === "running" ? task : null)
   const isTold = isForm && !mine && elsewhere === null
@@ -67,9 +68,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isBrief,
       )}
       {waiting !== null && <WaitingNote submission={waiting} />}
       {task?.pending?.own === null && <Note text={t("decide.decidedBy", { nome: task.pending.by })} kind="info" />}
-      {lastDecision !== undefined && (status !== "running" || (isForm && ownStep === "")) && (
-        <LastDecisionNote status={status} decision={lastDecision} />
-      )}
+      {told !== null && (status !== "running" || isForm) && <LastDecisionNote status={status} decision={told} />}
       {taken !== null && <LostAnswer id={id} instance={instance} lost={taken} isTaken />}
       {instance.refusedDecisions?.map((one) => (
         <RefusedAnswer key={one.key} id={id} instance={instance} refused={one} />
@@ -114,6 +113,13 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isBrief,
 /** Whose turn it is. */
 const turnText = (t: TFunction, { role, name: nome }: Task) =>
   role === "" ? t("process.waitingAt", { nome }) : t("process.waiting", { papel: role, nome })
+
+/** What was decided last, where it is told above the form; null: nothing was, or this person has done something since. */
+export const useToldDecision = (id: string, instance: Instance): LastDecision | null => {
+  const { status, lastDecision = null } = instance
+  const ownStep = useOwnStep(id, instance)
+  return status !== "running" || ownStep === "" ? lastDecision : null
+}
 
 /** What this person did of it last, by the word of what they decided, where nobody did anything since; else empty. */
 const useOwnStep = (id: string, instance: Instance): string => {

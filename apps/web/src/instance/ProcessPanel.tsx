@@ -29,7 +29,7 @@ import { FailedProcess } from "./FailedProcess.tsx"
 import { HelpLine } from "./HelpLine.tsx"
 import { LinkNotes } from "./LinkNotes.tsx"
 import { useGoToSought } from "./sought.ts"
-import { InstanceNotes } from "./InstanceNotes.tsx"
+import { InstanceNotes, useToldDecision } from "./InstanceNotes.tsx"
 import { Others } from "./Others.tsx"
 import { ReturnToClause } from "./ReturnToClause.tsx"
 import { ProcessHead } from "./ProcessHead.tsx"
@@ -123,6 +123,11 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
     onShowForm()
   }
   const undoable = ownPendingOf(instance)
+  const told = useToldDecision(id, instance)?.reason ?? null
+  const drawn = useMemo(
+    () => (form === null || told === null ? form : Form.withoutSaid(form, instance.values, told)),
+    [form, instance.values, told]
+  )
   const isOpen = mine && waiting === null && !helps && undoable === null
   const { values, revision } = base
   const deciding = useDeciding({ id, instance, form, values, revision, isOpen, onShow: onShowForm })
@@ -166,7 +171,8 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>
           <WorkForm
-            {...{ ...own, instance, form, base, fault, waiting, undoable }}
+            {...{ ...own, instance, base, fault, waiting, undoable }}
+            form={drawn}
             takesFocus={takesFocus && task?.id !== seenTask}
             onProblems={setProblems}
           />

@@ -26,6 +26,7 @@ import { OpenedAs } from "./ProcessHead.tsx"
 import { sendStart } from "./start.ts"
 import { StartQuestion } from "./StartQuestion.tsx"
 import { Steps } from "./Steps.tsx"
+import { useLowWindow } from "../ui/media.ts"
 import { tip } from "../ui/tip.ts"
 
 interface Props {
@@ -49,6 +50,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
   const turns = useSyncExternalStore(app.drafts.subscribe, () => app.drafts.turns(id))
   const { isBack, body, onScroll } = useTakenUp(id, null)
   const form = useMemo(() => (start.form === null ? null : Result.getOrNull(Form.decode(start.form))), [start.form])
+  const isBrief = useLowWindow() && form !== null
   const given = useGiven(process, start, form)
   useStays(fault !== null)
 
@@ -73,14 +75,16 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
       </header>
       {/* The body scrolls, so the keyboard must reach it. */}
       <div
-        className="quad-body fresh"
+        className={isBrief ? "quad-body fresh brief" : "quad-body fresh"}
         tabIndex={0}
         role="group"
         aria-label={start.title}
         ref={body}
         onScroll={onScroll}
       >
-        <Steps steps={start.steps} passedBy={start.passedBy} turn="mine" />
+        <div className="work-top">
+          <Steps steps={start.steps} passedBy={start.passedBy} turn="mine" />
+        </div>
         {fault !== null && (
           <p className="note error" role="alert">
             <Icon name="error" />

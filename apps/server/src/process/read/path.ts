@@ -11,7 +11,7 @@ export interface Progress {
   /** The element of the open task; null where the instance has ended. */
   readonly current: string | null
   readonly values: Readonly<Record<string, unknown>>
-  /** The keys that each user task fills in, by its element. */
+  /** The keys that each user task fills in or reckons, by its element. */
   readonly keys: Readonly<Record<string, readonly string[]>>
   /** Who completed a user task last, and when, by its element. */
   readonly done: Readonly<Record<string, { readonly who: string; readonly at: string }>>
@@ -108,12 +108,12 @@ export const leave = (drawing: Drawing, from: Activity, known: Readonly<Record<s
   )
 }
 
-/** The keys that each user task fills in, by its element. */
+/** The keys that each user task fills in or reckons, by its element. */
 export const keysOf = (definition: Definition.Definition): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     definition.drawing.activities.filter(isUserTask).map(({ id }) => {
       const form = Definition.formOf(definition, id)?.form
-      const keys = form === undefined ? [] : Form.fields(form).filter(({ readonly }) => !readonly)
+      const keys = form === undefined ? [] : Form.fields(form).filter(({ type, readonly }) => !readonly || type === "expression")
       return [id, keys.map(({ key }) => key)]
     })
   )

@@ -110,11 +110,13 @@ describe("the road ahead", () => {
 
   it("says of a start what comes for certain", async () => {
     const ana = await enter(house.origin, "ana.souza")
-    const { steps } = success(await ana.client.startForm({ processo: "reembolso" }))
+    const { steps, passedBy } = success(await ana.client.startForm({ processo: "reembolso" }))
     expect(steps.map(({ id, conditional }) => [id, conditional])).toEqual([
       ["pedir", false],
       ["conferir", false],
       ["pagar", false]
     ])
+    // What the choice is made by is reckoned by the form itself.
+    expect(passedBy).toMatchObject([{ id: "aprovar_gerencia", decided: false, when: "Acima de R$ 300? Sim" }])
   })
 })
