@@ -192,11 +192,12 @@ test("a request that is late says so, and is not said to have time", async () =>
   await expect.element(line("Chamado 8")).toMatchTextContent(/até/)
 })
 
-test("a task that is late stands on as many lines as any other", async () => {
+test("a task of the group that is late is counted above, and stands on as many lines as any other", async () => {
   const [late, other] = [makePurchase(1, "Aurora", 900), makePurchase(2, "Boreal", 900)]
   await open(makeWork({ ...late, row: { ...late.row, due: "2026-01-06T12:00:00.000Z" } }, other))
   await expectCount(rows("Do meu grupo"), 2)
   await expectCount(rows("Do meu grupo").first().css(".when .i"), 1)
   const [one, another] = rows("Do meu grupo").elements()
   expect(one?.getBoundingClientRect().height).toBe(another?.getBoundingClientRect().height)
+  await expect.element(page.getByText(/^1 atrasada · nenhuma vence hoje · 2 do grupo$/)).toBeVisible()
 })

@@ -31,6 +31,7 @@ import type { ListedRow } from "./rows.ts"
 import { useView, type ViewHook } from "./useView.ts"
 import { type ListWords, useListWords } from "./words.ts"
 import "./lists.css"
+import "./when.css"
 
 const ListPanel = ({ process }: { readonly process: OpenProcess }) => {
   const list = Panel.ofProcess(process.processo) === "pedidos" ? "pedidos" : "tarefas"

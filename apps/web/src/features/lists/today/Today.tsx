@@ -19,6 +19,7 @@ import { columnNames, type ColumnName, listOf } from "./columns.ts"
 import { DayColumn, todayList } from "./DayColumn.tsx"
 import { today } from "./texts/texts.ts"
 import { useToday } from "./useToday.ts"
+import "../when.css"
 import "./today.css"
 
 /** Words of how long ago something was are right to the minute. */

@@ -22,6 +22,7 @@ export interface Column {
 /** All that *Início* shows, at one moment. */
 export interface Today {
   readonly columns: Readonly<Record<ColumnName, Column>>
+  /** Of the first two columns together. */
   readonly counts: Pick<TaskCounts, "late" | "today">
 }
 
@@ -47,15 +48,16 @@ const helping: List.View = { ...listOf.mine.view, filter: { standing: "helping" 
 export const askToday = async (app: App): Promise<Result.Result<Today, Failure>> => {
   const rowsOf = (list: List.ListName, view: List.View) =>
     askRows(app, list, view, { after: null, from: 0, asOf: null, count: most })
-  const totalOf = (column: ColumnName) => askCounts(app, listOf[column].list, listOf[column].view, null)
+  const countsOf = (standing: "mine" | "offered") =>
+    readAnew(app, queries.taskCounts({ filter: { standing }, group: null, asOf: null, sum: null }))
   const [mine, helped, group, requests, ofMine, ofGroup, ofRequests] = await Promise.all([
     rowsOf("tarefas", listOf.mine.view),
     rowsOf("tarefas", helping),
     rowsOf("tarefas", listOf.group.view),
     rowsOf("pedidos", listOf.requests.view),
-    readAnew(app, queries.taskCounts({ filter: { standing: "mine" }, group: null, asOf: null, sum: null })),
-    totalOf("group"),
-    totalOf("requests")
+    countsOf("mine"),
+    countsOf("offered"),
+    askCounts(app, listOf.requests.list, listOf.requests.view, null)
   ])
   return Result.map(
     Result.all({ mine, helped, group, requests, ofMine, ofGroup, ofRequests }),
@@ -65,7 +67,7 @@ export const askToday = async (app: App): Promise<Result.Result<Today, Failure>>
         group: { rows: rest.group.rows, total: rest.ofGroup.total },
         requests: { rows: rest.requests.rows, total: rest.ofRequests.total }
       },
-      counts: rest.ofMine
+      counts: { late: rest.ofMine.late + rest.ofGroup.late, today: rest.ofMine.today + rest.ofGroup.today }
     })
   )
 }
