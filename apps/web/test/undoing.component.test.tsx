@@ -253,6 +253,8 @@ test("out of a list the next case opens by itself, with the way back above it", 
     await expect.element(quadrant("Férias 2 ")).toBeVisible()
     await expect.element(band).toMatchTextContent(/^Você aprovou Férias 1; segue em \d+ s ?Desfazer$/)
     await expectCount(page.getByRole("tab", { name: /^Férias 1/ }), 0)
+    // It stands there and waits no more.
+    await expect.element(page.css(".list-top").getByText("2 tarefas", { exact: true })).toBeVisible()
     await expect.element(rowOf("Férias 1 ")).toMatchTextContent(/Aprovada.*Desfazer/)
     await expectCount(toasts.getByRole("button"), 0)
     await expectAccessible("a case below what was decided before it")

@@ -57,7 +57,7 @@ export const makeUndoableWork = (...cases: ReadonlyArray<WaitingCase>): Undoable
     return one === undefined ? row : { ...row, pending: { key: one.asked.payload.key, due: one.due, word } }
   }
   const { handlers } = work
-  const ask = <N extends "instance" | "task" | "complete" | "taskList" | "taskRows">(name: N) => {
+  const ask = <N extends "instance" | "task" | "complete" | "taskCounts" | "taskList" | "taskRows">(name: N) => {
     const handler = handlers[name]
     if (handler === undefined) throw new Error(`nothing answers ${name}`)
     return handler as NonNullable<Handlers[N]>
@@ -83,6 +83,10 @@ export const makeUndoableWork = (...cases: ReadonlyArray<WaitingCase>): Undoable
       taskList: async (asked) => {
         const answer = await ask("taskList")(asked)
         return answer instanceof Refusal ? answer : { ...answer, rows: answer.rows.map(shownRow) }
+      },
+      taskCounts: async (asked) => {
+        const answer = await ask("taskCounts")(asked)
+        return answer instanceof Refusal ? answer : { ...answer, pending: kept.size }
       },
       taskRows: async (asked) => {
         const answer = await ask("taskRows")(asked)

@@ -127,6 +127,7 @@ export const makeWork = (...first: ReadonlyArray<WaitingCase>): Work => {
       const rows = all.filter(({ since }) => asOf === null || since <= asOf)
       return {
         total: rows.length,
+        pending: rows.filter(({ pending }) => pending !== undefined).length,
         late: rows.filter(({ due }) => due !== null && due < now()).length,
         today: 0,
         offered: rows.filter(({ standing }) => standing === "offered").length,

@@ -29,7 +29,7 @@ export const makeQuietWorld = (first: Preferences = defaultPreferences): Handler
     tasks: () => [],
     taskList: () => ({ asOf: asOf(), from: 0, next: null, rows: [] }),
     taskRows: () => ({ rows: [], gone: [] }),
-    taskCounts: () => ({ total: 0, late: 0, today: 0, offered: 0, newer: 0, groups: [], sum: null }),
+    taskCounts: () => ({ total: 0, pending: 0, late: 0, today: 0, offered: 0, newer: 0, groups: [], sum: null }),
     taskChoices: () => ({ processos: [], units: [], profiles: [], people: [], elements: [], fields: [] }),
     requestList: () => ({ asOf: asOf(), from: 0, next: null, rows: [] }),
     requestCounts: () => ({ total: 0, running: 0, returned: 0, newer: 0, groups: [], processos: [] }),

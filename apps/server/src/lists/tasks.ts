@@ -120,22 +120,24 @@ export const counts = async (
   const [row] = await sql<(Omit<TaskCounts, "groups" | "sum"> & CountedGroups)[]>`
     ${tables(sql, reading, everyEntry(sql, session.amb, null))},
     kept as materialized (select r.* from r where ${taskConditions(sql, filter, edges)}),
-    old as (select r.* from kept r where not r.newer)
-    select (select count(*)::int from old) as total, (select count(*)::int from old r where ${inBand("late")}) as late,
-      (select count(*)::int from old r where ${inBand("today")}) as today,
-      (select count(*)::int from old r where r.standing = 'offered') as offered,
+    old as (select r.* from kept r where not r.newer),
+    waiting as (select r.* from old r where r.decided is null)
+    select (select count(*)::int from old) as total, (select count(*)::int from old r where r.decided is not null) as pending,
+      (select count(*)::int from waiting r where ${inBand("late")}) as late,
+      (select count(*)::int from waiting r where ${inBand("today")}) as today,
+      (select count(*)::int from waiting r where r.standing = 'offered') as offered,
       (select count(*)::int from kept r where r.newer) as newer,
       (select jsonb_build_object('total', coalesce(sum((r.measure #>> '{}')::numeric), 0), 'rows', count(*))
-        from old r where jsonb_typeof(r.measure) = 'number') as sum,
+        from waiting r where jsonb_typeof(r.measure) = 'number') as sum,
       ${
         grouping === null
           ? sql`null::jsonb`
           : sql`(
-              select jsonb_agg(jsonb_build_object('key', g.group_key, 'name', coalesce(g.group_name, ''), 'count', g.count)
-                order by ${orderBy(sql, grouping.order)})
+              select jsonb_agg(jsonb_build_object('key', g.group_key, 'name', coalesce(g.group_name, ''), 'count', g.count,
+                  'pending', g.pending) order by ${orderBy(sql, grouping.order)})
               from (
-                select g.group_key, g.group_name, count(*)::int as count
-                from (select ${grouping.key} as group_key, ${grouping.name} as group_name from old r) g group by 1, 2
+                select g.group_key, g.group_name, count(*)::int as count, count(g.decided)::int as pending
+                from (select ${grouping.key} as group_key, ${grouping.name} as group_name, r.decided from old r) g group by 1, 2
               ) g)`
       } as groups`
   if (row === undefined) throw new Error("There is always a count")

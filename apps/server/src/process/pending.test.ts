@@ -203,6 +203,21 @@ describe("a decision that can be taken back", () => {
     success(await takeBack(office.sql, bruno, own))
   })
 
+  it("stands in the list and waits there no more, wherever that is counted", async () => {
+    const counted = () =>
+      counts(office.sql, bruno, { filter: { processo: "adiado" }, group: "standing", asOf: null, sum: null }, "pt-BR")
+    const [first, second] = [await begin(), await begin()]
+    const before = await counted()
+    const { own } = await decide(first)
+    const after = await counted()
+    expect([after.total, after.pending, after.offered]).toEqual([before.total, 1, before.offered - 1])
+    const [were, are] = [before, after].map(({ groups }) => groups.find(({ key: standing }) => standing === "mine"))
+    expect([are?.count, are?.pending]).toEqual([(were?.count ?? 0) + 1, 1])
+    success(await takeBack(office.sql, bruno, own))
+    expect(await counted()).toEqual(before)
+    for (const instance of [first, second]) success(await cancel(office.sql, ana, instance, "Engano"))
+  })
+
   it("of a form without a decision is sent at once", async () => {
     const instance = await office.start(ana, "adiado")
     const { task, revision } = await office.see(ana, instance)

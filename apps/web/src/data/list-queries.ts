@@ -14,11 +14,10 @@ export const taskTotals: Query<TaskTotals> = {
   ask: async (api) =>
     Result.map(
       await api.taskCounts({ payload: { filter: {}, group: "standing", asOf: null, sum: null } }),
-      ({ total, offered, groups }) => ({
-        total,
-        mine: groups.find(({ key }) => key === "mine")?.count ?? 0,
-        offered
-      })
+      ({ total, pending, offered, groups }) => {
+        const mine = groups.find(({ key }) => key === "mine")
+        return { total: total - pending, mine: (mine?.count ?? 0) - (mine?.pending ?? 0), offered }
+      }
     )
 }
 

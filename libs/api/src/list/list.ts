@@ -174,13 +174,19 @@ export type TaskCountsRequest = typeof TaskCountsRequest.Type
 export const ListGroup = Schema.Struct({
   key: Schema.NullOr(Schema.String),
   name: Schema.String,
-  count: Schema.Int
+  count: Schema.Int,
+  /** Of a group of tasks: how many of these were decided and can still be taken back. */
+  pending: Schema.optionalKey(Schema.Int)
 })
 export type ListGroup = typeof ListGroup.Type
 
-/** What a list of tasks has: `newer` came after `asOf`, and is in no other count. */
+/**
+ * What a list of tasks has: `newer` came after `asOf`, and is in no other count. `pending` are those of `total` that the
+ * person has decided and can still take back: they stand in the list and wait no more, so nothing else counts them.
+ */
 export const TaskCounts = Schema.Struct({
   total: Schema.Int,
+  pending: Schema.Int,
   late: Schema.Int,
   today: Schema.Int,
   offered: Schema.Int,

@@ -25,8 +25,8 @@ export const ListFoot = ({ state: { shown, gone }, words, view, seen, canMark, r
   const { t } = useTranslation(lists)
   const { from, to } = useSyncExternalStore(seen.subscribe, seen.read)
   const { locale, fieldOf, valueText } = words
-  // What is gone is added up no more.
-  const left = come.filter(({ id }) => !gone.has(id))
+  // What is gone or decided is added up no more.
+  const left = come.filter(({ id, task }) => !gone.has(id) && task?.pending === undefined)
   const amounts = left.flatMap(({ task }) => task?.amount ?? [])
   /** The sum, and over how many rows it is, where the person does not see the value in all. */
   const sumText = (sum: { readonly total: number; readonly rows: number }, total: number, field: string) => {
@@ -46,9 +46,9 @@ export const ListFoot = ({ state: { shown, gone }, words, view, seen, canMark, r
   /** The sum, or where in the list one is; nothing where all of it is in sight. */
   const rowsText = (): string | null => {
     if (shown === null || shown.total === 0) return null
-    const { sum, total: counted } = shown.counts
+    const { sum, total: counted, pending } = shown.counts
     const { total } = shown
-    const asked = sum === null || view.sum === null ? null : sumText(sum, counted, view.sum)
+    const asked = sum === null || view.sum === null ? null : sumText(sum, counted - pending, view.sum)
     if (asked !== null) return asked
     const isAllSeen = from === 0 && to === total - 1
     return (

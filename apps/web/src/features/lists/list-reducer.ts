@@ -87,8 +87,8 @@ export const listReducer = (state: ListState, event: ListEvent): ListState => {
       return {
         ...state,
         newer: event.counts.newer,
-        left: event.counts.total,
-        leftIn: new Map(event.counts.groups.map(({ key, count }) => [key, count]))
+        left: waitingOf(event.counts),
+        leftIn: new Map(event.counts.groups.map((group) => [group.key, waitingIn(group)]))
       }
     case "failed":
       return { ...state, isOpening: false, fault: event.fault, asking: without(state.asking, event.page) }
@@ -108,12 +108,15 @@ const opened = (
   shown: snapshot,
   fault: null,
   newer: snapshot.counts.newer,
-  left: snapshot.counts.total,
+  left: waitingOf(snapshot.counts),
   leftIn: null,
   gone: new Map(),
   asking: new Set(),
   at: (id === null ? null : positionOf(snapshot, id)) ?? Math.max(0, Math.min(at, snapshot.total - 1))
 })
+
+const waitingOf = ({ total, pending }: ListCounts): number => total - pending
+const waitingIn = ({ count, pending = 0 }: ListGroup): number => count - pending
 
 /** Where a row that is known stands; null: it is not known. */
 export const positionOf = ({ pages }: ListSnapshot, id: string): number | null => {
@@ -173,5 +176,5 @@ export const figuresOf = ({ shown, left, newer }: Pick<ListState, "shown" | "lef
   List.heldFigures({ read: shown?.total ?? 0, left, newer })
 
 /** How many of a group wait: of what came since, it is not known to which it belongs. */
-export const waitingInGroup = ({ leftIn }: Pick<ListState, "leftIn">, { key, count }: ListGroup): number =>
-  leftIn === null ? count : (leftIn.get(key) ?? 0)
+export const waitingInGroup = ({ leftIn }: Pick<ListState, "leftIn">, group: ListGroup): number =>
+  leftIn === null ? waitingIn(group) : (leftIn.get(group.key) ?? 0)

@@ -30,6 +30,8 @@ export interface ListWindow {
 
 export interface ListCounts {
   readonly total: number
+  /** Those of them that were decided and can still be taken back: they wait no more. */
+  readonly pending: number
   readonly newer: number
   readonly groups: ReadonlyArray<ListGroup>
   readonly sum: { readonly total: number; readonly rows: number } | null
@@ -127,7 +129,7 @@ export const askCounts = async (
   }
   const group = view.group as RequestAsked["group"]
   const answer = await readAnew(app, queries.requestCounts({ filter: requestFilterOf(view), group, asOf }))
-  return Result.map(answer, (counts) => ({ ...counts, sum: null }))
+  return Result.map(answer, (counts) => ({ ...counts, pending: 0, sum: null }))
 }
 
 /** Of some tasks those that are still there, as they are now, and what became of the others. */
