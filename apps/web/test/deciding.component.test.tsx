@@ -181,6 +181,7 @@ test("where a list is done and others wait, it says that they are not of this li
   await expectTexts(quadrant("Férias 1 ").css(".quad-foot"), [
     /^Esta lista acabou\. Fora dela: ?Próxima tarefa.*Compra 2/
   ])
+  expect(server.asked("complete")).toHaveLength(1)
 })
 
 test("why a case came back is said once: above the form, and not in it again", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { listMenu, type Menu, type MenuLine } from "./lines.ts"
 
 describe("the menu", () => {
-  it("lists favourites and processes by group, then what waits, what was opened last, and what rights allow", () => {
+  it("lists what waits and the office, then favourites and processes, what was opened last, and what rights allow", () => {
     const menu = listMenu(
       {
         ...nothing,
@@ -20,21 +20,38 @@ describe("the menu", () => {
       text
     )
     expect(Object.entries(namesOf(menu))).toEqual([
-      ["favourites", ["ferias"]],
-      ["group Compras", ["compra", "contrato"]],
-      ["group Pessoas", ["ferias"]],
       ["tasks", ["t1", "offered"]],
+      ["office", ["incidents"]],
+      ["favourites", ["ferias"]],
+      ["processes", ["ferias"]],
+      ["group Compras", ["compra", "contrato"]],
       ["recent", ["i7"]],
       ["own", ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"]],
       ["support", ["support"]],
-      ["reports", ["relatorio", "sql"]],
-      ["office", ["incidents"]]
+      ["reports", ["relatorio", "sql"]]
     ])
     expect(linesIn(menu, "tasks")).toEqual([
       { _tag: "task", task: approval, isShort: true },
       { _tag: "offered", count: 7 }
     ])
-    expect(menu.first).toEqual({ _tag: "process", process: holiday })
+    expect(menu.first).toEqual({ _tag: "task", task: approval, isShort: true })
+  })
+
+  it("has what can be opened first where something is looked for, and the office last", () => {
+    const processes = [purchase, holiday]
+    const named = { ...approval, title: "Pedido de compra 1" }
+    const sought = { ...nothing, processes, tasks: [named], rights: ["processos"], favourites: ["ferias"] }
+    const found = listMenu({ ...sought, term: "pedido de" }, text)
+    expect(Object.keys(namesOf(found))).toEqual(["favourites", "processes", "tasks"])
+    expect(found.first).toEqual({ _tag: "process", process: holiday })
+    expect(Object.keys(namesOf(listMenu({ ...sought, term: "office" }, text))).at(-1)).toBe("office")
+  })
+
+  it("has each process once beside the favourites, groups of one under one name", () => {
+    const alone = { ...contract, group: "Jurídico" }
+    const menu = listMenu({ ...nothing, processes: [alone, purchase, holiday] }, text)
+    expect(Object.entries(namesOf(menu)).slice(1, 2)).toEqual([["processes", ["contrato", "compra", "ferias"]]])
+    expect(Object.keys(namesOf(menu)).some((name) => name.startsWith("group "))).toBe(false)
   })
 
   it("says that nothing waits where that is certain and nothing is looked for", () => {

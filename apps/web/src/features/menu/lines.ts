@@ -1,4 +1,7 @@
-/** What the menu lists, group by group: what can be opened comes first, and what waits takes a few lines. And what Enter opens of it. */
+/**
+ * What the menu lists, group by group, and what Enter opens of it: what waits in a few lines and what stands still, then what
+ * can be opened. Where something is looked for, what can be opened comes first.
+ */
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type * as Panel from "@quadrante/domain/panel"
 import * as Search from "@quadrante/domain/search"
@@ -8,7 +11,7 @@ import type { RecentItem } from "../../workspace/recent.ts"
 /** The texts of the catalogue by which lines and groups are shown and found. */
 export type MenuText =
   | `arrival.panel.${OwnPanel}`
-  | `menu.${"own" | "favourites" | "recent" | "tasks" | "offered" | "support" | "people" | "reports"}`
+  | `menu.${"own" | "favourites" | "processes" | "recent" | "tasks" | "offered" | "support" | "people" | "reports"}`
   | `command.${"report" | "sql"}`
   | "office.title"
   | (typeof officeTexts)[OfficeSheet]
@@ -94,20 +97,22 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
     .filter((panel) => fits(text(`arrival.panel.${panel}`), text("menu.own")))
     .map((panel): MenuLine => ({ _tag: "panel", panel }))
   const reports = reportLines(options, fits, text)
-  const office = officeLines(options, fits, text)
+  const office = { name: "office", title: text("office.title"), lines: officeLines(options, fits, text) }
+  const isAll = term === ""
   const groups: ReadonlyArray<MenuGroupLines> = [
+    ...(isAll ? [...waitingGroups(options, text), office] : []),
     {
       name: "favourites",
       title: text("menu.favourites"),
       lines: processes.filter(({ processo }) => favourites.includes(processo)).map(processLine)
     },
-    ...groupsOf(processes),
-    ...(term === "" ? waitingGroups(options, text) : foundTasks(tasks, text)),
+    ...groupsOf(processes, text("menu.processes")),
+    ...(isAll ? [] : foundTasks(tasks, text)),
     { name: "recent", title: text("menu.recent"), lines: recentLines(options, fits) },
     { name: "own", title: text("menu.own"), lines: own },
     { name: "support", title: text("menu.support"), lines: support },
     { name: "reports", title: text("menu.reports"), lines: reports },
-    { name: "office", title: text("office.title"), lines: office }
+    ...(isAll ? [] : [office])
   ]
   const first = groups.flatMap(({ lines }) => lines).find(({ _tag }) => _tag !== "noTasks") ?? null
   return { groups: groups.filter(({ lines }) => lines.length > 0), first }
@@ -167,12 +172,17 @@ const recentLines = ({ recent, tasks, processes }: MenuOptions, fits: Fits): Rea
   })
 }
 
-const groupsOf = (processes: ReadonlyArray<Startable>): ReadonlyArray<MenuGroupLines> =>
-  [...new Set(processes.map(({ group }) => group))].map((group) => ({
-    name: `group ${group}`,
-    title: group,
-    lines: processes.filter((process) => process.group === group).map(processLine)
-  }))
+/** Groups of several under their names. Those that have one process each have one name for all: it would take as much room as they. */
+const groupsOf = (processes: ReadonlyArray<Startable>, title: string): ReadonlyArray<MenuGroupLines> => {
+  const groups = [...Map.groupBy(processes, ({ group }) => group)]
+  const single = groups.flatMap(([, own]) => (own.length === 1 ? own : []))
+  return [
+    { name: "processes", title, lines: single.map(processLine) },
+    ...groups.flatMap(([group, own]) =>
+      own.length === 1 ? [] : [{ name: `group ${group}`, title: group, lines: own.map(processLine) }]
+    )
+  ]
+}
 
 const reportLines = ({ rights }: MenuOptions, fits: Fits, text: (key: MenuText) => string): ReadonlyArray<MenuLine> =>
   (["relatorio", "sql"] as const)

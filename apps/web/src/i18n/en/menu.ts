@@ -16,6 +16,7 @@ export const menu: WithoutMany<typeof pt> = {
   none: "Nothing in the menu with “{{termo}}”.",
   everywhere: "Search everything for “{{termo}}”",
   favourites: "Favourites",
+  processes: "Open a process",
   recent: "Opened lately",
   star: "Favourite",
   starHint: "Put into the favourites, or take out (F)",

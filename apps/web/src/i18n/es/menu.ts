@@ -17,6 +17,7 @@ export const menu: Texts<typeof pt> = {
   none: "Nada en el menú con “{{termo}}”.",
   everywhere: "Buscar “{{termo}}” en todo",
   favourites: "Favoritos",
+  processes: "Abrir un proceso",
   recent: "Abiertos hace poco",
   star: "Favorito",
   starHint: "Poner en favoritos o quitar de ellos (F)",

@@ -14,6 +14,7 @@ export const menu = {
   none: "Nada no menu com “{{termo}}”.",
   everywhere: "Buscar “{{termo}}” em tudo",
   favourites: "Favoritos",
+  processes: "Abrir um processo",
   recent: "Recentes",
   star: "Favorito",
   starHint: "Adicionar ou remover dos favoritos (F)",
