@@ -14,7 +14,7 @@ export const documentRows = {
       also: "apps/server/src/documents/store.ts save",
       howMuch: "libs/domain/src/markup/merge.ts mostCompared"
     },
-    "what saving a version (Salvar versão) or finishing (Concluir) does to lock, draft and number": {
+    "what saving a version (Salvar versão) or leaving it (Sair da edição) does to lock, draft and number": {
       decides: "apps/server/src/documents/store.ts save addVersion",
       by: "apps/web/src/documents/editor-state.ts stepEditor"
     },

@@ -91,8 +91,7 @@ interface WorkProps {
 }
 
 const Work = ({ id, instance, takesFocus }: WorkProps) => {
-  const formId = useId()
-  const [bodyId, sideId] = [useId(), useId()]
+  const [formId, bodyId, sideId] = [useId(), useId(), useId()]
   const head = useRef<HTMLDivElement>(null)
   const { shows, side, setShows, talked, sought } = useView(id, head)
   const [problems, setProblems] = useState<number | null>(null)
@@ -123,11 +122,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
     onShowForm()
   }
   const undoable = ownPendingOf(instance)
-  const told = useToldDecision(id, instance)?.reason ?? null
-  const drawn = useMemo(
-    () => (form === null || told === null ? form : Form.withoutSaid(form, instance.values, told)),
-    [form, instance.values, told]
-  )
+  const drawn = useDrawnForm(id, instance, form)
   const isOpen = mine && waiting === null && !helps && undoable === null
   const { values, revision } = base
   const deciding = useDeciding({ id, instance, form, values, revision, isOpen, onShow: onShowForm })
@@ -171,8 +166,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {/* The form stays mounted behind diagram and history: nothing typed is lost by looking. */}
         <div hidden={shows !== "form"}>
           <WorkForm
-            {...{ ...own, instance, base, fault, waiting, undoable }}
-            form={drawn}
+            {...{ ...own, instance, base, fault, waiting, undoable, form: drawn }}
             takesFocus={takesFocus && task?.id !== seenTask}
             onProblems={setProblems}
           />
@@ -194,6 +188,16 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
       </WorkFoot>
       {side !== null && <CaseRail body={sideId} parts={parts} shows={side} onShow={setShows} />}
     </>
+  )
+}
+
+/** The form without what is told above it. */
+const useDrawnForm = (id: string, instance: Instance, form: Form.Form | null): Form.Form | null => {
+  const told = useToldDecision(id, instance)?.reason ?? null
+  const { values } = instance
+  return useMemo(
+    () => (form === null || told === null ? form : Form.withoutSaid(form, values, told)),
+    [form, values, told]
   )
 }
 

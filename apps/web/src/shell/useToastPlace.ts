@@ -9,10 +9,10 @@ const scopes = "dialog, .panel, .popover, .proc"
 const sheets = "dialog[open], .panel, .popover"
 
 /** What is read, and what is pressed. */
-const read = ":is(.list-row, .list-group, .today-row, button, a, h2, h3, p, dt, dd, label, td, .note, .quad-form *)"
+const readable = ":is(.list-row, .list-group, .today-row, button, a, h2, h3, p, dt, dd, label, td, .note, .quad-form *)"
 /** On a phone one thing is in front. */
-const inFront = `:is(.proc.active:not([hidden]), .home) ${read}`
-const inSight = `:is(.proc:not([hidden]), .home) ${read}`
+const inFront = `:is(.proc.active:not([hidden]), .home) ${readable}`
+const inSight = `:is(.proc:not([hidden]), .home) ${readable}`
 /** What the hand goes along, and what it decides with. */
 const atHand =
   ":is(.proc:not([hidden]), .home) :is(.list-row, .list-group, .today-row, tr, .quad-foot, .list-marked, .list-news)"

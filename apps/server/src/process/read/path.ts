@@ -113,7 +113,8 @@ export const keysOf = (definition: Definition.Definition): Readonly<Record<strin
   Object.fromEntries(
     definition.drawing.activities.filter(isUserTask).map(({ id }) => {
       const form = Definition.formOf(definition, id)?.form
-      const keys = form === undefined ? [] : Form.fields(form).filter(({ type, readonly }) => !readonly || type === "expression")
+      const keys =
+        form === undefined ? [] : Form.fields(form).filter(({ type, readonly }) => !readonly || type === "expression")
       return [id, keys.map(({ key }) => key)]
     })
   )
