@@ -47,6 +47,11 @@ describe("the menu", () => {
     expect(Object.keys(namesOf(listMenu({ ...sought, term: "office" }, text))).at(-1)).toBe("office")
   })
 
+  it("leaves a line in its group, whatever is looked for", () => {
+    const menu = listMenu({ ...nothing, processes: [purchase, contract, holiday], term: "minuta" }, text)
+    expect(Object.entries(namesOf(menu))).toEqual([["group Compras", ["contrato"]]])
+  })
+
   it("has each process once beside the favourites, groups of one under one name", () => {
     const alone = { ...contract, group: "Jurídico" }
     const menu = listMenu({ ...nothing, processes: [alone, purchase, holiday] }, text)

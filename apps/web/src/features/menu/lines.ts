@@ -106,7 +106,7 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
       title: text("menu.favourites"),
       lines: processes.filter(({ processo }) => favourites.includes(processo)).map(processLine)
     },
-    ...groupsOf(processes, text("menu.processes")),
+    ...groupsOf(options.processes, processes, text("menu.processes")),
     ...(isAll ? [] : foundTasks(tasks, text)),
     { name: "recent", title: text("menu.recent"), lines: recentLines(options, fits) },
     { name: "own", title: text("menu.own"), lines: own },
@@ -173,13 +173,18 @@ const recentLines = ({ recent, tasks, processes }: MenuOptions, fits: Fits): Rea
 }
 
 /** Groups of several under their names. Those that have one process each have one name for all: it would take as much room as they. */
-const groupsOf = (processes: ReadonlyArray<Startable>, title: string): ReadonlyArray<MenuGroupLines> => {
-  const groups = [...Map.groupBy(processes, ({ group }) => group)]
-  const single = groups.flatMap(([, own]) => (own.length === 1 ? own : []))
+const groupsOf = (
+  all: ReadonlyArray<Startable>,
+  shown: ReadonlyArray<Startable>,
+  title: string
+): ReadonlyArray<MenuGroupLines> => {
+  // A line stays in its group, whatever is looked for.
+  const groups = [...Map.groupBy(all, ({ group }) => group)]
+  const linesOf = (own: ReadonlyArray<Startable>) => own.filter((one) => shown.includes(one)).map(processLine)
   return [
-    { name: "processes", title, lines: single.map(processLine) },
+    { name: "processes", title, lines: linesOf(groups.flatMap(([, own]) => (own.length === 1 ? own : []))) },
     ...groups.flatMap(([group, own]) =>
-      own.length === 1 ? [] : [{ name: `group ${group}`, title: group, lines: own.map(processLine) }]
+      own.length === 1 ? [] : [{ name: `group ${group}`, title: group, lines: linesOf(own) }]
     )
   ]
 }
