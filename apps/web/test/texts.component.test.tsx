@@ -196,16 +196,20 @@ test("what is read at a clause is read: the comments of the case call it new no 
   await region.getByRole("button", { name: "Sair da edição" }).click()
   const part = region.getByRole("button", { name: /^Comentários/ })
   await expect.element(part).toHaveAccessibleName("Comentários 2 novos")
+  const press = (number: number) => region.getByRole("button", { name: `Cláusula ${number}: 1 comentário` }).click()
   const open = async (number: number) => {
-    await region.getByRole("button", { name: `Cláusula ${number}: 1 comentário` }).click()
+    await press(number)
     await expect.element(region.getByText(`Pode ser assim? ${number}`)).toBeVisible()
   }
   await open(2)
   // One before it was not seen.
   await expect.element(part).toHaveAccessibleName("Comentários 2 novos")
+  // It was seen, also once its clause is closed.
+  await press(2)
+  await expectCount(region.getByText("Pode ser assim? 2"), 0)
   await open(1)
   await expect.element(part).toHaveAccessibleName("Comentários 2 comentários")
-  expect(server.asked("readComments").map(({ payload }) => payload.number)).toEqual([1, 2])
+  expect(server.asked("readComments").map(({ payload }) => payload.number)).toEqual([2])
 })
 
 /** How many lines of a text are seen while it is written. */

@@ -12,7 +12,7 @@ import { comments as commentsQuery } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { edgeBelow } from "../documents/reading-position.ts"
 import { type ThreadProps, typedAt } from "../documents/thread.ts"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { tip } from "../ui/tip.ts"
 import { InProcess } from "../workspace/inside.ts"
@@ -115,7 +115,17 @@ export const ClauseThread = (props: ThreadProps) => {
   )
 }
 
-/** What is said here is read here: the list of comments calls it new no longer. */
+/** The comments that were seen at clauses of a case, also at those that are closed again. */
+const seenIn = new WeakMap<App, Map<string, ReadonlySet<string>>>()
+
+const seeIn = (app: App, instance: string, ids: ReadonlyArray<string>): ReadonlySet<string> => {
+  const cases = seenIn.get(app) ?? new Map<string, ReadonlySet<string>>()
+  const seen = new Set([...(cases.get(instance) ?? []), ...ids])
+  seenIn.set(app, cases.set(instance, seen))
+  return seen
+}
+
+/** Marks comments as read that are shown at a clause, so that the list of comments does not show them as new. */
 const useReadHere = ({
   instance,
   role,
@@ -124,12 +134,16 @@ const useReadHere = ({
 }: Pick<ThreadProps, "instance" | "said"> & { readonly role: string | null; readonly me: string | null }): void => {
   const app = useApp()
   const { data } = useServerQuery(commentsQuery(instance, role))
-  const seen = useMemo(() => new Set(said.map(({ id }) => id)), [said])
-  const read = data === null ? 0 : Comment.readUpTo(data.comments, data.read, { me, seen })
-  const isNews = data !== null && read > data.read
   useEffect(() => {
-    if (isNews) void sendCommand(app, "readComments", { instance, role, payload: { number: read } })
-  }, [app, instance, role, read, isNews])
+    const seen = seeIn(
+      app,
+      instance,
+      said.map(({ id }) => id)
+    )
+    if (data === null) return
+    const number = Comment.readUpTo(data.comments, data.read, { me, seen })
+    if (number > data.read) void sendCommand(app, "readComments", { instance, role, payload: { number } })
+  }, [app, instance, role, said, me, data])
 }
 
 interface ConversationProps extends Pick<ThreadProps, "text" | "block" | "instance"> {
