@@ -112,7 +112,7 @@ export const Writer = ({ at, document, instance, isAlone }: Props) => {
   )
 }
 
-/** The keys of the text, in what stands above it, too. A dialog has its own. */
+/** Saves by Ctrl+S and Ctrl+Enter from the text and from the note and buttons above it. Dialogs have keys of their own. */
 const saveByKey = (editor: Editor, event: KeyboardEvent): void => {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
   const saves = key.toLowerCase() === "s" && !shiftKey && !altKey
@@ -245,7 +245,6 @@ const Text = ({ editor, document, instance, help }: TextProps) => {
         waiting={t("document.editorLoading")}
         onText={(text) => editor.send({ _tag: "typed", text })}
         onPause={editor.flush}
-        onSave={(ends) => editor.send({ _tag: "saveAsked", ends })}
         {...talk}
       />
       <p className="help" id={help}>

@@ -29,8 +29,6 @@ export interface RichTextProps {
   readonly onText: (text: string) => void
   /** The person looks elsewhere. */
   readonly onPause: () => void
-  /** It is saved; and with that the writing ends, or not. */
-  readonly onSave: (ends: boolean) => void
   /** What is said at its clauses, and what it is called there. */
   readonly said: ReadonlyArray<CommentView>
   readonly nameOf: SaidMarks["nameOf"]
@@ -39,7 +37,7 @@ export interface RichTextProps {
   readonly onComment: ((text: Clause.ReadText, block: number, words: string) => void) | null
 }
 
-const RichText = ({ label, help, language, initial, beginsAt, onText, onPause, onSave, ...talk }: RichTextProps) => {
+const RichText = ({ label, help, language, initial, beginsAt, onText, onPause, ...talk }: RichTextProps) => {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
@@ -54,7 +52,6 @@ const RichText = ({ label, help, language, initial, beginsAt, onText, onPause, o
   )
   const [state, setState] = useState(begun)
   const typed = useEffectEvent((text: string) => onText(text))
-  const saved = useEffectEvent((ends: boolean) => onSave(ends))
   const tellWayOut = useEffectEvent(() => announce(t("document.tabLeaves")))
   const begins = useEffectEvent(() => beginIn(begun, beginsAt()))
   const attributes = useEffectEvent(() => ({
@@ -82,13 +79,8 @@ const RichText = ({ label, help, language, initial, beginsAt, onText, onPause, o
       ...clipboard,
       handleKeyDown: (_, event) => {
         if (tabs(own, event)) return true
-        if (!event.ctrlKey && !event.metaKey) return false
-        if (event.key === "Enter" || (event.key.toLowerCase() === "s" && !event.shiftKey && !event.altKey)) {
-          saved(event.key === "Enter")
-          event.stopPropagation()
-          return true
-        }
-        return event.shiftKey && (blockMarkAt[event.code]?.(own.state, own.dispatch) ?? false)
+        if (!(event.ctrlKey || event.metaKey) || !event.shiftKey) return false
+        return blockMarkAt[event.code]?.(own.state, own.dispatch) ?? false
       },
       dispatchTransaction: (transaction) => {
         const next = own.state.apply(transaction)
