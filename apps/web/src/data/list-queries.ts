@@ -1,4 +1,5 @@
 /** What the lists of work ask the server, under which cache key. */
+import * as List from "@quadrante/domain/list"
 import { Result } from "effect"
 import type { Input, Output, Query } from "./query.ts"
 
@@ -16,7 +17,7 @@ export const taskTotals: Query<TaskTotals> = {
       await api.taskCounts({ payload: { filter: {}, group: "standing", asOf: null, sum: null } }),
       ({ total, pending, offered, groups }) => {
         const mine = groups.find(({ key }) => key === "mine")
-        return { total: total - pending, mine: (mine?.count ?? 0) - (mine?.pending ?? 0), offered }
+        return { total: List.waitingOf(total, pending), mine: List.waitingOf(mine?.count ?? 0, mine?.pending), offered }
       }
     )
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { heldChanges, heldFigures, heldRows } from "./list.ts"
+import { heldChanges, heldFigures, heldRows, waitingOf } from "./list.ts"
 
 const ids = fc.uniqueArray(fc.constantFrom(..."abcdefghij"), { maxLength: 10 })
 
@@ -24,6 +24,12 @@ describe("what changed of rows that are held", () => {
         expect([...gone].every((id) => shown.includes(id) && !now.includes(id))).toBe(true)
       })
     )
+  })
+})
+
+describe("rows that wait", () => {
+  it("are those that are listed, without the decided ones that can still be undone", () => {
+    expect([waitingOf(6), waitingOf(6, 0), waitingOf(6, 2), waitingOf(1, 1)]).toEqual([6, 6, 4, 0])
   })
 })
 

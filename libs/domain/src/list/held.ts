@@ -16,6 +16,9 @@ export interface HeldCounts {
   readonly newer: number
 }
 
+/** Rows as they are counted: those decided by the person that can still be undone are listed, but no longer wait. */
+export const waitingOf = (listed: number, pending = 0): number => listed - pending
+
 /**
  * How many wait now, which is what every figure of a list says: rows that stay only to say what became of them do not count,
  * and those that came do, shown or not. Of these a list that was read to be empty has all still to show.

@@ -48,7 +48,7 @@ export const ListFoot = ({ state: { shown, gone }, words, view, seen, canMark, r
     if (shown === null || shown.total === 0) return null
     const { sum, total: counted, pending } = shown.counts
     const { total } = shown
-    const asked = sum === null || view.sum === null ? null : sumText(sum, counted - pending, view.sum)
+    const asked = sum === null || view.sum === null ? null : sumText(sum, List.waitingOf(counted, pending), view.sum)
     if (asked !== null) return asked
     const isAllSeen = from === 0 && to === total - 1
     return (

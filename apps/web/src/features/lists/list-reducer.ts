@@ -87,8 +87,8 @@ export const listReducer = (state: ListState, event: ListEvent): ListState => {
       return {
         ...state,
         newer: event.counts.newer,
-        left: waitingOf(event.counts),
-        leftIn: new Map(event.counts.groups.map((group) => [group.key, waitingIn(group)]))
+        left: List.waitingOf(event.counts.total, event.counts.pending),
+        leftIn: new Map(event.counts.groups.map(({ key, count, pending }) => [key, List.waitingOf(count, pending)]))
       }
     case "failed":
       return { ...state, isOpening: false, fault: event.fault, asking: without(state.asking, event.page) }
@@ -108,15 +108,12 @@ const opened = (
   shown: snapshot,
   fault: null,
   newer: snapshot.counts.newer,
-  left: waitingOf(snapshot.counts),
+  left: List.waitingOf(snapshot.counts.total, snapshot.counts.pending),
   leftIn: null,
   gone: new Map(),
   asking: new Set(),
   at: (id === null ? null : positionOf(snapshot, id)) ?? Math.max(0, Math.min(at, snapshot.total - 1))
 })
-
-const waitingOf = ({ total, pending }: ListCounts): number => total - pending
-const waitingIn = ({ count, pending = 0 }: ListGroup): number => count - pending
 
 /** Where a row that is known stands; null: it is not known. */
 export const positionOf = ({ pages }: ListSnapshot, id: string): number | null => {
@@ -176,5 +173,5 @@ export const figuresOf = ({ shown, left, newer }: Pick<ListState, "shown" | "lef
   List.heldFigures({ read: shown?.total ?? 0, left, newer })
 
 /** How many of a group wait: of what came since, it is not known to which it belongs. */
-export const waitingInGroup = ({ leftIn }: Pick<ListState, "leftIn">, group: ListGroup): number =>
-  leftIn === null ? waitingIn(group) : (leftIn.get(group.key) ?? 0)
+export const waitingInGroup = ({ leftIn }: Pick<ListState, "leftIn">, { key, count, pending }: ListGroup): number =>
+  leftIn === null ? List.waitingOf(count, pending) : (leftIn.get(key) ?? 0)

@@ -63,16 +63,17 @@ export const askToday = async (app: App): Promise<Result.Result<Today, Failure>>
     Result.all({ mine, helped, group, requests, ofMine, ofGroup, ofRequests }),
     ({ mine: own, helped: others, ...rest }) => ({
       columns: {
-        mine: { rows: byDue([...own.rows, ...others.rows]), total: waitingOf(rest.ofMine) + others.rows.length },
-        group: { rows: rest.group.rows, total: waitingOf(rest.ofGroup) },
+        mine: {
+          rows: byDue([...own.rows, ...others.rows]),
+          total: List.waitingOf(rest.ofMine.total, rest.ofMine.pending) + others.rows.length
+        },
+        group: { rows: rest.group.rows, total: List.waitingOf(rest.ofGroup.total, rest.ofGroup.pending) },
         requests: { rows: rest.requests.rows, total: rest.ofRequests.total }
       },
       counts: { late: rest.ofMine.late + rest.ofGroup.late, today: rest.ofMine.today + rest.ofGroup.today }
     })
   )
 }
-
-const waitingOf = ({ total, pending }: Pick<TaskCounts, "total" | "pending">): number => total - pending
 
 /** What is due first comes first, and what is due at no time last. */
 const byDue = (rows: ReadonlyArray<ListedRow>): ReadonlyArray<ListedRow> =>
