@@ -73,7 +73,7 @@ export const useWayBack = (isPhone: boolean): WayBack => {
     const here = location.pathname
     let depth = depthOf(history.state)
     let isMoving = false
-    // A step of the history would end the loading of the page that comes.
+    // A history step would abort the navigation that has begun.
     let isLeaving = false
     let timer: ReturnType<typeof setTimeout> | undefined
     /** Brings the history to what is in front now. */
@@ -107,7 +107,7 @@ export const useWayBack = (isPhone: boolean): WayBack => {
     const leaves = () => {
       isLeaving = true
     }
-    /** Whoever acts here again has stayed: the page that was to come did not. */
+    /** Input shows that the navigation did not happen, as after a download. */
     const stays = () => {
       if (!isLeaving) return
       isLeaving = false

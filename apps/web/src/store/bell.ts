@@ -1,14 +1,14 @@
-/** The bell while its list is open: what opening it has read still counts, as it still looks new there. */
+/** The open list of notices. Opening it reads the notices of groups, but they stay marked as new and counted until it closes. */
 import type { NoticesPage } from "@quadrante/api/notice"
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit"
 import { sessionEnded } from "./session.ts"
 
 interface Bell {
-  /** The lines of the groups that were unread in the list that is open. */
+  /** Notices of groups that were unread when they were shown. */
   readonly fresh: ReadonlyArray<string>
-  /** How many of the groups' were unread, also beyond the lines that are listed. */
+  /** How many notices of groups were unread, including those beyond the first page. */
   readonly most: number
-  /** Until when the person has said that they read all of it. */
+  /** The moment up to which the person marked all as read; empty: not yet. */
   readonly readUntil: string
 }
 
@@ -18,7 +18,7 @@ const slice = createSlice({
   name: "bell",
   initialState: closed,
   reducers: {
-    listShown: (bell, { payload: { list, unread, own } }: PayloadAction<NoticesPage>): Bell => {
+    noticesShown: (bell, { payload: { list, unread, own } }: PayloadAction<NoticesPage>): Bell => {
       const news = list.filter((one) => !one.own && !one.read && one.at > bell.readUntil).map(({ id }) => id)
       const isRead = bell.readUntil !== ""
       return {
@@ -27,11 +27,11 @@ const slice = createSlice({
         most: isRead ? 0 : Math.max(bell.most, unread - own)
       }
     },
-    listRead: (_, { payload: readUntil }: PayloadAction<string>): Bell => ({ ...closed, readUntil }),
-    listClosed: () => closed
+    noticesRead: (_, { payload: readUntil }: PayloadAction<string>): Bell => ({ ...closed, readUntil }),
+    noticesClosed: () => closed
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => closed)
 })
 
-export const { listShown, listRead, listClosed } = slice.actions
+export const { noticesShown, noticesRead, noticesClosed } = slice.actions
 export const bell = slice.reducer

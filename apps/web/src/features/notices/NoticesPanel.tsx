@@ -11,7 +11,7 @@ import { anywhere, openPanel } from "../../workspace/open.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import { ActionsTab } from "./ActionsTab.tsx"
-import { listClosed, listRead } from "../../store/bell.ts"
+import { noticesClosed, noticesRead } from "../../store/bell.ts"
 import { countText, useUnread } from "./count.ts"
 import { NoticesTab } from "./NoticesTab.tsx"
 import "./notices.css"
@@ -37,10 +37,10 @@ const NoticesPanel = ({ opener, onClose, onAccess, onUndo, isUndoable }: Props) 
   const { data } = answer
   const unread = useUnread()
   const id = useId()
-  useEffect(() => () => void app.dispatch(listClosed()), [app])
+  useEffect(() => () => void app.dispatch(noticesClosed()), [app])
   const readAll = () => {
     if (data === null) return
-    app.dispatch(listRead(data.until))
+    app.dispatch(noticesRead(data.until))
     void sendCommand(app, "readNotices", { payload: { all: true, until: data.until } })
   }
   const openWays = () => {

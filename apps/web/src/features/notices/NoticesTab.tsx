@@ -11,7 +11,7 @@ import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { useHeld } from "../../ui/useHeld.ts"
 import { anywhere, lineChoiceOf, openPanel, type OpenTarget } from "../../workspace/open.ts"
-import { listShown } from "../../store/bell.ts"
+import { noticesShown } from "../../store/bell.ts"
 import { viewOf } from "../../store/workspace.ts"
 import { DesktopQuestion } from "./DesktopQuestion.tsx"
 import { type Group, daysOf, isDevice } from "./groups.ts"
@@ -166,7 +166,7 @@ const useFresh = (page: NoticesPage | null): ReadonlySet<string> => {
   useEffect(() => {
     if (page === null || until.current === page.until || !page.list.some(({ own, read }) => !own && !read)) return
     until.current = page.until
-    app.dispatch(listShown(page))
+    app.dispatch(noticesShown(page))
     void sendCommand(app, "readNotices", { payload: { group: true, until: page.until } })
   }, [app, page])
   return useMemo(() => new Set(fresh), [fresh])

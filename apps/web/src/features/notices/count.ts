@@ -7,7 +7,7 @@ import { useAppSelector } from "../../kernel/app.ts"
 /** The most unread notices that the bell counts one by one. */
 export const mostCounted = 99
 
-/** How many are unread. While the list is open, what opening it has read counts as it looks: new. */
+/** How many notices are unread. While the list is open, those that opening it has read still count. */
 export const useUnread = (): number => {
   const { data } = useServerQuery(notices)
   const { fresh, most } = useAppSelector(({ bell }) => bell)
