@@ -1,6 +1,6 @@
 /**
- * What is derived of a long history, made anew beside running work and by one who is cut off. `QUADRANTE_REBUILD` says of how
- * many cases: a million takes hours.
+ * Rebuilds derived data of a long history while people work, and after an interruption. `QUADRANTE_REBUILD` sets the number
+ * of cases; a million takes hours.
  */
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"

@@ -114,7 +114,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isBrief,
 const turnText = (t: TFunction, { role, name: nome }: Task) =>
   role === "" ? t("process.waitingAt", { nome }) : t("process.waiting", { papel: role, nome })
 
-/** What was decided last, where it is told above the form; null: nothing was, or this person has done something since. */
+/** The last decision where a note shows it above the form; null: there is none, or this person has acted since. */
 export const useToldDecision = (id: string, instance: Instance): LastDecision | null => {
   const { status, lastDecision = null } = instance
   const ownStep = useOwnStep(id, instance)

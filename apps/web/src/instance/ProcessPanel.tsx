@@ -191,7 +191,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   )
 }
 
-/** The form without what is told above it. */
+/** The form without the reason that the note above it shows. */
 const useDrawnForm = (id: string, instance: Instance, form: Form.Form | null): Form.Form | null => {
   const told = useToldDecision(id, instance)?.reason ?? null
   const { values } = instance

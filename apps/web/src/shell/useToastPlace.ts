@@ -8,12 +8,12 @@ const field = "input:not([type=hidden]), select, textarea, [contenteditable=true
 const scopes = "dialog, .panel, .popover, .proc"
 const sheets = "dialog[open], .panel, .popover"
 
-/** What is read, and what is pressed. */
+/** Text and controls. */
 const readable = ":is(.list-row, .list-group, .today-row, button, a, h2, h3, p, dt, dd, label, td, .note, .quad-form *)"
-/** On a phone one thing is in front. */
+/** A phone shows one process. */
 const inFront = `:is(.proc.active:not([hidden]), .home) ${readable}`
 const inSight = `:is(.proc:not([hidden]), .home) ${readable}`
-/** What the hand goes along, and what it decides with. */
+/** Rows and feet: toasts never cover them while there is another place. */
 const atHand =
   ":is(.proc:not([hidden]), .home) :is(.list-row, .list-group, .today-row, tr, .quad-foot, .list-marked, .list-news)"
 

@@ -130,7 +130,7 @@ export interface AskedPerson extends NamedPerson {
 export const waitsFor = (asked: readonly AskedPerson[], person: string | null): boolean =>
   asked.some((one) => one.person === person && !one.answered)
 
-/** A comment as the reading of it goes. */
+/** The parts of a comment that decide whether it is read. */
 interface NumberedComment {
   readonly id: string
   readonly number: number
@@ -138,8 +138,8 @@ interface NumberedComment {
 }
 
 /**
- * Up to which comment somebody has read, once they have seen some of them in another place than the list, as at a clause: an
- * own comment holds nothing up, one that was not seen does. The oldest first.
+ * The number of the last comment that is read, given the comments that were seen outside of the list, such as at a clause. The
+ * first unseen comment of somebody else ends it. `comments` are sorted by number.
  */
 export const readUpTo = (
   comments: readonly NumberedComment[],

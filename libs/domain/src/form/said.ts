@@ -1,9 +1,9 @@
-/** A form below a text that one of its fields says, too. */
+/** Leaves out read-only texts that repeat a text shown above the form. */
 import type { Component, Form, Values } from "./component.ts"
 
 /**
- * A form without the read-only texts that say what stands above it already, as the reason of a return does. What is filled in
- * stays, and so does a group for as long as anything else is in it.
+ * The form without read-only texts that equal `said`, such as the reason of a return. Inputs stay; a group that becomes empty
+ * goes.
  */
 export const withoutSaid = (form: Form, values: Values, said: string): Form => {
   const text = said.trim()

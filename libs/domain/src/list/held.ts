@@ -16,7 +16,7 @@ export interface HeldCounts {
   readonly newer: number
 }
 
-/** Rows as they are counted: those decided by the person that can still be undone are listed, but no longer wait. */
+/** How many listed rows still wait: `pending` were decided and can still be undone. */
 export const waitingOf = (listed: number, pending = 0): number => listed - pending
 
 /**

@@ -73,7 +73,7 @@ export const linesBetween = (extent: Extent, from: number, to: number): Readonly
     return [...heads, ...own]
   })
 
-/** The first and the last row that can be read in a view so high: of each the middle is in it. None: both are the first of all. */
+/** The first and the last row whose middle is in view; 0 and 0 where there is none. */
 export const rowsSeen = (
   { row }: Extent,
   lines: ReadonlyArray<ListLine>,

@@ -1,6 +1,6 @@
 /**
- * What the menu lists, group by group, and what Enter opens of it: what waits in a few lines and what stands still, then what
- * can be opened. Where something is looked for, what can be opened comes first.
+ * The groups of the menu, and the line that Enter opens. Waiting tasks and the process office come first, then favourites and
+ * processes. While the filter has text, processes come first.
  */
 import type { Startable, TaskSummary } from "@quadrante/api/process"
 import type * as Panel from "@quadrante/domain/panel"
@@ -172,13 +172,13 @@ const recentLines = ({ recent, tasks, processes }: MenuOptions, fits: Fits): Rea
   })
 }
 
-/** Groups of several under their names. Those that have one process each have one name for all: it would take as much room as they. */
+/** Groups of several processes have headings of their own; groups with one process share a heading. */
 const groupsOf = (
   all: ReadonlyArray<Startable>,
   shown: ReadonlyArray<Startable>,
   title: string
 ): ReadonlyArray<MenuGroupLines> => {
-  // A line stays in its group, whatever is looked for.
+  // The filter does not move a line to another group.
   const groups = [...Map.groupBy(all, ({ group }) => group)]
   const linesOf = (own: ReadonlyArray<Startable>) => own.filter((one) => shown.includes(one)).map(processLine)
   return [
