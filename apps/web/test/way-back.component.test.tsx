@@ -53,7 +53,7 @@ test("Back asks where something is typed, and not where a form is only looked at
   await expectCount(question, 0)
 })
 
-test("a page that is about to be loaded anew is not stopped by a tab closed before, and Back asks no more where it stayed", async () => {
+test("closing a tab does not abort the reload that follows, and Back asks no more if the page stays", async () => {
   before()
   await openHome()
   await openFromMenu("Pedido de férias")

@@ -175,7 +175,7 @@ describe("comments that were seen elsewhere than in their list", () => {
     expect(Comment.readUpTo([], 0, { me: null, seen: new Set() })).toBe(0)
   })
 
-  it("never unread anything, and read nothing of others that nobody saw", () => {
+  it("never become unread, and include no unseen comment of somebody else", () => {
     const authors = fc.array(fc.constantFrom("a", "o", "s"), { maxLength: 12 })
     fc.assert(
       fc.property(authors, fc.nat(12), fc.array(fc.nat(12)), (people, read, numbers) => {
