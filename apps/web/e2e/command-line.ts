@@ -89,9 +89,10 @@ export const startCommandLine = (locale: string): CommandLine => {
 
   const follow = async (link: string, standing: LinkStanding): Promise<End> => {
     // What support pastes may hold a line break, which no batch does: what a browser makes of it stands beside the answer.
-    const isBroken = link.trim() !== link || link.includes("\n")
+    const plain = asAddressed(link)
+    const isBroken = plain !== link
     const sent = isBroken ? (once("guard", "--pasted", link) as { readonly asSent: Decision }).asSent : null
-    const read = (await redirect.ask(link.trim().replaceAll("\n", ""))) as Redirect
+    const read = (await redirect.ask(plain)) as Redirect
     let end = { ...standing, ended: false, stored: null as StoredProcess | null, panel: null as string | null }
     let decision = sent ?? (await decide(link, standing))
     for (let hop = 0; hop < 6; hop++) {
@@ -115,6 +116,9 @@ export const startCommandLine = (locale: string): CommandLine => {
   }
   return { follow, end: finish }
 }
+
+/** What an address bar leaves of a link: other blanks than these are sent, as the byte order mark is. */
+const asAddressed = (link: string): string => link.replaceAll(/^[\0- ]+|[\0- ]+$|[\t\n\r]/g, "")
 
 const toldOf = ({ login, refused = [], error }: Redirect, page: End["page"]): End["told"] => {
   const isTold = page === "home" || page === "login"
