@@ -151,7 +151,7 @@ test(
     await expect(path.getByRole("listitem")).toHaveText([
       /^Preencher o pedido\d\d\/\d\d.*Ana Souza$/,
       /^Aprovação da gerência.*agora.*vocêaté [^ ]+, \d\d\/\d\d$/,
-      /^Aprovação da diretoria.*Pode não vir; agora vale: Acima de R\$ 50 mil\? Sim$/,
+      /^Aprovação da diretoria.*Pode não vir; agora vale: Acima de R\$ 50 mil$/,
       /^Fazer a compra(?!.*Pode não vir)/
     ])
     const other = quadrant(bruno, "Compra \\d+ · Telas")

@@ -63,7 +63,7 @@ export const purchase = makeProcess(
         who: "Diretoria",
         after: "aprovar_gerencia",
         decided: false,
-        when: "Acima de R$ 50 mil? Sim",
+        when: "Acima de R$ 50 mil",
         facts: []
       }
     ]

@@ -9,7 +9,7 @@ export const Step = Schema.Struct({
   /** Who did it, or whose turn it is. */
   who: Schema.NullOr(Schema.String),
   at: Schema.NullOr(Schema.String),
-  /** Whether it may not come, though nobody refuses; and what then decides that it does, as the drawing names it: "Above the limit? Yes". */
+  /** Whether it may not come, though nobody refuses; and what then decides that it does, as the drawing names it: "Above the limit". */
   conditional: Schema.Boolean,
   when: Schema.NullOr(Schema.String),
   /** How long it usually waits there, in milliseconds, where enough cases that ended say so. */

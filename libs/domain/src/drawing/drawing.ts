@@ -2,7 +2,7 @@
 import { isStarters, type NamingElement } from "./naming.ts"
 
 export { isStarters, listed, namesIn, type Names, namingAttributes, type NamingAttribute } from "./naming.ts"
-export { Label } from "./label.ts"
+export { conditionText, Label } from "./label.ts"
 export { decisionAttributes, ownModel } from "./own-model.ts"
 export { passedBy, type PassedStep, type WalkedElement } from "./passed-by.ts"
 export { missable } from "./road.ts"

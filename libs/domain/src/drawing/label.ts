@@ -5,3 +5,14 @@ import { oneLine } from "../line/line.ts"
 export const Label = Schema.String.pipe(
   Schema.decodeTo(Schema.String, SchemaTransformation.transform({ decode: oneLine, encode: (label) => label }))
 )
+
+const yes = new Set(["sim", "yes", "sí"])
+
+/**
+ * On what a way depends, from the question of a gateway and the answer that leads there: a question that is answered with
+ * yes is the condition itself.
+ */
+export const conditionText = (question: string, answer: string): string => {
+  const [, asked] = /^¿?\s*(.*\S)\s*\?$/.exec(question) ?? []
+  return asked !== undefined && yes.has(answer.toLowerCase()) ? asked : `${question} ${answer}`
+}

@@ -2,7 +2,7 @@
  * The road ahead of an instance: which steps may not come, and what the drawing calls that on which it depends. Nothing of it
  * follows from a value. That somebody refuses is left aside: then no step comes, which goes without saying.
  */
-import { missable } from "@quadrante/domain/drawing"
+import { conditionText, missable } from "@quadrante/domain/drawing"
 import type { Language } from "@quadrante/domain/language"
 import * as Definition from "../model/definition.ts"
 import { activity, type Drawing, type Flow } from "../model/drawing.ts"
@@ -26,14 +26,15 @@ export const chancesFrom = (
   }
 }
 
-/** What is chosen by a flow, as the drawing asks it: "Above the limit? Yes". Null where it gives one of them no name. */
+/** What is chosen by a flow, as the drawing asks it: "Above the limit? No". Null where it gives one of them no name. */
 export const choiceOf = (
   definition: Definition.Definition,
   { sourceId, id, name }: Flow,
   language: Language
 ): string | null => {
   if (name === undefined || activity(definition.drawing, sourceId)?.name === undefined) return null
-  return [sourceId, id].map((one) => Definition.nameOf(definition, one, language)).join(" ")
+  const text = (one: string) => Definition.nameOf(definition, one, language)
+  return conditionText(text(sourceId), text(id))
 }
 
 /** A drawing without the flows that are taken where a decision refuses, and only there. */
