@@ -19,6 +19,7 @@ import { makeApp } from "../src/app/make-app.ts"
 import { modules, startModules } from "../src/app/modules.ts"
 import { makeNavigation } from "../src/app/navigation.tsx"
 import { openStore } from "../src/app/open-store.ts"
+import { followDisplayOfTabs } from "../src/app/other-tabs.ts"
 import { outside } from "../src/app/outside.tsx"
 import { makePorts } from "../src/app/ports.ts"
 import { layStrings, speak } from "../src/i18n/i18n.ts"
@@ -178,6 +179,7 @@ const start = async (ambiente: Ambiente, server: FakeServer): Promise<() => Prom
     go: navigation.go,
     spoiled: storage.spoiled
   })
+  followDisplayOfTabs(app)
   if (hasToken) await findSession(app)
   const interpret = makeInterpreter(makePorts(app, endSession))
   let arrived: string | null = link

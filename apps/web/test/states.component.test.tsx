@@ -68,6 +68,26 @@ test("a session that ended is said over the work, which stays", async () => {
   await expectAccessible("expired")
 })
 
+test("what another window of the device chooses as language, scheme and density shows here too", async () => {
+  await openHome()
+  await openFromMenu("Pedido de férias")
+  await region.getByLabelText("Dias").fill("7")
+  const other = document.createElement("iframe")
+  document.body.append(other)
+  onTestFinished(() => other.remove())
+  const choose = (look: object) => other.contentWindow?.localStorage.setItem("q1.display", JSON.stringify(look))
+  choose({ tema_cor: "grey", esquema: "escuro", dense: true, lcl_id: "en-US" })
+  await expect.element(page.getByRole("button", { name: /^Profile/ })).toBeVisible()
+  await expect.element(page.getByLabelText("Days", { exact: true })).toHaveValue("7")
+  const { lang, dataset } = document.documentElement
+  expect({ lang, ...dataset }).toMatchObject({ lang: "en-US", esquema: "escuro", densidade: "densa" })
+  // Whoever forgets it there leaves this window as it is.
+  other.contentWindow?.localStorage.removeItem("q1.display")
+  choose({ esquema: "claro" })
+  await expect.poll(() => document.documentElement.dataset["esquema"]).toBe("claro")
+  expect(document.documentElement.lang).toBe("en-US")
+})
+
 test("a process that a link names and nobody knows is quoted, in its tab and where it would stand", async () => {
   await openHome({
     address: "/demo/home?redirect=nao_existe",

@@ -1,7 +1,11 @@
-/** What other tabs do to the session that this one shares with them. */
+/** What other tabs do to the session and the display that this one shares with them. */
+import * as Display from "@quadrante/persistence/display"
 import type { TabEvent, Vault } from "@quadrante/persistence/vault"
+import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { chooseLanguage } from "../kernel/language.ts"
 import { findSession } from "../session/session.ts"
+import { densityChosen, schemeChosen } from "../store/client.ts"
 import { sessionEnded, sessionInterrupted } from "../store/session.ts"
 
 /** Another tab logged out, was blocked, let its person in again, or let another person in. */
@@ -21,6 +25,17 @@ export const followTab = async (app: App, what: TabEvent): Promise<void> => {
     location.reload()
   } else if (interrupted !== null && (await hasToken(vault))) await findSession(app)
 }
+
+/** Language, scheme and density belong to the device: what another tab chooses shows here too. */
+export const followDisplayOfTabs = (app: App): void =>
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key !== Display.displayName || newValue === null) return
+    const { lcl_id, esquema, dense } = Display.load()
+    const { client } = app.store.getState()
+    if (esquema !== client.esquema) app.dispatch(schemeChosen(esquema))
+    if (dense !== client.dense) app.dispatch(densityChosen(dense))
+    if (lcl_id !== "" && lcl_id !== i18n.language) void chooseLanguage(app, lcl_id)
+  })
 
 /** Whether the tab that let its person in again has kept their token by now. */
 const hasToken = async (vault: Vault): Promise<boolean> => {

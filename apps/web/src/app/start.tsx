@@ -19,7 +19,7 @@ import { showLanguage } from "../kernel/language.ts"
 import { makeApp } from "./make-app.ts"
 import { modules, startModules } from "./modules.ts"
 import { openStore } from "./open-store.ts"
-import { followTab } from "./other-tabs.ts"
+import { followDisplayOfTabs, followTab } from "./other-tabs.ts"
 import type { Interpret } from "./routed.tsx"
 import { findSession, titleOf } from "../session/session.ts"
 import { makeStorageReport } from "../kernel/storage.ts"
@@ -68,6 +68,7 @@ export const start = async (container: HTMLElement): Promise<boolean> => {
     go: navigation.go,
     spoiled: storage.spoiled
   })
+  followDisplayOfTabs(app)
   if (hasToken) await findSession(app)
   const interpret = firstFrom(link, makeInterpreter(makePorts(app, endSession)))
   followTitle(store)
