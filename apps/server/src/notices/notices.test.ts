@@ -71,6 +71,30 @@ const typeIn = async (session: Session, task: string) => {
     insert into draft ${office.sql({ amb, id: task, person, task, role, profile, texts: office.sql.json({ nota: "a" }), before: office.sql.json({}), lcl_id: "pt-BR" })}`
 }
 
+describe("the title of a case in a notice", () => {
+  it("is what was asked for to who asked for it, and has their name to others", async () => {
+    const tasks = `${userTask("pedir")}${userTask("aprovar", group)}`
+    await office.deploy(
+      "viagem",
+      `<startEvent id="s" />${tasks}${flow("s", "pedir")}${flow("pedir", "aprovar")}${flow("aprovar", "f")}<endEvent id="f" />`,
+      "",
+      { instanceTitle: `"Viagem · " + pessoa` }
+    )
+    const instance = await office.start(ana, "viagem")
+    await office.complete(ana, instance, "pedir", { nota: "Visita a Campinas" })
+    await office.complete(bruno, instance, "aprovar", { nota: "Visita a Campinas" })
+    const titles = async (session: Session) =>
+      new Set(
+        (await Notices.page(office.sql, session, null, "pt-BR")).list.flatMap((one) =>
+          one.instance === instance ? one.title : []
+        )
+      )
+    expect(await titles(ana)).toEqual(new Set(["Viagem · Visita a Campinas"]))
+    await office.sql`update notice set person = ${bruno.person} where instance = ${instance}`
+    expect(await titles(bruno)).toEqual(new Set(["Viagem · Ana Souza"]))
+  })
+})
+
 describe("a step is told", () => {
   it("to the group that it comes to, until one of them takes it, and to nobody else", async () => {
     await allRead()

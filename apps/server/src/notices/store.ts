@@ -51,10 +51,17 @@ export const page = async (
   const rows = [...own, ...offered].toSorted(newestFirst)
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
+  const asked = shown.filter(({ starter }) => starter === owner.person)
+  const titles = await Engine.ownTitles(
+    sql,
+    owner,
+    [...new Set(asked.flatMap(({ instance }) => instance ?? []))],
+    language
+  )
   return {
     unread: counted?.unread ?? 0,
     own: counted?.own ?? 0,
-    list: await Promise.all(shown.map((row) => viewOf(sql, reader, row, language))),
+    list: await Promise.all(shown.map((row) => viewOf(sql, { reader, titles, language }, row))),
     next: last === undefined || rows.length <= pageSize ? null : `${last.micros}-${last.id}`,
     until: (counted?.now ?? new Date()).toISOString()
   }
@@ -155,6 +162,7 @@ interface NoticeRow {
   readonly detail: Readonly<Record<string, string>>
   /** Whether the person may see its instance. */
   readonly isSeen: boolean
+  readonly starter: string | null
   readonly definition: string | null
   readonly processo: string | null
   readonly title: string | null
@@ -189,7 +197,7 @@ const ownRows = (
   before: Cursor | null
 ) => sql<NoticeRow[]>`
   select n.id, n.kind, n.at, ${microsOf(sql, sql`n.at`)} as micros, n.read is not null as read, n.instance, n.task, n.by_name as by,
-    n.detail, i.definition, i.processo, i.title, i.titles, i.outcome, t.element, t.kind as "taskKind", t.due, null as viewers,
+    n.detail, i.starter, i.definition, i.processo, i.title, i.titles, i.outcome, t.element, t.kind as "taskKind", t.due, null as viewers,
     e.expires as until, e.profile as "fileProfile",
     i.id is not null and (${seesBy === null} or exists (
       select from instance_search s where s.amb = n.amb and s.instance = n.instance and s.viewers && ${[...(seesBy ?? [])]}::text[]
@@ -212,7 +220,7 @@ const offeredRows = (
   before: Cursor | null
 ) => sql<NoticeRow[]>`
   select o.task as id, o.kind, o.at, ${microsOf(sql, sql`o.at`)} as micros, o.at <= ${since}::timestamptz as read, t.instance, o.task,
-    p.pessoa as by, true as "isSeen", i.definition, i.processo, i.title, i.titles, null as outcome, t.element, t.kind as "taskKind", t.due, o.viewers,
+    p.pessoa as by, true as "isSeen", i.starter, i.definition, i.processo, i.title, i.titles, null as outcome, t.element, t.kind as "taskKind", t.due, o.viewers,
     null as until, null as "fileProfile",
     case when o.kind = 'task-late' then '{}' else jsonb_build_object('how', t.offered_as) end as detail
   from (
@@ -235,7 +243,14 @@ const offeredRows = (
   join instance i on i.amb = ${amb} and i.id = t.instance
   left join person p on p.amb = ${amb} and p.id = t.offered_by and o.kind = 'task-offered'`
 
-const viewOf = async (sql: Queries, reader: Reader, row: NoticeRow, language: Language): Promise<NoticeView> => {
+interface Shown {
+  readonly reader: Reader
+  /** Of the cases that the person asked for. */
+  readonly titles: ReadonlyMap<string, string>
+  readonly language: Language
+}
+
+const viewOf = async (sql: Queries, { reader, titles, language }: Shown, row: NoticeRow): Promise<NoticeView> => {
   const { amb, byViewer } = reader
   const { id, kind, at, read, by, viewers } = row
   const said = { id, kind, own: viewers === null, at: at.toISOString(), read, by, detail: row.detail }
@@ -267,7 +282,7 @@ const viewOf = async (sql: Queries, reader: Reader, row: NoticeRow, language: La
     processo: row.processo,
     process: definition.about.title[language],
     icon: definition.about.icon,
-    title: row.title === null ? null : titleIn(row.title, row.titles ?? {}, language),
+    title: titles.get(row.instance) ?? (row.title === null ? null : titleIn(row.title, row.titles ?? {}, language)),
     step: row.element === null ? row.outcome : Engine.nameOf(definition, row.element, language),
     role: key === undefined ? null : (byViewer.get(key) ?? null),
     due: row.due?.toISOString() ?? null
