@@ -46,6 +46,8 @@ const sheet = (place: number, line: number | null) => async (page: Page) => {
   await expect(page.locator(".popover, .panel").first()).toBeVisible()
 }
 const keys = (chord: string, shown: string) => async (page: Page) => {
+  // The sheet before is closed by a key, and keys that follow one at once are still for it.
+  await expect(page.locator("dialog[open]")).toHaveCount(0)
   await page.keyboard.press(chord)
   await expect(page.locator(shown).first()).toBeVisible()
 }

@@ -201,3 +201,20 @@ test("a task of the group that is late is counted above, and stands on as many l
   expect(one?.getBoundingClientRect().height).toBe(another?.getBoundingClientRect().height)
   await expect.element(page.getByText(/^1 atrasada · nenhuma vence hoje · 2 do grupo$/)).toBeVisible()
 })
+
+test("what came back stands on one line with its sign, also in a list that is read after home", async () => {
+  const rows = [{ ...makeRequest(makeInstance({ title: "Compra 7 · Aurora" })), returned: true }]
+  await open(makeWork(), {
+    size: [1920, 1080],
+    server: {
+      ...withRequests(),
+      requestList: ({ payload: { asOf, from } }) => ({ asOf: asOf ?? new Date().toISOString(), from, next: null, rows })
+    }
+  })
+  await page.getByRole("button", { name: "Todos os meus pedidos" }).click()
+  const said = page.getByRole("grid").css(".when.today")
+  await expect.element(said).toMatchTextContent("devolvido")
+  const [sign, words] = [said.css("svg"), said.css(".ellipsis")].map((part) => part.element().getBoundingClientRect())
+  expect(sign?.bottom).toBeGreaterThan(words?.top ?? Infinity)
+  expect(sign?.right).toBeLessThanOrEqual(words?.left ?? 0)
+})

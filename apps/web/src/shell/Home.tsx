@@ -46,7 +46,7 @@ export const Home = ({ onOpen, onOpened }: Props) => {
       <h1 className="vh">{t("workspace.title")}</h1>
       {hasSlides && !isPhone && <Slides />}
       {isPhone && <OpenLine onOpened={onOpened} />}
-      <div className="today">
+      <div className="today-sheet">
         <Today panel={null} onOpen={onOpen} saysKeys={!isTaught} />
       </div>
       {hasSlides && isPhone && <Slides />}

@@ -19,7 +19,7 @@ const HomePanel = ({ process: { id } }: { readonly process: OpenProcess }) => {
     // What scrolls must be reached by the keyboard.
     <div className="home-panel" tabIndex={0} role="group" aria-label={title}>
       <FirstStepsBeside />
-      <div className="today">
+      <div className="today-sheet">
         <Today panel={id} onOpen={null} saysKeys={false} />
       </div>
     </div>

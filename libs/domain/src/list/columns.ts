@@ -12,7 +12,7 @@ const leftOutBelow: Readonly<Record<string, number>> = {
   unit: 1200,
   processo: 1000,
   since: 960,
-  path: 1000,
+  path: 1280,
   held: 700,
   person: 900,
   profile: 1120,

@@ -200,7 +200,9 @@ describe("columns", () => {
     expect(atWidth(620)).toMatchObject({ columns: ["title", "amount", "due"], below: ["step", "with"] })
     expect(atWidth(700)).toMatchObject({ columns: ["title", "amount", "held", "due"], below: ["step", "with"] })
     expect(atWidth(800)).toMatchObject({ columns: ["title", "step", "with", "amount", "held", "due"], below: [] })
-    expect(atWidth(1000).columns).toEqual(List.shapes.pedidos.first.columns)
+    const { columns } = List.shapes.pedidos.first
+    expect(atWidth(1279).columns).toEqual(columns.filter((column) => column !== "path"))
+    expect(atWidth(1280).columns).toEqual(columns)
   })
 
   it("say at any width all that is wanted of the step, in one place", () => {

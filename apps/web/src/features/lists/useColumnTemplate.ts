@@ -23,10 +23,10 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   due: { least: 116, beside: 22, rank: 1 },
   status: { least: 96, rank: 2 },
   unit: { least: 56 },
-  since: { least: 64 },
-  held: { least: 64 },
+  since: { least: 84 },
+  held: { least: 76 },
   path: { least: 64, beside: 84, isDrawn: true },
-  with: { least: 80, beside: 22 }
+  with: { least: 104, beside: 22 }
 }
 const otherKind: ColumnKind = { least: 96 }
 /** A sort is shown beside the name of its column. */
