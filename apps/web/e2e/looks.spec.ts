@@ -52,6 +52,11 @@ const keys = (chord: string, shown: string) => async (page: Page) => {
   await expect(page.locator(shown).first()).toBeVisible()
 }
 
+/** A phone has one quadrant, and no mode for its keys. */
+const quadrantMode = async (page: Page) => {
+  if ((await page.locator(".dock").count()) === 0) await keys("Control+.", ".quadrant-mode")(page)
+}
+
 /** Where each page is, whether somebody is in, and what is done there first. */
 const pages: ReadonlyArray<readonly [string, boolean, ((page: Page) => Promise<void>)?]> = [
   ["/demo/login", false],
@@ -73,7 +78,7 @@ const pages: ReadonlyArray<readonly [string, boolean, ((page: Page) => Promise<v
   ["/demo/home", true, sheet(9, null)],
   ["/demo/home", true, keys("Control+k", "dialog[open]")],
   ["/demo/home", true, keys("Control+/", "dialog[open]")],
-  ["/demo/home", true, keys("Control+.", ".quadrant-mode")],
+  ["/demo/home", true, quadrantMode],
   ["/demo/sessions_select", true],
   ["/demo/tester", true],
   ["/demo/contexto", true],
@@ -112,6 +117,8 @@ for (const [i, { language, touch }] of tours.entries()) {
         // A window that is no phone any more takes back the step that leads to its list, which would end the one to this page.
         if (!isSame) await page.goto("about:blank")
         await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 })
+        // A window that becomes a phone has other buttons once it was drawn.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
         if (isSame) await page.keyboard.press("Escape")
         else await page.goto(path)
         await expect(page.locator("#app h1").first()).toBeAttached()

@@ -78,7 +78,7 @@ test(
       await page.keyboard.press("Escape")
       await openFromMenu(page, "Visita a cliente")
       await page.getByRole("textbox", { name: /^Cliente/ }).fill("Aurora")
-      await expect(page.getByText("Registrar a visita").first()).toBeVisible()
+      await expect(page.getByText("Registrar a visita").filter({ visible: true }).first()).toBeVisible()
       await page.getByRole("button", { name: "Enviar" }).click()
       await expect(page.getByText("Processo concluído.")).toBeVisible()
     })
