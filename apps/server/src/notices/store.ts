@@ -243,14 +243,14 @@ const offeredRows = (
   join instance i on i.amb = ${amb} and i.id = t.instance
   left join person p on p.amb = ${amb} and p.id = t.offered_by and o.kind = 'task-offered'`
 
-interface Shown {
+interface TitledPage {
   readonly reader: Reader
   /** Of the cases that the person asked for. */
   readonly titles: ReadonlyMap<string, string>
   readonly language: Language
 }
 
-const viewOf = async (sql: Queries, { reader, titles, language }: Shown, row: NoticeRow): Promise<NoticeView> => {
+const viewOf = async (sql: Queries, { reader, titles, language }: TitledPage, row: NoticeRow): Promise<NoticeView> => {
   const { amb, byViewer } = reader
   const { id, kind, at, read, by, viewers } = row
   const said = { id, kind, own: viewers === null, at: at.toISOString(), read, by, detail: row.detail }
