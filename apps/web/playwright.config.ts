@@ -23,10 +23,10 @@ const closedNetwork = [
 ]
 
 /**
- * What the slow hand walks: what only it notices, and in the full run the files of one sixth more, which another order
- * changes. It is five times as long at each journey, and the quick hand walks them all. Whoever names a journey gets it.
+ * Selects the journeys of the slow hand: those tagged for it and, in the full run, a sixth of the files, chosen by the
+ * order. A journey takes it five times as long. Without an order, as when a journey is run by name, it takes all.
  */
-const ofSlowHand = () => {
+const selectForSlowHand = () => {
   const order = process.env["TEST_ORDER"] ?? ""
   if (isFull && order === "") return undefined
   const files = isFull ? readdirSync(`${import.meta.dirname}/e2e`).filter((name) => name.endsWith(".spec.ts")) : []
@@ -47,7 +47,7 @@ export default defineConfig<object, { readonly isSlow: boolean }>({
   // No journey counts on another one, so they run in any order, and none gets a second try.
   fullyParallel: true,
   retries: 0,
-  // Some run with a slow hand alone, as `slow-hand.ts` has it; in the full run the quick hand walks them too.
+  // `slow-hand.ts` describes the slow hand. In the full run the quick hand takes its journeys, too.
   projects: [
     // The quick hand does not notice what `slow-hand` is about, and screens are looked at, not used.
     { name: "quick", testIgnore: "slow-hand.spec.ts", ...(!isFull && { grepInvert: /@full|@slow-hand/ }) },
@@ -56,7 +56,7 @@ export default defineConfig<object, { readonly isSlow: boolean }>({
       testIgnore: "screens.spec.ts",
       use: { isSlow: true },
       timeout: 600_000,
-      ...ofSlowHand()
+      ...selectForSlowHand()
     }
   ],
   forbidOnly: true,

@@ -142,7 +142,7 @@ test(
         })
       })
       const said = page.getByLabel("Avisos na tela").getByRole("alert")
-      // There may be room for one beside the two forms: the other one comes after it.
+      // Two forms may leave room for one message: the second appears once the first is closed.
       for (const code of ["TELA-JANELA-RANGEERROR", "TELA-JANELA-TYPEERROR"]) {
         await expect(said.filter({ hasText: code })).toBeVisible()
         await said.filter({ hasText: code }).getByRole("button", { name: "Fechar aviso" }).click()

@@ -3,6 +3,7 @@ import { execFileSync, spawn } from "node:child_process"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import * as Environment from "@quadrante/domain/environment"
+import * as Pasted from "@quadrante/domain/pasted"
 import type { StoredProcess } from "./stored.ts"
 
 const program = join(import.meta.dirname, "../../cli/bin/quadrante.cjs")
@@ -89,7 +90,7 @@ export const startCommandLine = (locale: string): CommandLine => {
 
   const follow = async (link: string, standing: LinkStanding): Promise<End> => {
     // What support pastes may hold a line break, which no batch does: what a browser makes of it stands beside the answer.
-    const plain = asAddressed(link)
+    const plain = Pasted.asSent(link) ?? link
     const isBroken = plain !== link
     const sent = isBroken ? (once("guard", "--pasted", link) as { readonly asSent: Decision }).asSent : null
     const read = (await redirect.ask(plain)) as Redirect
@@ -116,9 +117,6 @@ export const startCommandLine = (locale: string): CommandLine => {
   }
   return { follow, end: finish }
 }
-
-/** What an address bar leaves of a link: other blanks than these are sent, as the byte order mark is. */
-const asAddressed = (link: string): string => link.replaceAll(/^[\0- ]+|[\0- ]+$|[\t\n\r]/g, "")
 
 const toldOf = ({ login, refused = [], error }: Redirect, page: End["page"]): End["told"] => {
   const isTold = page === "home" || page === "login"

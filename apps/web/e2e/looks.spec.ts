@@ -46,13 +46,11 @@ const sheet = (place: number, line: number | null) => async (page: Page) => {
   await expect(page.locator(".popover, .panel").first()).toBeVisible()
 }
 const keys = (chord: string, shown: string) => async (page: Page) => {
-  // The sheet before is closed by a key, and keys that follow one at once are still for it.
-  await expect(page.locator("dialog[open]")).toHaveCount(0)
   await page.keyboard.press(chord)
   await expect(page.locator(shown).first()).toBeVisible()
 }
 
-/** A phone has one quadrant, and no mode for its keys. */
+/** Opens quadrant mode, which a phone does not have. */
 const quadrantMode = async (page: Page) => {
   if ((await page.locator(".dock").count()) === 0) await keys("Control+.", ".quadrant-mode")(page)
 }
@@ -117,7 +115,7 @@ for (const [i, { language, touch }] of tours.entries()) {
         // A window that is no phone any more takes back the step that leads to its list, which would end the one to this page.
         if (!isSame) await page.goto("about:blank")
         await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 })
-        // A window that becomes a phone has other buttons once it was drawn.
+        // A phone has other buttons, which are drawn in the next frame.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
         if (isSame) await page.keyboard.press("Escape")
         else await page.goto(path)

@@ -81,11 +81,22 @@ test("what another window of the device chooses as language, scheme and density 
   await expect.element(page.getByLabelText("Days", { exact: true })).toHaveValue("7")
   const { lang, dataset } = document.documentElement
   expect({ lang, ...dataset }).toMatchObject({ lang: "en-US", esquema: "escuro", densidade: "densa" })
-  // Whoever forgets it there leaves this window as it is.
+  // The catalogue of a language takes a while: a later choice must not be undone when it arrives.
+  const stored: Array<string | null> = []
+  other.contentWindow?.addEventListener("storage", ({ newValue }) => stored.push(newValue))
+  const look = { tema_cor: "grey", esquema: "escuro", dense: true }
+  choose({ ...look, lcl_id: "es-ES" })
+  await new Promise((heard) => addEventListener("storage", heard, { once: true }))
+  choose({ ...look, lcl_id: "pt-BR" })
+  await expect.element(page.getByRole("button", { name: /^Perfil/ })).toBeVisible()
+  await expect.element(page.getByLabelText("Dias", { exact: true })).toHaveValue("7")
+  expect(document.documentElement.lang).toBe("pt-BR")
+  expect(stored.filter((one) => one?.includes("es-ES"))).toEqual([])
+  // Removing the setting changes nothing here.
   other.contentWindow?.localStorage.removeItem("q1.display")
   choose({ esquema: "claro" })
   await expect.poll(() => document.documentElement.dataset["esquema"]).toBe("claro")
-  expect(document.documentElement.lang).toBe("en-US")
+  expect(document.documentElement.lang).toBe("pt-BR")
 })
 
 test("a process that a link names and nobody knows is quoted, in its tab and where it would stand", async () => {

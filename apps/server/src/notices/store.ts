@@ -245,7 +245,7 @@ const offeredRows = (
 
 interface TitledPage {
   readonly reader: Reader
-  /** Of the cases that the person asked for. */
+  /** Titles of the cases that this person started, by case. */
   readonly titles: ReadonlyMap<string, string>
   readonly language: Language
 }

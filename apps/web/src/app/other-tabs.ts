@@ -3,7 +3,7 @@ import * as Display from "@quadrante/persistence/display"
 import type { TabEvent, Vault } from "@quadrante/persistence/vault"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
-import { chooseLanguage } from "../kernel/language.ts"
+import { changeLanguage } from "../kernel/language.ts"
 import { findSession } from "../session/session.ts"
 import { densityChosen, schemeChosen } from "../store/client.ts"
 import { sessionEnded, sessionInterrupted } from "../store/session.ts"
@@ -26,7 +26,10 @@ export const followTab = async (app: App, what: TabEvent): Promise<void> => {
   } else if (interrupted !== null && (await hasToken(vault))) await findSession(app)
 }
 
-/** Language, scheme and density belong to the device: what another tab chooses shows here too. */
+/**
+ * Applies the language, scheme and density chosen in another tab. The language is not stored again: a slow tab would undo
+ * a later choice.
+ */
 export const followDisplayOfTabs = (app: App): void =>
   addEventListener("storage", ({ key, newValue }) => {
     if (key !== Display.displayName || newValue === null) return
@@ -34,8 +37,15 @@ export const followDisplayOfTabs = (app: App): void =>
     const { client } = app.store.getState()
     if (esquema !== client.esquema) app.dispatch(schemeChosen(esquema))
     if (dense !== client.dense) app.dispatch(densityChosen(dense))
-    if (lcl_id !== "" && lcl_id !== i18n.language) void chooseLanguage(app, lcl_id)
+    if (lcl_id !== "" && lcl_id !== i18n.language) void followLanguage(app, lcl_id)
   })
+
+/** Shows a language, and then the one that was stored while its catalogue was loading. */
+const followLanguage = async (app: App, tag: string): Promise<void> => {
+  const isShown = await changeLanguage(app, tag)
+  const { lcl_id } = Display.load()
+  if (isShown && lcl_id !== "" && lcl_id !== tag) await followLanguage(app, lcl_id)
+}
 
 /** Whether the tab that let its person in again has kept their token by now. */
 const hasToken = async (vault: Vault): Promise<boolean> => {

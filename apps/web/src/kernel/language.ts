@@ -10,15 +10,20 @@ export const showLanguage = (): void => {
   document.documentElement.lang = i18n.language
 }
 
-/** Changes the language as the person chose and keeps it, once its texts have come; else they are told, in the one before. */
-export const chooseLanguage = async ({ dispatch }: App, tag: string): Promise<void> => {
+/** Changes the language once its texts have loaded, and says whether they did; if not, an error is shown in the old one. */
+export const changeLanguage = async ({ dispatch }: App, tag: string): Promise<boolean> => {
   try {
     await speak(tag)
   } catch {
     dispatch(noticed({ kind: "error", text: i18n.t("language.failed") }))
-    return
+    return false
   }
   showLanguage()
-  Display.write({ lcl_id: tag })
   dispatch(localeChosen(localeOf(tag)))
+  return true
+}
+
+/** Changes the language and stores the choice for this device. */
+export const chooseLanguage = async (app: App, tag: string): Promise<void> => {
+  if (await changeLanguage(app, tag)) Display.write({ lcl_id: tag })
 }

@@ -118,7 +118,7 @@ const hear = async ({ ana, invoice }: AskedRequests, { bill, rest }: Titles) => 
   const told = ana.getByRole("dialog", { name: "Avisos" }).getByRole("listitem")
   for (const [title, step] of [
     [bill, "Approve the invoice"],
-    // To her it is what she asked for.
+    // The title shows its requester the dates in place of her own name.
     [rest.replace("Ana Souza", "04/01/2055, 20 dias"), "Aprovado por Bruno Lima"]
   ] as const)
     await expect(told.filter({ hasText: title }).getByText(new RegExp(step))).toBeVisible()

@@ -8,10 +8,7 @@ export const Label = Schema.String.pipe(
 
 const yes = new Set(["sim", "yes", "sí"])
 
-/**
- * On what a way depends, from the question of a gateway and the answer that leads there: a question that is answered with
- * yes is the condition itself.
- */
+/** The condition of a flow: the gateway's question and its answer, or the question alone if the answer is yes. */
 export const conditionText = (question: string, answer: string): string => {
   const [, asked] = /^¿?\s*(.*\S)\s*\?$/.exec(question) ?? []
   return asked !== undefined && yes.has(answer.toLowerCase()) ? asked : `${question} ${answer}`
