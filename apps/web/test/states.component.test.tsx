@@ -95,6 +95,8 @@ test("what another window of the device chooses as language, scheme and density 
   // Removing the setting changes nothing here.
   other.contentWindow?.localStorage.removeItem("q1.display")
   choose({ esquema: "claro" })
+  // What changes here before the choice is heard of does not undo it.
+  window.dispatchEvent(new FocusEvent("blur"))
   await expect.poll(() => document.documentElement.dataset["esquema"]).toBe("claro")
   expect(document.documentElement.lang).toBe("pt-BR")
 })

@@ -5,7 +5,7 @@ import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { changeLanguage } from "../kernel/language.ts"
 import { findSession } from "../session/session.ts"
-import { densityChosen, schemeChosen } from "../store/client.ts"
+import { displayFollowed } from "../store/client.ts"
 import { sessionEnded, sessionInterrupted } from "../store/session.ts"
 
 /** Another tab logged out, was blocked, let its person in again, or let another person in. */
@@ -26,17 +26,12 @@ export const followTab = async (app: App, what: TabEvent): Promise<void> => {
   } else if (interrupted !== null && (await hasToken(vault))) await findSession(app)
 }
 
-/**
- * Applies the language, scheme and density chosen in another tab. The language is not stored again: a slow tab would undo
- * a later choice.
- */
+/** Applies the language, scheme and density chosen in another tab. Nothing is stored: a slow tab would undo a later choice. */
 export const followDisplayOfTabs = (app: App): void =>
   addEventListener("storage", ({ key, newValue }) => {
     if (key !== Display.displayName || newValue === null) return
     const { lcl_id, esquema, dense } = Display.load()
-    const { client } = app.store.getState()
-    if (esquema !== client.esquema) app.dispatch(schemeChosen(esquema))
-    if (dense !== client.dense) app.dispatch(densityChosen(dense))
+    app.dispatch(displayFollowed({ esquema, dense }))
     if (lcl_id !== "" && lcl_id !== i18n.language) void followLanguage(app, lcl_id)
   })
 

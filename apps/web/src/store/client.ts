@@ -63,6 +63,9 @@ const slice = createSlice({
       changed(client, (whole) => Client.withPreferences(whole, { esquema: payload })),
     densityChosen: (client, { payload }: PayloadAction<boolean>) =>
       changed(client, (whole) => Client.withPreferences(whole, { dense: payload })),
+    /** What was chosen in another tab of the device, which has stored it. */
+    displayFollowed: (client, { payload }: PayloadAction<Pick<ClientState, "esquema" | "dense">>) =>
+      changed(client, (whole) => Client.withPreferences(whole, payload)),
     /** What a person sets for themselves: what home shows first, where the focus goes, what opens after a login. */
     preferencesChosen: (client, { payload }: PayloadAction<Partial<Client.Preferences>>) =>
       changed(client, (whole) => Client.withPreferences(whole, payload)),
@@ -108,6 +111,7 @@ export const {
   colourStepped,
   schemeChosen,
   densityChosen,
+  displayFollowed,
   preferencesChosen,
   buttonShown,
   backgroundChosen,

@@ -164,25 +164,30 @@ describe("the slice of the workspace", () => {
     await reloaded.close()
   })
 
-  it("says what was closed before the page went, though nothing of that was sealed in time", async () => {
+  it("says what was closed and where separators were before the page went, though nothing was sealed in time", async () => {
     const places = memoryPlaces()
     const vault = await Vault.open({ environment: "prod", places, coalesceMs: 60_000 })
     vault.save(workspaceSlice, { workspace: stored, dropped: [] })
     await vault.flush()
-    vault.save(workspaceSlice, { workspace: { ...stored, processes: [one, three] }, dropped: [] })
+    const sizes = { "2:columns": [0.7] }
+    vault.save(workspaceSlice, { workspace: { ...stored, sizes, processes: [one, three] }, dropped: [] })
     const reloaded = await Vault.open({ environment: "prod", places })
-    expect(await reloaded.load(workspaceSlice)).toEqual({ workspace: stored, dropped: [], closedSince: ["p2"] })
+    const workspace = { ...stored, sizes }
+    expect(await reloaded.load(workspaceSlice)).toEqual({ workspace, dropped: [], closedSince: ["p2"] })
     await vault.flush()
     expect((await reloaded.load(workspaceSlice)).closedSince).toBe(undefined)
     await Promise.all([vault.close(), reloaded.close()])
   })
 
-  it.each([[null], [{ length: 0 }], ["p1"]])("takes %j for no word of what was closed", (trace) => {
-    expect(workspaceSlice.trace?.since({ workspace: stored, dropped: [] }, trace)).toEqual({
-      workspace: stored,
-      dropped: []
-    })
-  })
+  it.each([[null], [{ length: 0 }], ["p1"], [{ open: [], sizes: { "2:columns": ["wide"] } }]])(
+    "takes %j for no trace",
+    (trace) => {
+      expect(workspaceSlice.trace?.since({ workspace: stored, dropped: [] }, trace)).toEqual({
+        workspace: stored,
+        dropped: []
+      })
+    }
+  )
 })
 
 // Helpers

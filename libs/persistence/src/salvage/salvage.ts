@@ -66,14 +66,19 @@ export const workspaceSlice: Slice<KeptWorkspace> = {
   initial: { workspace: Workspace.initial, dropped: [] },
   decode: salvage,
   encode: ({ workspace }) => workspace,
-  // A closed tab does not come back. An id says no more than when something was opened.
+  // A closed tab does not come back, and a separator stays where it was put. An id says no more than when something was
+  // opened.
   trace: {
-    of: ({ workspace }) => workspace.processes.map(({ id }) => id),
-    since: (kept, trace) => {
-      const open = listOf(trace)
-      if (open === undefined) return kept
-      return { ...kept, closedSince: kept.workspace.processes.map(({ id }) => id).filter((id) => !open.includes(id)) }
-    }
+    of: ({ workspace: { processes, sizes } }) => ({ open: processes.map(({ id }) => id), sizes }),
+    since: (kept, trace) =>
+      Option.match(decodeTrace(trace), {
+        onNone: () => kept,
+        onSome: ({ open, sizes }) => ({
+          ...kept,
+          workspace: { ...kept.workspace, sizes },
+          closedSince: kept.workspace.processes.map(({ id }) => id).filter((id) => !open.includes(id))
+        })
+      })
   }
 }
 
@@ -83,6 +88,9 @@ const decodeWhole = Schema.decodeUnknownOption(Workspace.Workspace)
 const decodeProcess = Schema.decodeUnknownOption(Process.OpenProcess)
 const decodeSlot = Schema.decodeUnknownOption(Process.Slot)
 const fields = Workspace.Workspace.fields
+const decodeTrace = Schema.decodeUnknownOption(
+  Schema.Struct({ open: Schema.Array(Schema.String), sizes: fields.sizes })
+)
 
 const piece = (json: Readonly<Record<string, unknown>>): SalvageResult => {
   const dropped: Array<SalvageLoss> = []
