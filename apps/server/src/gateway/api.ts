@@ -66,7 +66,10 @@ export const answer = async (
   if (result === null) return void response.destroy()
   response.setHeader("cache-control", "no-store")
   response.setHeader("vary", "accept-encoding")
-  response.setHeader(headerNames.nonce, services.nonces.current(Date.now()))
+  // Proofs go by both. Node's own date is up to a second old, and wrong for as long where the clock has been set.
+  const now = new Date()
+  response.setHeader("date", now.toUTCString())
+  response.setHeader(headerNames.nonce, services.nonces.current(now.getTime()))
   call.add(sizePrice(lengthOf(request), 0))
   if (Result.isSuccess(result)) {
     const accepted = isCompressible(requestLog.endpoint, result.success) ? acceptedOf(request) : ""

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import * as Proof from "@quadrante/persistence/proof"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { enter, success } from "../../test/visitor.ts"
 import { fill } from "../kernel/http/page.ts"
@@ -464,6 +464,23 @@ describe("the log", () => {
     const body: unknown = await wrong.json()
     expect(wrong.headers.get("www-authenticate")).toBe('DPoP algs="ES256"')
     expect(logged(body)).toMatchObject({ endpoint: "login", status: 401, code: "credentials-wrong" })
+  })
+
+  it("says the time of now, also in the second in which its clock was set", async () => {
+    const ana = await enter(plain.origin, "ana.souza")
+    success(await ana.client.session({}))
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const address = `${plain.origin}/api/demo/session`
+    const answer = await fetch(address, {
+      headers: await Proof.makeProver(ana.keys, () => Date.now() - 86_400_000).headers({
+        method: "GET",
+        address,
+        token: ana.token()
+      })
+    })
+    expect(await answer.json()).toMatchObject({ code: "proof-nonce" })
+    expect(Math.abs(Date.parse(answer.headers.get("date") ?? "") - Date.now())).toBeLessThan(60_000)
   })
 })
 
