@@ -55,6 +55,11 @@ const quadrantMode = async (page: Page) => {
   if ((await page.locator(".dock").count()) === 0) await keys("Control+.", ".quadrant-mode")(page)
 }
 
+/** Where nothing is to be chosen, the choice leads on. */
+const atHome = async (page: Page) => {
+  await expect(page.locator(".statusbar, .dock").first()).toBeAttached()
+}
+
 /** Where each page is, whether somebody is in, and what is done there first. */
 const pages: ReadonlyArray<readonly [string, boolean, ((page: Page) => Promise<void>)?]> = [
   ["/demo/login", false],
@@ -77,7 +82,7 @@ const pages: ReadonlyArray<readonly [string, boolean, ((page: Page) => Promise<v
   ["/demo/home", true, keys("Control+k", "dialog[open]")],
   ["/demo/home", true, keys("Control+/", "dialog[open]")],
   ["/demo/home", true, quadrantMode],
-  ["/demo/sessions_select", true],
+  ["/demo/sessions_select", true, atHome],
   ["/demo/tester", true],
   ["/demo/contexto", true],
   ["/demo/home?redirect=painel:relatorio&processo=reembolso", true],

@@ -1,7 +1,7 @@
 /** What other tabs do to the session and the display that this one shares with them. */
 import * as Display from "@quadrante/persistence/display"
 import type { TabEvent, Vault } from "@quadrante/persistence/vault"
-import { i18n } from "../i18n/i18n.ts"
+import { isWanted } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { changeLanguage } from "../kernel/language.ts"
 import { findSession } from "../session/session.ts"
@@ -32,15 +32,8 @@ export const followDisplayOfTabs = (app: App): void =>
     if (key !== Display.displayName || newValue === null) return
     const { lcl_id, esquema, dense } = Display.load()
     app.dispatch(displayFollowed({ esquema, dense }))
-    if (lcl_id !== "" && lcl_id !== i18n.language) void followLanguage(app, lcl_id)
+    if (lcl_id !== "" && !isWanted(lcl_id)) void changeLanguage(app, lcl_id)
   })
-
-/** Shows a language, and then the one that was stored while its catalogue was loading. */
-const followLanguage = async (app: App, tag: string): Promise<void> => {
-  const isShown = await changeLanguage(app, tag)
-  const { lcl_id } = Display.load()
-  if (isShown && lcl_id !== "" && lcl_id !== tag) await followLanguage(app, lcl_id)
-}
 
 /** Whether the tab that let its person in again has kept their token by now. */
 const hasToken = async (vault: Vault): Promise<boolean> => {

@@ -25,9 +25,10 @@ export const i18n = createInstance()
 
 /**
  * The locale that writes and reads numbers and dates. A person chooses it together with a language. Without a choice it is
- * the default locale, also on a page in another language, because typed values and links are read by it.
+ * the default locale, also on a page in another language, because typed values and links are read by it. `wanted` is the
+ * language that was asked for last.
  */
-export const writing = { locale: ptBR }
+export const writing = { locale: ptBR, wanted: first }
 
 /** Writes a figure in a sentence like every other one. */
 const figures: FormatterModule = {
@@ -65,15 +66,26 @@ export const layStrings = (strings: Readonly<Record<string, Readonly<Record<stri
   i18n.store.on("added", lay)
 }
 
+/** Whether a language was asked for last; its catalogue may still be on its way. */
+export const isWanted = (tag: string): boolean => writing.wanted === tag
+
 /**
- * Speaks another language from now on, and writes as is usual in it, or as is said. It rejects where the catalogue cannot be
- * loaded, and nothing changes then.
+ * Speaks another language from now on, and writes as is usual in it, or as is said. False where another one was asked for
+ * while its catalogue was loading. It rejects where the catalogue cannot be loaded, and nothing changes then.
  */
-export const speak = async (tag: string, locale = localeOf(tag)): Promise<void> => {
+export const speak = async (tag: string, locale = localeOf(tag)): Promise<boolean> => {
+  writing.wanted = tag
   const load = Object.hasOwn(later, tag) ? later[tag] : undefined
   if (load !== undefined && !i18n.hasResourceBundle(tag, "translation")) {
-    i18n.addResourceBundle(tag, "translation", await load())
+    try {
+      i18n.addResourceBundle(tag, "translation", await load())
+    } catch (cause) {
+      if (isWanted(tag)) writing.wanted = i18n.language
+      throw cause
+    }
   }
+  if (!isWanted(tag)) return false
   writing.locale = load === undefined ? ptBR : locale
   await i18n.changeLanguage(load === undefined ? first : tag)
+  return true
 }

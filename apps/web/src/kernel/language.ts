@@ -10,10 +10,10 @@ export const showLanguage = (): void => {
   document.documentElement.lang = i18n.language
 }
 
-/** Changes the language once its texts have loaded, and says whether they did; if not, an error is shown in the old one. */
+/** Changes the language once its texts have loaded. False where they do not load, which is said, or where another one was chosen. */
 export const changeLanguage = async ({ dispatch }: App, tag: string): Promise<boolean> => {
   try {
-    await speak(tag)
+    if (!(await speak(tag))) return false
   } catch {
     dispatch(noticed({ kind: "error", text: i18n.t("language.failed") }))
     return false
