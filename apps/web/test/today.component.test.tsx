@@ -218,3 +218,26 @@ test("what came back stands on one line with its sign, also in a list that is re
   expect(sign?.bottom).toBeGreaterThan(words?.top ?? Infinity)
   expect(sign?.right).toBeLessThanOrEqual(words?.left ?? 0)
 })
+
+test("a step is said whole beside a column with nothing in it", async () => {
+  const purchase = makePurchase(1, "Aurora Informática", 18_400)
+  const amount = { value: 18_400, label: "Valor", prefix: "R$", suffix: null, decimals: 2 }
+  const due = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  await open(makeWork({ ...purchase, row: { ...purchase.row, amount, due } }), {
+    size: [1280, 800],
+    server: {
+      ...withRequests(),
+      requestList: ({ payload: { asOf, from } }) => ({
+        asOf: asOf ?? new Date().toISOString(),
+        from,
+        next: null,
+        rows: from === 0 ? [makeRequest(makeInstance({ title: "Compra 7 · Aurora" }))] : []
+      })
+    }
+  })
+  await expectCount(rows("Meus pedidos em andamento"), 1)
+  const texts = rows("Do meu grupo").css(".ellipsis")
+  await expect.element(texts.filter({ hasText: "Aprovação da gerência" })).toBeVisible()
+  const cut = texts.elements().filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
