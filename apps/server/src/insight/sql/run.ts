@@ -42,7 +42,8 @@ export const run = async (
 ): Promise<Result.Result<StatementResult, Failure>> => {
   let failure: Failure | null = null
   let socket: Connection | undefined
-  const { url, socket: toPrimary } = addressOf("url" in source ? source.url : "postgresql://localhost/postgres")
+  const { driver } = addressOf("url" in source ? source.url : "postgresql://localhost/postgres")
+  const { url, socket: toPrimary } = driver
   const open = async () => {
     if ("socketPath" in source) socket = connect(source.socketPath)
     else socket = toPrimary === undefined ? connectTo(hostOf(url)) : await toPrimary()

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import postgres from "postgres"
 import { asked, makeAsking } from "./asked.ts"
-import { openConnection, type DedicatedConnection } from "./dedicated-connection.ts"
+import { openConnection, type DedicatedConnection, type Line } from "./dedicated-connection.ts"
 import { addressOf, readOnlyCode } from "./hosts.ts"
 import { user } from "./postgres.ts"
 import { makeResourcePool } from "./resource-pool.ts"
@@ -38,7 +38,7 @@ export const open = (source: Source, connections = 10, role?: string): Sql => {
   // The one that was used last, whose plans and caches are warm.
   const inTurn: typeof take = (work) => take(work, () => true)
   // Makes queries, and listens; it is never asked itself.
-  const maker = connect(source, role, () => undefined)
+  const maker = connect(source, role, () => undefined).sql
   const ask: DedicatedConnection["ask"] = (question) => inTurn((line) => line.ask(question))
   return makeAsking(maker, ask, {
     unsafe: (...parameters: Parameters<Sql["unsafe"]>) =>
@@ -65,7 +65,7 @@ export const openLines = (
 }
 
 /** The driver, with one connection. */
-export const connect = (source: Source, role: string | undefined, onClose: () => void): Sql => {
+export const connect = (source: Source, role: string | undefined, onClose: () => void): Line => {
   const options = {
     max: 1,
     connect_timeout: 5,
@@ -80,9 +80,13 @@ export const connect = (source: Source, role: string | undefined, onClose: () =>
       ...(role !== undefined && { role })
     }
   }
-  if ("socketPath" in source) return postgres({ ...options, path: source.socketPath, user, database: "postgres" })
-  const { url, ...primary } = addressOf(source.url)
-  return postgres(url, { ...options, ...primary })
+  if ("socketPath" in source) {
+    const sql = postgres({ ...options, path: source.socketPath, user, database: "postgres" })
+    // It is on this machine, and whoever started it knows when it is gone.
+    return { sql, isServed: () => Promise.resolve(true) }
+  }
+  const { driver, isServed } = addressOf(source.url)
+  return { sql: postgres(driver.url, { ...options, ...driver }), isServed }
 }
 
 /** Runs `work` in one transaction. A failure that it returns rolls back, as an exception does. */

@@ -16,22 +16,39 @@ export interface DedicatedConnection {
   readonly end: () => Promise<void>
 }
 
-/** A connection, from its first query to its death. */
-interface OpenConnection {
+/** A connection of the driver. */
+export interface Line {
   readonly sql: Sql
+  /** Whether the machine at its other end can be reached and takes writes. */
+  readonly isServed: () => Promise<boolean>
+}
+
+/** A connection, from its first query to its death. */
+interface OpenConnection extends Line {
   isLost: boolean
   /** Pending queries. */
   readonly waiting: Set<(cause: Error) => void>
+  readonly check: NodeJS.Timeout
 }
 
+/**
+ * An answer may take as long as it takes. After this long its machine is asked whether it is still there: one that lost its
+ * power closes no connection.
+ */
+const silenceMs = 10_000
+
 /** A dedicated connection over `connect`: a pool of one connection that calls back when it closes. */
-export const openConnection = (connect: (onClose: () => void) => Sql): DedicatedConnection => {
+export const openConnection = (
+  connect: (onClose: () => void) => Line,
+  checkEveryMs = silenceMs
+): DedicatedConnection => {
   let held: OpenConnection | null = null
   let isEnded = false
 
   const lose = (one: OpenConnection) => {
     if (one.isLost) return
     one.isLost = true
+    clearInterval(one.check)
     if (held === one) held = null
     void one.sql.end({ timeout: 0 }).catch(() => undefined)
     // The driver knows more of some failures than that the connection is gone; it says so first.
@@ -39,7 +56,13 @@ export const openConnection = (connect: (onClose: () => void) => Sql): Dedicated
   }
   const hold = (): OpenConnection => {
     if (held !== null) return held
-    const one: OpenConnection = { sql: connect(() => lose(one)), isLost: false, waiting: new Set() }
+    let oldest: unknown
+    const check = setInterval(() => {
+      const [first] = one.waiting
+      if (first !== undefined && first === oldest) void one.isServed().then((isServed) => isServed || lose(one))
+      oldest = first
+    }, checkEveryMs)
+    const one: OpenConnection = { ...connect(() => lose(one)), isLost: false, waiting: new Set(), check: check.unref() }
     return (held = one)
   }
 
@@ -75,6 +98,7 @@ export const openConnection = (connect: (onClose: () => void) => Sql): Dedicated
     },
     end: async () => {
       isEnded = true
+      clearInterval(held?.check)
       await held?.sql.end({ timeout: 1 })
     }
   }

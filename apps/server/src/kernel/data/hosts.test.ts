@@ -1,9 +1,10 @@
-import { createServer, type AddressInfo, type Server } from "node:net"
+import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startOwn, type ExternalPostgres } from "../../../test/postgres.ts"
 import { freePort } from "../../../test/port.ts"
 import * as Database from "./database.ts"
-import { addressOf, isDatabaseAddress } from "./hosts.ts"
+import { openConnection } from "./dedicated-connection.ts"
+import { addressOf, hostOf, isDatabaseAddress } from "./hosts.ts"
 
 describe("the address of a database", () => {
   it.each([
@@ -23,10 +24,10 @@ describe("the address of a database", () => {
   ])("is not %s", (text) => expect(isDatabaseAddress(text)).toBe(false))
 
   it("is said to the driver with the first machine alone", () => {
-    expect(addressOf("postgresql://u:p@one:5432,two/house?sslmode=require").url).toBe(
+    expect(addressOf("postgresql://u:p@one:5432,two/house?sslmode=require").driver.url).toBe(
       "postgresql://u:p@one:5432/house?sslmode=require"
     )
-    expect(addressOf("postgresql://u:p@one/house")).toEqual({ url: "postgresql://u:p@one/house" })
+    expect(addressOf("postgresql://u:p@one/house").driver).toEqual({ url: "postgresql://u:p@one/house" })
   })
 })
 
@@ -113,4 +114,55 @@ describe("a database on several machines", () => {
     await sql`insert into of_it values (1)`
     await sql.end()
   })
+
+  it("is asked on another machine once that which has to answer lost its power, though it closed no connection", async () => {
+    const { port } = hostOf(primary.url)
+    const [lost, other] = [await startMachine(port), await startMachine(port)]
+    other.losePower()
+    const [before, after] = [lost, other].map((one) => `127.0.0.1:${one.port}`)
+    const url = primary.url.replace(/@[^/]*/, `@${before},${after}`)
+    const line = openConnection((onClose) => Database.connect({ url }, undefined, onClose), 50)
+    expect(await line.ask((sql) => sql`select 1 as a`)).toEqual([{ a: 1 }])
+    // Long, but its machine is there.
+    expect(await line.ask((sql) => sql`select 2 as a from pg_sleep(0.4)`)).toEqual([{ a: 2 }])
+    const waiting = line.ask((sql) => sql`select pg_sleep(0.4)`)
+    const transaction = line.begin("", (tx) => tx`select 3`)
+    lost.losePower()
+    await expect(waiting).rejects.toSatisfy(Database.isAway)
+    await expect(transaction).rejects.toSatisfy(Database.isAway)
+    await other.start()
+    expect(await line.ask((sql) => sql`select 4 as a`)).toEqual([{ a: 4 }])
+    await line.end()
+    other.losePower()
+  })
 })
+
+/** A machine before a database: without power it answers nobody, and nobody is told. */
+const startMachine = async (database: number) => {
+  const sockets = new Set<Socket>()
+  let port = 0
+  const open = async (): Promise<Server> => {
+    const server = createServer((socket) => {
+      const behind = connect(database, "127.0.0.1")
+      for (const one of [socket, behind]) {
+        one.on("error", () => undefined)
+        sockets.add(one)
+      }
+      socket.pipe(behind).pipe(socket)
+    })
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+    port = (server.address() as AddressInfo).port
+    return server
+  }
+  let server = await open()
+  return {
+    port,
+    start: async () => {
+      server = await open()
+    },
+    losePower: () => {
+      server.close()
+      for (const socket of sockets) socket.unpipe().pause()
+    }
+  }
+}

@@ -34,14 +34,25 @@ export const hostOf = (url: string): Host => {
   return { hostname: hostname.replace(/^\[|\]$/g, ""), port: port === "" ? 5432 : Number(port) }
 }
 
-/** What the driver is told of an address: one that it reads, and how it finds the primary where there are several machines. */
+/**
+ * What the driver is told of an address: one that it reads, and how it finds the primary where there are several machines.
+ * `isServed` says whether the machine that it found last is still there, and the primary.
+ */
 export const addressOf = (text: string) => {
   const [url = text, ...others] = readMachines(text)
-  return { url, ...(others.length > 0 && { socket: () => connectToPrimary([url, ...others]) }) }
+  let found = url
+  const socket = () => connectToPrimary([url, ...others], (machine) => (found = machine))
+  return {
+    driver: { url, ...(others.length > 0 && { socket }) },
+    isServed: () => isPrimary(found, patientSeconds).catch(() => false)
+  }
 }
 
 /** A machine that does not answer within this is passed by. */
 const connectSeconds = 2
+
+/** One that has a connection of ours, and work, is given longer. */
+const patientSeconds = 10
 
 /** A connection to a machine, once it is made. */
 const reach = ({ hostname, port }: Host): Promise<Socket> =>
@@ -74,8 +85,8 @@ const lostConnection = (cause: unknown): Connection => {
 }
 
 /** Whether a machine takes writes; it is asked by a connection of its own, since the driver asks nothing before its first query. */
-const isPrimary = async (url: string): Promise<boolean> => {
-  const sql = postgres(url, { max: 1, connect_timeout: connectSeconds, fetch_types: false, onnotice: () => undefined })
+const isPrimary = async (url: string, seconds = connectSeconds): Promise<boolean> => {
+  const sql = postgres(url, { max: 1, connect_timeout: seconds, fetch_types: false, onnotice: () => undefined })
   try {
     const [row] = await sql<{ follows: boolean }[]>`select pg_is_in_recovery() as follows`
     return row?.follows === false
@@ -84,13 +95,16 @@ const isPrimary = async (url: string): Promise<boolean> => {
   }
 }
 
-const connectToPrimary = async (urls: readonly string[]): Promise<Connection> => {
+const connectToPrimary = async (urls: readonly string[], onFound: (url: string) => void): Promise<Connection> => {
   let failure: unknown
   for (const url of urls) {
     const { hostname, port } = hostOf(url)
     try {
       // The driver names it in its errors, and asks for its certificate.
-      if (await isPrimary(url)) return Object.assign(await reach({ hostname, port }), { host: hostname, port })
+      if (!(await isPrimary(url))) continue
+      const socket = await reach({ hostname, port })
+      onFound(url)
+      return Object.assign(socket, { host: hostname, port })
     } catch (cause) {
       failure = cause
     }

@@ -36,7 +36,7 @@ export const openLanes = (source: Source, count: number): Lanes => {
   const lanes = [lane(first), ...others.map(lane)] as const
   const inTurn = makeResourcePool(lanes)
   // Makes queries, and is never asked itself.
-  const maker = connect(source, environmentRole, () => undefined)
+  const { sql: maker } = connect(source, environmentRole, () => undefined)
   const known = new Map<string, Sql>()
   return {
     within: (amb) => {
