@@ -1,3 +1,4 @@
+import { speechIn } from "@quadrante/domain/locale"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { strongest } from "../../test/breadth.ts"
 import { openOffice, type TestOffice } from "../../test/office.ts"
@@ -23,7 +24,12 @@ describe("the demo house", () => {
     await writeAbsences(office.sql, "demo", until)
     await writeScenes(office.sql, "demo", until)
     const told = async (usuario: string, profile?: string) => {
-      const { list } = await Notices.page(office.sql, await office.as(usuario, profile), null, "pt-BR")
+      const { list } = await Notices.page(
+        office.sql,
+        await office.as(usuario, profile),
+        null,
+        speechIn("pt-BR", "pt-BR")
+      )
       return list.filter(({ own }) => own)
     }
     const kinds = (list: Awaited<ReturnType<typeof told>>, read: boolean) =>

@@ -257,7 +257,7 @@ const agreesWithRoles = async (roles: readonly Session[], rows: readonly TaskLis
 }
 
 const agreesWithBell = async (session: Session, rows: readonly TaskListRow[]) => {
-  const { list } = await Notices.page(office.sql, session, null, "pt-BR")
+  const { list } = await Notices.page(office.sql, session, null, speechIn("pt-BR", "pt-BR"))
   const derived = list.filter(({ own }) => !own).map(({ task }) => task)
   const offered = rows.filter(({ standing, actingFor }) => standing === "offered" && actingFor === null)
   const own = await office.sql<{ id: string }[]>`select id from task where offered_by = ${session.person}`
@@ -280,7 +280,9 @@ const agreesWithRequests = async (session: Session, rows: readonly TaskListRow[]
   const request = { filter: {}, sort: { by: "since", descending: true }, group: null } as const
   const window = { asOf: null, after: null, from: 0, count: 200 }
   const pool = () => Promise.reject(new Error("Nothing here is dear"))
-  const found = success(await Requests.list(office.sql, session, { ...request, ...window }, "pt-BR", pool))
+  const found = success(
+    await Requests.list(office.sql, session, { ...request, ...window }, speechIn("pt-BR", "pt-BR"), pool)
+  )
   const own = await office.sql<{ id: string; status: string }[]>`
     select id, shown_status(status, refused) as status from instance where starter = ${session.person}`
   expect(found.rows.map(({ instance, status }) => [instance, status]).toSorted()).toEqual(

@@ -30,8 +30,8 @@ export const makeListHandlers = (findPath: (services: Services) => Engine.FindPa
     Result.succeed(await Tasks.counts(sql, session, input.payload, language)),
   taskChoices: async ({ sql }, { session, input, language }) =>
     Result.succeed(await choices(sql, session, input.payload.processo, language)),
-  requestList: (services, { session, input, language }) =>
-    Requests.list(services.sql, session, input.payload, language, findPath(services)),
+  requestList: (services, { session, input, language, locale }) =>
+    Requests.list(services.sql, session, input.payload, { language, locale }, findPath(services)),
   requestCounts: async ({ sql }, { session, input, language }) =>
     Result.succeed(await Requests.counts(sql, session, input.payload, language)),
   listViews: async ({ sql }, { session }) => Result.succeed(await Views.list(sql, session)),

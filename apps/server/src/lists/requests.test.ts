@@ -1,4 +1,5 @@
 /** *Meus pedidos*, of the rows themselves: where each stands, with whom, what came back; windows, filters and counts. */
+import { speechIn } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import type { RequestListRequest, RequestRow } from "@quadrante/api/list"
 import { ownTitles } from "../process/engine.ts"
@@ -57,7 +58,7 @@ const plain: RequestListRequest = {
 const notDear = () => Promise.reject(new Error("Nothing here is dear"))
 
 const window = async (who: Session, request: Partial<RequestListRequest> = {}) =>
-  success(await Requests.list(office.sql, who, { ...plain, ...request }, "pt-BR", notDear))
+  success(await Requests.list(office.sql, who, { ...plain, ...request }, speechIn("pt-BR", "pt-BR"), notDear))
 
 const counted = (who: Session, request: Partial<Parameters<typeof Requests.counts>[2]> = {}) =>
   Requests.counts(office.sql, who, { filter: {}, group: null, asOf: null, ...request }, "pt-BR")
@@ -126,7 +127,9 @@ describe("a request", () => {
     const own = named?.title.replace("Ana Souza", "Visita a Campinas")
     expect([(await rowOf(instance))?.title, (await office.see(ana, instance)).title]).toEqual([own, own])
     expect((await office.see(bruno, instance)).title).toBe(named?.title)
-    const found = async (who: Session) => [...(await ownTitles(office.sql, who, [instance], "pt-BR"))]
+    const found = async (who: Session) => [
+      ...(await ownTitles(office.sql, who, [instance], speechIn("pt-BR", "pt-BR")))
+    ]
     expect([await found(ana), await found(bruno)]).toEqual([[[instance, own]], []])
   })
 
@@ -208,7 +211,13 @@ describe("the list", () => {
           { key: "pedido", count: 4 }
         ]
       })
-      const refused = await Requests.list(office.sql, ana, { ...plain, after: "x" }, "pt-BR", notDear)
+      const refused = await Requests.list(
+        office.sql,
+        ana,
+        { ...plain, after: "x" },
+        speechIn("pt-BR", "pt-BR"),
+        notDear
+      )
       expect(Result.isFailure(refused) && refused.failure).toEqual({ code: "request-invalid", at: "after" })
     }
   )

@@ -12,6 +12,7 @@ import type {
 import { RequestStatus } from "@quadrante/api/list"
 import type { Fault } from "@quadrante/api/fault"
 import type { Language } from "@quadrante/domain/language"
+import type { Speech } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import type { Session } from "../identity/session/session.ts"
 import type { Queries } from "../kernel/data/database.ts"
@@ -27,9 +28,10 @@ export const list = async (
   sql: Queries,
   session: Session,
   request: RequestListRequest,
-  language: Language,
+  speech: Speech,
   findInPool: Engine.FindPath
 ): Promise<Result.Result<RequestList, Fault>> => {
+  const { language } = speech
   const { filter, sort, group, after, from, count } = request
   const [roles, { asOf }] = await Promise.all([ownRolesOf(sql, session), clockOf(sql, session.amb, request.asOf)])
   const keys = [...orderOfGroups(sql, group), ...sortOf(sql, sort)]
@@ -44,7 +46,7 @@ export const list = async (
   const window = rows.slice(0, count)
   const end = rows.length > count ? window.at(-1) : undefined
   const waiting = new Map(window.map(({ instance, current }) => [instance, current]))
-  const looks = await Engine.requestLooks(sql, session, waiting, language, findInPool)
+  const looks = await Engine.requestLooks(sql, session, waiting, speech, findInPool)
   const roleOf = ({ profile, unit }: FoundRequest) =>
     roles.find((role) => role.profile === profile && role.unit === unit)?.role ?? null
   return Result.succeed({

@@ -1,3 +1,4 @@
+import { speechIn } from "@quadrante/domain/locale"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { success } from "../../test/visitor.ts"
@@ -15,7 +16,7 @@ afterAll(() => office.stop())
 
 it("reads what is the groups' by one moment, and leaves what is one's own unread", async () => {
   const [ana, bruno] = await Promise.all([office.as("ana.souza"), office.as("bruno.lima")])
-  const page = () => Notices.page(office.sql, bruno, null, "pt-BR")
+  const page = () => Notices.page(office.sql, bruno, null, speechIn("pt-BR", "pt-BR"))
   const own = { person: bruno.person, kind: "mentioned", step: "own", instance: null, task: null, by: null } as const
   await office.sql.begin((tx) => notifyPeople(tx, "demo", [own]))
   await office.start(ana, "grupo")

@@ -1,4 +1,5 @@
 /** Random histories of several people: each is told exactly once of what others did, and never of what they did. */
+import { speechIn } from "@quadrante/domain/locale"
 import { Result } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -169,7 +170,7 @@ const agreesWithLists = async (instance: string): Promise<void> => {
     const lists = [await office.tasks(session)]
     if (session.usuario === "diego.prado") lists.push(await office.tasks(await office.as("diego.prado", "diretoria")))
     const offered = lists.flat().filter((one) => one.instance === instance && one.standing === "offered")
-    const { list } = await Notices.page(office.sql, session, null, "pt-BR")
+    const { list } = await Notices.page(office.sql, session, null, speechIn("pt-BR", "pt-BR"))
     const derived = list.filter((one) => one.instance === instance && !one.own).map(({ task }) => task)
     const own = await office.sql<{ id: string }[]>`
       select id from task where instance = ${instance} and offered_by = ${session.person}`

@@ -1,3 +1,4 @@
+import { speechIn } from "@quadrante/domain/locale"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import type { Session } from "../identity/session/session.ts"
@@ -46,11 +47,12 @@ afterAll(() => office.stop())
 
 /** What somebody is told of an instance, the newest first: kind, step, who did it, whether it was read. */
 const noticesOf = async (session: Session, instance: string) =>
-  (await Notices.page(office.sql, session, null, "pt-BR")).list
+  (await Notices.page(office.sql, session, null, speechIn("pt-BR", "pt-BR"))).list
     .filter((one) => one.instance === instance)
     .map(({ kind, step, by, read, detail }) => [kind, step, by, read, ...Object.values(detail)].join(" "))
 
-const unread = async (session: Session) => (await Notices.page(office.sql, session, null, "pt-BR")).unread
+const unread = async (session: Session) =>
+  (await Notices.page(office.sql, session, null, speechIn("pt-BR", "pt-BR"))).unread
 
 /** Everybody has read everything. */
 const allRead = () =>
@@ -85,7 +87,7 @@ describe("the title of a case in a notice", () => {
     await office.complete(bruno, instance, "aprovar", { nota: "Visita a Campinas" })
     const titles = async (session: Session) =>
       new Set(
-        (await Notices.page(office.sql, session, null, "pt-BR")).list.flatMap((one) =>
+        (await Notices.page(office.sql, session, null, speechIn("pt-BR", "pt-BR"))).list.flatMap((one) =>
           one.instance === instance ? one.title : []
         )
       )
@@ -259,7 +261,7 @@ describe("a step is told", () => {
     await office.work()
     expect(await noticesOf(bruno, instance)).toEqual(["task-offered u  false reminded"])
     expect(await noticesOf(ana, instance)).toEqual(["process-notice Avisar  false"])
-    expect((await Notices.page(office.sql, ana, null, "pt-BR")).list[0]?.task).toBeNull()
+    expect((await Notices.page(office.sql, ana, null, speechIn("pt-BR", "pt-BR"))).list[0]?.task).toBeNull()
     const held = await office.start(ana, "lembra")
     await claim(office.sql, bruno, await taskOf(held, "u"))
     await office.work()

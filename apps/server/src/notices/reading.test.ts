@@ -1,3 +1,4 @@
+import { speechIn } from "@quadrante/domain/locale"
 import type postgres from "postgres"
 import { number } from "../../test/numbered.ts"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -36,7 +37,8 @@ beforeEach(async () => {
 })
 afterAll(() => office.stop())
 
-const page = (session: Pick<Session, "amb" | "person">) => Notices.page(office.sql, session, null, "pt-BR")
+const page = (session: Pick<Session, "amb" | "person">) =>
+  Notices.page(office.sql, session, null, speechIn("pt-BR", "pt-BR"))
 
 const notify = (notices: readonly NewNotice[]) => office.sql.begin((tx) => notifyPeople(tx, "demo", notices))
 
@@ -102,7 +104,12 @@ describe("notices", () => {
     const ids: string[] = []
     let next: string | null = null
     do {
-      const one: Awaited<ReturnType<typeof page>> = await Notices.page(office.sql, bruno, next, "pt-BR")
+      const one: Awaited<ReturnType<typeof page>> = await Notices.page(
+        office.sql,
+        bruno,
+        next,
+        speechIn("pt-BR", "pt-BR")
+      )
       ids.push(...one.list.map(({ id }) => id))
       next = one.next
     } while (next !== null)

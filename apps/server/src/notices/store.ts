@@ -2,6 +2,7 @@
 import { mostUnread, type NoticesPage, type NoticeView, type ReadNoticesRequest } from "@quadrante/api/notice"
 import type { Fault } from "@quadrante/api/fault"
 import { said as titleIn, type Language, type Translations } from "@quadrante/domain/language"
+import type { Speech } from "@quadrante/domain/locale"
 import * as Notice from "@quadrante/domain/notice"
 import { Result } from "effect"
 import { rolesOf } from "../identity/session/role.ts"
@@ -28,12 +29,8 @@ const cursorOf = (text: string): Cursor => {
 }
 
 /** Newest first, and how many are unread. */
-export const page = async (
-  sql: Queries,
-  owner: Owner,
-  from: string | null,
-  language: Language
-): Promise<NoticesPage> => {
+export const page = async (sql: Queries, owner: Owner, from: string | null, speech: Speech): Promise<NoticesPage> => {
+  const { language } = speech
   const before = from === null ? null : cursorOf(from)
   const [reader, person] = await Promise.all([readerOf(sql, owner, language), personOf(sql, owner)])
   const chosen = person.notice_ways
@@ -56,7 +53,7 @@ export const page = async (
     sql,
     owner,
     [...new Set(asked.flatMap(({ instance }) => instance ?? []))],
-    language
+    speech
   )
   return {
     unread: counted?.unread ?? 0,

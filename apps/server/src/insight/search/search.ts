@@ -75,7 +75,7 @@ export const search = async (
       sql,
       session,
       shown.map(({ id }) => id),
-      language
+      { language, locale }
     ),
     amountsOf(sql, session, language, [...shown.map(({ id }) => id), ...tasks.map(({ instance }) => instance)]),
     placesOf(sql, session, { query, language, locale, texts }, shown),

@@ -1,3 +1,4 @@
+import { speechIn } from "@quadrante/domain/locale"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { NoticeView } from "@quadrante/api/notice"
 import * as Notices from "../../notices/store.ts"
@@ -29,7 +30,7 @@ describe("a reminder", () => {
       select amb, id as person, usuario from person where amb = 'demo' order by usuario`
     const reminded: string[] = []
     for (const person of people) {
-      const { list } = await Notices.page(office.sql, person, null, "pt-BR")
+      const { list } = await Notices.page(office.sql, person, null, speechIn("pt-BR", "pt-BR"))
       const isReminder = ({ kind, detail }: NoticeView) => kind === "reminder" || detail["how"] === "reminded"
       if (list.some((one) => one.instance === instance && isReminder(one))) reminded.push(person.usuario)
     }

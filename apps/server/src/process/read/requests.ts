@@ -1,6 +1,7 @@
 /** Several instances as who started them sees them in a list: the path, where each waits, and for whom. */
 import type { RequestRow } from "@quadrante/api/list"
 import type { Language } from "@quadrante/domain/language"
+import type { Speech } from "@quadrante/domain/locale"
 import { seenOf } from "@quadrante/domain/seeing"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
@@ -23,10 +24,11 @@ export const requestLooks = async (
   sql: Queries,
   session: Session,
   waiting: ReadonlyMap<string, string | null>,
-  language: Language,
+  speech: Speech,
   findInPool: FindPath
 ): Promise<ReadonlyMap<string, RequestLook>> => {
   const { amb } = session
+  const { language } = speech
   const ids = [...waiting.keys()]
   const [instances, tasks] = await Promise.all([Instance.findAll(sql, amb, ids), Instance.tasksOfAll(sql, amb, ids)])
   const definitions = await Promise.all(instances.map((instance) => Definition.of(sql, instance)))
@@ -44,7 +46,7 @@ export const requestLooks = async (
     return [
       instance.id,
       {
-        title: titleFor(session, instance, definition, language),
+        title: titleFor(session, instance, definition, speech),
         steps: dots.map(({ name, state }) => ({ name, state })),
         step: task === undefined ? null : nameOf({ id: task.element }),
         with: task === undefined ? null : (task.claimed_name ?? roles.ofTask(task)),

@@ -91,7 +91,7 @@ export const view = async (
     id,
     number: instance.number,
     processo: instance.processo,
-    title: titleFor(session, instance, definition, language),
+    title: titleFor(session, instance, definition, { language, locale }),
     definition: instance.definition,
     revision: instance.revision,
     seq,

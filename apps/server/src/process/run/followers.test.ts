@@ -1,4 +1,5 @@
 /** Who follows an instance: told as its starter is, once, of others' acts alone, and as long as they see it. */
+import { speechIn } from "@quadrante/domain/locale"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
@@ -43,7 +44,7 @@ const request = async (): Promise<string> => {
 
 /** What somebody is told of how an instance goes on, the oldest first. */
 const toldOf = async (session: Session, instance: string) =>
-  (await Notices.page(office.sql, session, null, "pt-BR")).list
+  (await Notices.page(office.sql, session, null, speechIn("pt-BR", "pt-BR"))).list
     .filter((one) => one.own && one.instance === instance && one.kind.startsWith("request-"))
     .map(({ kind, by, detail }) => [kind, by, detail["as"] ?? "starter"].join(" "))
     .toReversed()
