@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import postgres from "postgres"
 import { asked, makeAsking } from "./asked.ts"
-import { openConnection, type DedicatedConnection, type Line } from "./dedicated-connection.ts"
+import { openConnection, type DedicatedConnection, type ProbedConnection } from "./dedicated-connection.ts"
 import { addressOf, readOnlyCode } from "./hosts.ts"
 import { user } from "./postgres.ts"
 import { makeResourcePool } from "./resource-pool.ts"
@@ -65,7 +65,7 @@ export const openLines = (
 }
 
 /** The driver, with one connection. */
-export const connect = (source: Source, role: string | undefined, onClose: () => void): Line => {
+export const connect = (source: Source, role: string | undefined, onClose: () => void): ProbedConnection => {
   const options = {
     max: 1,
     connect_timeout: 5,

@@ -16,15 +16,15 @@ export interface DedicatedConnection {
   readonly end: () => Promise<void>
 }
 
-/** A connection of the driver. */
-export interface Line {
+/** A connection of the driver, whose machine can be asked whether it is still there. */
+export interface ProbedConnection {
   readonly sql: Sql
   /** Whether the machine at its other end can be reached and takes writes. */
   readonly isServed: () => Promise<boolean>
 }
 
 /** A connection, from its first query to its death. */
-interface OpenConnection extends Line {
+interface OpenConnection extends ProbedConnection {
   isLost: boolean
   /** Pending queries. */
   readonly waiting: Set<(cause: Error) => void>
@@ -39,7 +39,7 @@ const silenceMs = 10_000
 
 /** A dedicated connection over `connect`: a pool of one connection that calls back when it closes. */
 export const openConnection = (
-  connect: (onClose: () => void) => Line,
+  connect: (onClose: () => void) => ProbedConnection,
   checkEveryMs = silenceMs
 ): DedicatedConnection => {
   let held: OpenConnection | null = null
