@@ -74,12 +74,12 @@ test("three lines at most, each with its cases, which open beside the case", asy
   const { server } = await open(found)
   await rowOf("Compra 1 ").dblClick()
   await expectTexts(lines.getByRole("listitem"), [
-    "Total (R$): 4,1 vezes o de costume · em geral de 900,00 a 31.900,0020 casos",
-    "Frota Sul Pneus: primeira vez · em Fornecedor20 casos",
-    "Aprovação da diretoria: poucos casos passam por aqui · 1 de 2121 casos"
+    "Total (R$): 4,1 vezes o de costume · em geral de 900,00 a 31.900,00em 20 casos",
+    "Frota Sul Pneus: primeira vez · em Fornecedorem 20 casos",
+    "Aprovação da diretoria: poucos casos passam por aqui · 1 de 21em 21 casos"
   ])
   await expectAccessible("what is unusual about a case")
-  await lines.getByRole("button", { name: "20 casos" }).first().click()
+  await lines.getByRole("button", { name: "em 20 casos" }).first().click()
   await expect.element(page.getByRole("region", { name: /^Quadrante \d+: Relatório/ })).toBeVisible()
   await expect
     .poll(() => server.asked("report")[0]?.payload.query)
@@ -90,6 +90,25 @@ test("three lines at most, each with its cases, which open beside the case", asy
       filters: { status: ["ended", "refused"], unit: "VND" }
     })
   await expect.element(lines).toBeVisible()
+})
+
+test("a list marks the rows whose case is unusual, and asks of each once", async () => {
+  const [rare, usual] = [makePurchase(1, "Frota Sul Pneus", 62_900), makePurchase(2, "Aurora", 900)]
+  const [line] = found.lines
+  if (line === undefined) throw new Error("there is a line")
+  const work = makeWork(rare, usual)
+  const { server } = await openPage({
+    usuario: "bruno.lima",
+    address: "/demo/home?redirect=painel:tarefas&grupo=nenhum",
+    server: { ...work.handlers, unusualAmong: () => [{ instance: rare.instance.id, line }] }
+  })
+  const said = "Total (R$): 4,1 vezes o de costume · em geral de 900,00 a 31.900,00"
+  await expect.element(rowOf("Compra 1 ").getByText(said)).toBeInTheDocument()
+  await expectCount(rowOf("Compra 2 ").getByText(/vezes o de costume/), 0)
+  await expectAccessible("a list with a case that is unusual")
+  work.come(makePurchase(3, "Boreal", 900))
+  await page.getByRole("button", { name: /^1 nova/ }).click()
+  await expect.poll(() => server.asked("unusualAmong").map(({ payload }) => payload.instances.length)).toEqual([2, 1])
 })
 
 test("a case as the others are shows no line, and leaves no gap", async () => {

@@ -50,6 +50,7 @@ export const makeQuietWorld = (first: Preferences = defaultPreferences): Handler
       return null
     },
     unusual: () => ({ lines: [], processo: "", unit: null }),
+    unusualAmong: () => [],
     documents: () => [],
     history: () => [],
     comments: () => ({ comments: [], read: 0 }),

@@ -14,3 +14,16 @@ export const unusual = ({ instance, revision, role, language }: UnusualRequest):
   ask: (api) => api.unusual({ role, instance }),
   staleTime: Infinity
 })
+
+interface UnusualAmongRequest {
+  readonly instances: ReadonlyArray<string>
+  readonly role: string | null
+  readonly language: string
+}
+
+/** The same of several cases of a list. */
+export const unusualAmong = ({ instances, role, language }: UnusualAmongRequest): Query<Output<"unusualAmong">> => ({
+  key: ["unusualAmong", role, language, instances],
+  ask: (api) => api.unusualAmong({ role, payload: { instances } }),
+  gcTime: 0
+})

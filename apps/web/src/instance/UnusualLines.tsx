@@ -1,12 +1,11 @@
 /** Lists the unusual values and steps of a case that waits for a decision. Each line opens the cases compared. */
 import type { UnusualLine } from "@quadrante/api/report"
 import type { Instance } from "@quadrante/api/process"
-import { formatNumber, type Locale } from "@quadrante/domain/locale"
 import * as Report from "@quadrante/domain/report"
-import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { useServerQuery } from "../data/query.ts"
 import { unusual } from "../data/unusual.ts"
+import { unusualTexts } from "../i18n/unusual.ts"
 import { useApp } from "../kernel/app.ts"
 import { useLanguage, useLocale } from "../kernel/locale.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
@@ -43,7 +42,7 @@ export const UnusualLines = ({ instance: { id, revision }, role }: Props) => {
   return (
     <ul className="unusual" aria-label={t("path.unusual.label")}>
       {data.lines.slice(0, mostLines).map((line) => {
-        const { head, rest } = textsOf(t, locale, line)
+        const { head, rest } = unusualTexts(t, locale, line)
         return (
           <li key={line.key}>
             <Icon name={icons[line.kind]} />
@@ -61,31 +60,3 @@ export const UnusualLines = ({ instance: { id, revision }, role }: Props) => {
 }
 
 const icons: Readonly<Record<UnusualLine["kind"], IconName>> = { figure: "bi", name: "people", step: "diagram" }
-
-/** Below this ratio the figure itself says more than a multiple such as 1.1. */
-const leastTimes = 1.5
-
-const textsOf = (t: TFunction, locale: Locale, line: UnusualLine): { readonly head: string; readonly rest: string } => {
-  const { label: campo } = line
-  switch (line.kind) {
-    case "figure": {
-      const { value, low, middle, high, decimals } = line
-      const written = (figure: number) => formatNumber(locale, figure, decimals ?? undefined)
-      const times = middle > 0 ? value / middle : 0
-      return {
-        head:
-          times >= leastTimes
-            ? t("path.unusual.times", { campo, vezes: formatNumber(locale, Math.round(times * 10) / 10) })
-            : t("path.unusual.outside", { campo, valor: written(value) }),
-        rest: t("path.unusual.range", { de: written(low), ate: written(high) })
-      }
-    }
-    case "name":
-      return { head: t("path.unusual.first", { valor: line.value }), rest: t("path.unusual.inField", { campo }) }
-    case "step":
-      return {
-        head: t("path.unusual.few", { etapa: campo }),
-        rest: t("path.unusual.passed", { n: line.passed, count: line.count })
-      }
-  }
-}

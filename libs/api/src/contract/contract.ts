@@ -78,6 +78,8 @@ import {
   PageRequest,
   Reportable,
   Shape,
+  UnusualAmongRequest,
+  UnusualAmongResponse,
   UnusualResponse
 } from "../report/report.ts"
 import { SearchRequest as Searching, SearchResult } from "../search/search.ts"
@@ -162,6 +164,11 @@ export const contract = {
   taskRows: post("/lists/tasks/rows", { payload: TaskRowsRequest, success: TaskRows }),
   taskCounts: post("/lists/tasks/counts", { payload: TaskCountsRequest, success: TaskCounts }),
   taskChoices: post("/lists/tasks/choices", { payload: TaskChoicesRequest, success: TaskChoices }),
+  unusualAmong: post("/lists/tasks/unusual", {
+    acts: true,
+    payload: UnusualAmongRequest,
+    success: UnusualAmongResponse
+  }),
   requestList: post("/lists/requests", { payload: RequestListRequest, success: RequestList }),
   requestCounts: post("/lists/requests/counts", { payload: RequestCountsRequest, success: RequestCounts }),
   listViews: get("/lists/views", { success: Schema.Array(ListView) }),

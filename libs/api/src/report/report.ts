@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { Id } from "../session/session.ts"
 import { ClientId } from "../workspace/workspace.ts"
 
-export { UnusualLine, UnusualResponse } from "./unusual.ts"
+export { UnusualAmongRequest, UnusualAmongResponse, UnusualLine, UnusualResponse } from "./unusual.ts"
 
 /** One of the values that a column can have. */
 const Option = Schema.Struct({ value: Schema.String, label: Schema.String })

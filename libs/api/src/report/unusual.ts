@@ -1,5 +1,6 @@
 /** Unusual values and steps of a case, on the wire. */
 import { Schema } from "effect"
+import { Id } from "../session/session.ts"
 
 /** Figures are raw; the client formats them in the locale of the person. */
 const UnusualFigure = Schema.Struct({
@@ -42,3 +43,10 @@ export const UnusualResponse = Schema.Struct({
   unit: Schema.NullOr(Schema.String)
 })
 export type UnusualResponse = typeof UnusualResponse.Type
+
+/** Asks of some cases of a list. */
+export const UnusualAmongRequest = Schema.Struct({ instances: Schema.Array(Id).check(Schema.isMaxLength(50)) })
+
+/** Of those that wait for a decision and have something unusual, the rarest of it. */
+export const UnusualAmongResponse = Schema.Array(Schema.Struct({ instance: Schema.String, line: UnusualLine }))
+export type UnusualAmongResponse = typeof UnusualAmongResponse.Type

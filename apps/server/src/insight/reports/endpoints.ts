@@ -12,7 +12,7 @@ import type { Facts, Log } from "../../kernel/log/log.ts"
 import { sourcesOf } from "./columns.ts"
 import * as Exports from "./exports.ts"
 import * as Rows from "./rows.ts"
-import { unusualIn } from "./unusual.ts"
+import { unusualAmong, unusualIn } from "./unusual.ts"
 
 type Handlers = Pick<
   SessionHandlers,
@@ -26,6 +26,7 @@ type Handlers = Pick<
   | "exportPart"
   | "cancelExport"
   | "unusual"
+  | "unusualAmong"
 >
 
 export const reportHandlers: Handlers = {
@@ -102,14 +103,20 @@ export const reportHandlers: Handlers = {
   cancelExport: async ({ sql }, { session, input }) =>
     (await Exports.cancel(sql, session, input.export)) ? Result.succeed(null) : refuse("not-found"),
   unusual: async ({ sql, log }, { session, input, language }) => {
-    const { amb, usuario } = session
-    const tell: Engine.TellRight = (right, instance) =>
-      log.info("Values were seen by a right", { amb, usuario, right, instance, compared: "finished cases" })
+    const tell = tellCompared(log, session)
     const read = await inTime(sql, (tx) => unusualIn(tx, session, input.instance, language, tell))
     if (Result.isFailure(read)) return Result.fail(read.failure)
     return read.success === null ? refuse("not-found") : Result.succeed(read.success)
-  }
+  },
+  unusualAmong: ({ sql, log }, { session, input, language }) =>
+    inTime(sql, (tx) => unusualAmong(tx, session, input.payload.instances, language, tellCompared(log, session)))
 }
+
+/** Logs that somebody sees the values of a case by a right, and of those that it is compared with. */
+const tellCompared =
+  (log: Pick<Log, "info">, { amb, usuario }: Session): Engine.TellRight =>
+  (right, instance) =>
+    log.info("Values were seen by a right", { amb, usuario, right, instance, compared: "finished cases" })
 
 /** Logs that a report with fields goes to somebody who sees them by a right: of a page its instances, of a file what it is of. */
 const tellReport = (log: Pick<Log, "info">, session: Session, { query, sources }: Rows.ValidReport, facts: Facts) => {

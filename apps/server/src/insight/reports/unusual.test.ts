@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openOffice, type TestOffice } from "../../../test/office.ts"
 import { writeStory } from "../../demo/story.ts"
 import type { Session } from "../../identity/session/session.ts"
-import { unusualIn } from "./unusual.ts"
+import { unusualAmong, unusualIn } from "./unusual.ts"
 
 let office: TestOffice
 beforeAll(async () => {
@@ -128,6 +128,31 @@ describe("what is unusual about a case", () => {
     expect(await unusual(carla, "no id")).toBeNull()
     await office.sql`update instance set unid_sigla = 'NOVA' where id = ${instance}`
     expect(await linesOf(bruno, instance)).toEqual([])
+  })
+
+  it("is said of several cases of a list as of each alone, where they wait for a decision that somebody sees", async () => {
+    const asked = await Promise.all([4_999_996, 1, 49_000, 4_999_995].map((valor, n) => ask(`Fábrica ${n}`, valor)))
+    const [bruno, ana, carla] = await Promise.all([
+      office.as("bruno.lima", "gerencia"),
+      office.as("ana.souza", "solicitante"),
+      office.as("carla.reis", "rh")
+    ])
+    const [ended] = await office.sql<{ id: string }[]>`
+      select id from instance where processo = 'pedido_compra' and status = 'ended' limit 1`
+    const ids = [...asked, ended?.id ?? "", "00000000-0000-0000-0000-000000000000"]
+    const among = (session: Session) => unusualAmong(office.sql, session, ids, "pt-BR", () => undefined)
+    const each = await Promise.all(
+      asked.map(async (instance) => (await linesOf(bruno, instance)).slice(0, 1).map((line) => ({ instance, line })))
+    )
+    expect(each.flat().length).toBeGreaterThan(1)
+    expect(await among(bruno)).toEqual(each.flat())
+    // Ana sees too few cases, and Carla none of these.
+    expect([await among(ana), await among(carla)]).toEqual([[], []])
+    await office.complete(bruno, asked[0] ?? "", "aprovar_gerencia", {
+      decisao: "devolver",
+      parecer: "Falta o contrato"
+    })
+    expect((await among(bruno)).map(({ instance }) => instance)).not.toContain(asked[0])
   })
 
   it("is a step that few reached", async () => {

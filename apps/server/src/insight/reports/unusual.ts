@@ -1,5 +1,5 @@
 /** Compares a case with the newest finished cases of its process and unit that the person may see. */
-import type { UnusualLine, UnusualResponse } from "@quadrante/api/report"
+import type { UnusualAmongResponse, UnusualLine, UnusualResponse } from "@quadrante/api/report"
 import { isUserTask } from "@quadrante/domain/drawing"
 import type { Language } from "@quadrante/domain/language"
 import * as Unusual from "@quadrante/domain/unusual"
@@ -22,7 +22,42 @@ export const unusualIn = async (
 ): Promise<UnusualResponse | null> => {
   const seen = await Engine.seenCase(sql, session, id, tell)
   if (seen === null) return null
-  const { instance, definition, values } = seen
+  const { processo, unid_sigla: unit } = seen.instance
+  return { lines: await linesOf(seen, language, (sources) => past(sql, session, seen, sources)), processo, unit }
+}
+
+/** Of cases in a list those that wait for a decision and have something unusual. What is alike is compared with is read once. */
+export const unusualAmong = async (
+  sql: Queries,
+  session: Session,
+  ids: readonly string[],
+  language: Language,
+  tell: Engine.TellRight
+): Promise<UnusualAmongResponse> => {
+  const pasts = new Map<string, ReturnType<typeof past>>()
+  const found: UnusualAmongResponse[number][] = []
+  for (const id of ids) {
+    const seen = await Engine.seenCase(sql, session, id, tell)
+    if (seen === null || !waitsForDecision(seen)) continue
+    const alike = `${seen.instance.definition} ${seen.instance.unid_sigla}`
+    const [line] = await linesOf(seen, language, (sources) => {
+      const known = pasts.get(alike) ?? past(sql, session, seen, sources)
+      pasts.set(alike, known)
+      return known
+    })
+    if (line !== undefined) found.push({ instance: id, line })
+  }
+  return found
+}
+
+const waitsForDecision = ({ tasks, definition }: Engine.SeenCase): boolean =>
+  tasks.some(({ done_at, element }) => done_at === null && Engine.decisionOf(definition, element) !== null)
+
+const linesOf = async (
+  { instance, definition, values }: Engine.SeenCase,
+  language: Language,
+  pastOf: (sources: readonly Source[]) => ReturnType<typeof past>
+): Promise<readonly UnusualLine[]> => {
   const sources = sourcesOf(definition, language).filter(
     ({ field, isParty, isPart, column }) => field !== null && (isParty || (column.kind === "number" && !isPart))
   )
@@ -33,15 +68,14 @@ export const unusualIn = async (
       [...instance.passed_elements, ...instance.active_elements],
       definition
     ),
-    await past(sql, session, seen, sources)
+    await pastOf(sources)
   )
   const labelOf = (key: string) => sources.find(({ column }) => column.key === key)?.column
-  const lines = found.map((one): UnusualLine => {
+  return found.map((one): UnusualLine => {
     if (one.kind === "step") return { ...one, label: Engine.nameOf(definition, one.key, language) }
     const { label = "", decimals = null } = labelOf(one.key) ?? {}
     return one.kind === "figure" ? { ...one, label, decimals } : { ...one, label }
   })
-  return { lines, processo: instance.processo, unit: instance.unid_sigla }
 }
 
 /** The steps that a case passed, as a column of their own. */

@@ -103,6 +103,7 @@ export const prices: Readonly<Record<Name, number>> = {
   start: step,
   instance: list,
   unusual: dear,
+  unusualAmong: 2 * dear,
   diagram: rowByKey,
   task: list,
   complete: step,

@@ -8,10 +8,13 @@ import { useTranslation } from "react-i18next"
 import { ColumnHeads } from "./ColumnHeads.tsx"
 import { type ListState, rowAt, waitingInGroup } from "./list-reducer.ts"
 import { ListRow } from "./ListRow.tsx"
+import type { ListedRow } from "./rows.ts"
 import { useHeld } from "../../ui/useHeld.ts"
 import { lists } from "./texts/texts.ts"
 import { useColumnTemplate } from "./useColumnTemplate.ts"
 import { type GridOptions, useGrid } from "./useGrid.ts"
+import { useUnusual } from "./useUnusual.ts"
+import { unusualTexts } from "../../i18n/unusual.ts"
 
 /** What others ask of the grid. */
 export interface GridHandle {
@@ -31,6 +34,7 @@ interface Props extends GridOptions {
 export const ListGrid = (props: Props) => {
   const { ref, list, label, view, words, marked, areAllMarked, acts, now, onSort, isSkeleton } = props
   const { t } = useTranslation(lists)
+  const { t: say } = useTranslation()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const held = useHeld(box, props.state)
@@ -42,6 +46,14 @@ export const ListGrid = (props: Props) => {
   const { at } = state
   const marks = acts.mark !== null
   const template = useColumnTemplate({ shown: state.shown, columns, below, words, now, room, hasMarks: marks })
+  const seen = isSkeleton ? [] : lines.flatMap(({ kind, at: of }) => (kind === "row" ? (rowAt(state, of) ?? []) : []))
+  const unusualOf = useUnusual(seen)
+  const unusualText = (row: ListedRow): string | null => {
+    const line = unusualOf(row)
+    if (line === null) return null
+    const { head, rest } = unusualTexts(say, words.locale, line)
+    return `${head} · ${rest}`
+  }
   const lineOf = (line: List.ListLine) => {
     const height = line.kind === "head" ? extent.head : extent.row
     const place = { id: `${id}-${line.at}`, index: line.line + 2, top: line.top, height }
@@ -59,6 +71,7 @@ export const ListGrid = (props: Props) => {
         hasCursor={line.at === at}
         isMarked={marks ? marked.has(row.id) : null}
         gone={state.gone.get(row.id) ?? null}
+        unusual={unusualText(row)}
       />
     )
   }

@@ -35,6 +35,8 @@ interface Props extends LinePlace {
   /** Null: rows of this list are not marked. */
   readonly isMarked: boolean | null
   readonly gone: GoneRow | null
+  /** What is unusual about its case; null: nothing. */
+  readonly unusual: string | null
   readonly now: number
   readonly words: ListWords
   readonly onMark: (row: ListedRow, at: number, isRange: boolean) => void
@@ -58,6 +60,7 @@ export const ListRow = memo((props: Props) => {
     hasCursor,
     isMarked,
     gone,
+    unusual,
     now,
     words,
     onMark,
@@ -112,24 +115,24 @@ export const ListRow = memo((props: Props) => {
       {isMarked !== null && <Mark {...{ row, at, isMarked, gone, onMark }} />}
       {twoLines ? (
         <>
-          <TwoLines {...{ row, columns, gone, due, now, words }} isOffered={isOffered} />
+          <TwoLines {...{ row, columns, gone, unusual, due, now, words }} isOffered={isOffered} />
           {act !== false && <div role="gridcell">{act}</div>}
         </>
       ) : (
-        <Cells {...{ row, columns, below, gone, due, now, words }} act={act} />
+        <Cells {...{ row, columns, below, gone, unusual, due, now, words }} act={act} />
       )}
     </div>
   )
 })
 
 interface CellsProps
-  extends Pick<Props, "row" | "columns" | "below" | "gone" | "now" | "words">, Pick<CellProps, "due"> {
+  extends Pick<Props, "row" | "columns" | "below" | "gone" | "unusual" | "now" | "words">, Pick<CellProps, "due"> {
   /** The button that claims it, or takes back what was decided of it. */
   readonly act: ReactNode
 }
 
 /** A cell for each column. */
-const Cells = ({ row, columns, below, gone, due, now, words, act }: CellsProps) => {
+const Cells = ({ row, columns, below, gone, unusual, due, now, words, act }: CellsProps) => {
   const { cellText } = words
   const became = goneText(row, gone, words, now)
   const second = became ?? belowText(row, below, words, now)
@@ -152,7 +155,7 @@ const Cells = ({ row, columns, below, gone, due, now, words, act }: CellsProps) 
         className={isStacked ? `${classes} stacked` : classes}
         {...tip(isStacked ? `${text}\n${second}` : text)}
       >
-        <CellContent {...{ row, column, text, due }} />
+        <CellContent {...{ row, column, text, due }} unusual={gone === null ? unusual : null} />
         {isStacked && <span className="list-step ellipsis">{second}</span>}
         {column === takeColumn && act}
       </div>
@@ -226,18 +229,25 @@ export const cellClass = (column: string, { fieldOf }: Pick<ListWords, "fieldOf"
 }
 
 interface CellProps extends Pick<Props, "row"> {
+  readonly unusual?: string | null
   readonly column: string
   readonly text: string
   /** When the task is due; null: it is a request. */
   readonly due: DueText | null
 }
 
-const CellContent = ({ row, column, text, due }: CellProps) => {
+const CellContent = ({ row, column, text, due, unusual = null }: CellProps) => {
   if (column === "title") {
     return (
       <>
         <ProcessIcon name={row.icon} />
         <b className="ellipsis">{row.title}</b>
+        {unusual !== null && (
+          <span className="list-unusual" {...tip(unusual)}>
+            <Icon name="alert" />
+            <span className="vh">{unusual}</span>
+          </span>
+        )}
       </>
     )
   }
@@ -261,12 +271,13 @@ const CellContent = ({ row, column, text, due }: CellProps) => {
   return <span className="ellipsis">{text}</span>
 }
 
-interface TwoLinesProps extends Pick<Props, "row" | "columns" | "gone" | "now" | "words">, Pick<CellProps, "due"> {
+interface TwoLinesProps
+  extends Pick<Props, "row" | "columns" | "gone" | "unusual" | "now" | "words">, Pick<CellProps, "due"> {
   /** Beside what is claimed here stands its button: when it is due goes first in the second line. */
   readonly isOffered: boolean
 }
 
-const TwoLines = ({ row, columns, gone, due, now, words, isOffered }: TwoLinesProps) => {
+const TwoLines = ({ row, columns, gone, unusual, due, now, words, isOffered }: TwoLinesProps) => {
   const { cellText, fieldOf } = words
   const figure = columns.find((column) => cellClass(column, { fieldOf }).endsWith("figure"))
   const said = (column: string) => cellText(row, column, now)
@@ -288,7 +299,7 @@ const TwoLines = ({ row, columns, gone, due, now, words, isOffered }: TwoLinesPr
   return (
     <div role="gridcell" className="list-two">
       <span className="line">
-        <CellContent column="title" text={row.title} {...{ row, due }} />
+        <CellContent column="title" text={row.title} {...{ row, due }} unusual={gone === null ? unusual : null} />
         {!isOffered && row.task?.pending === undefined && dueAt}
         {row.request !== null && <span className="end">{said("due") || said("status")}</span>}
       </span>

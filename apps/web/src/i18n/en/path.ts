@@ -43,9 +43,9 @@ export const path: WithoutMany<typeof pt.path> = {
     inField: "in {{campo}}",
     few: "{{etapa}}: few cases come here",
     passed: "{{n}} of {{count}}",
-    cases_zero: "no cases",
-    cases_one: "{{count}} case",
-    cases_other: "{{count}} cases",
+    cases_zero: "in no cases",
+    cases_one: "in {{count}} case",
+    cases_other: "in {{count}} cases",
     open: "See the cases compared, as a report"
   }
 }

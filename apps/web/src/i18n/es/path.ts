@@ -43,10 +43,10 @@ export const path: Texts<typeof pt.path> = {
     inField: "en {{campo}}",
     few: "{{etapa}}: pocos casos pasan por aquí",
     passed: "{{n}} de {{count}}",
-    cases_zero: "ningún caso",
-    cases_one: "{{count}} caso",
-    cases_many: "{{count}} de casos",
-    cases_other: "{{count}} casos",
+    cases_zero: "en ningún caso",
+    cases_one: "en {{count}} caso",
+    cases_many: "en {{count}} de casos",
+    cases_other: "en {{count}} casos",
     open: "Ver los casos comparados en un informe"
   }
 }

@@ -40,10 +40,10 @@ export const path = {
     inField: "em {{campo}}",
     few: "{{etapa}}: poucos casos passam por aqui",
     passed: "{{n}} de {{count}}",
-    cases_zero: "nenhum caso",
-    cases_one: "{{count}} caso",
-    cases_many: "{{count}} de casos",
-    cases_other: "{{count}} casos",
+    cases_zero: "em nenhum caso",
+    cases_one: "em {{count}} caso",
+    cases_many: "em {{count}} de casos",
+    cases_other: "em {{count}} casos",
     open: "Ver os casos comparados em um relatório"
   }
 } as const
