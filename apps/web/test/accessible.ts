@@ -2,6 +2,7 @@
 import axe from "axe-core"
 import { expect } from "vitest"
 import { commands, page } from "vitest/browser"
+import { textScale } from "../src/ui/rem.ts"
 import { isFull } from "./breadth.ts"
 import { painted } from "./browser.ts"
 import { cutOff, looksOf, misplaced, sizes, tags, tooSmall } from "./looks.ts"
@@ -44,12 +45,16 @@ export const expectAccessible = async (state: string, { keepsSize = false }: Opt
 /** In windows of other sizes, and back in its own. */
 const expectLaidOut = async (state: string): Promise<void> => {
   const { innerWidth: before, innerHeight: beforeHeight } = window
-  for (const [width, height] of sizes) {
+  for (const [width, height, text] of sizes) {
+    // The page hears of a new window, and reads the size of its text then.
+    await commands.textSize(text * 16)
     await page.viewport(width, height)
     await painted()
+    expect.soft(textScale(), `${state}, size of text`).toBe(text)
     const found = await foundAfterResize(() => [...cutOff(), ...misplaced()])
-    expect.soft(found, `${state}, ${width} × ${height}`).toEqual([])
+    expect.soft(found, `${state}, ${width} × ${height}, text ${text * 100} %`).toEqual([])
   }
+  await commands.textSize(16)
   await page.viewport(before, beforeHeight)
   await painted()
 }

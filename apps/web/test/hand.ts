@@ -59,6 +59,12 @@ export const touch: BrowserCommand<[isTouched: boolean]> = async ({ page }, isTo
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: isTouched, maxTouchPoints: 1 })
 }
 
+/** The size of text that is set in the browser, in pixels; 16 is the usual one. */
+export const textSize: BrowserCommand<[pixels: number]> = async ({ page }, pixels) => {
+  const session = await sessionOf(page)
+  await session.send("Page.setFontSizes", { fontSizes: { standard: pixels, fixed: pixels - 3 } })
+}
+
 /** What is seen there, as a picture in Base64. */
 export const picture: BrowserCommand<[x: number, y: number, width: number, height: number]> = async (
   { page, frame },
@@ -72,7 +78,7 @@ export const picture: BrowserCommand<[x: number, y: number, width: number, heigh
   return (await page.screenshot({ clip })).toString("base64")
 }
 
-export const commands = { keyboard, mouse, media, touch, picture }
+export const commands = { keyboard, mouse, media, touch, textSize, picture }
 
 type Arguments<Command> = Command extends BrowserCommand<infer Given> ? Given : never
 
@@ -82,6 +88,7 @@ declare module "vitest/browser" {
     mouse: (...given: Arguments<typeof mouse>) => Promise<void>
     media: (...given: Arguments<typeof media>) => Promise<void>
     touch: (...given: Arguments<typeof touch>) => Promise<void>
+    textSize: (...given: Arguments<typeof textSize>) => Promise<void>
     picture: (...given: Arguments<typeof picture>) => Promise<string>
   }
 }

@@ -10,12 +10,16 @@ const all = schemes.flatMap((scheme) => densities.map((density) => ({ scheme, de
 export const looksOf = (digit: number, isFull: boolean) =>
   isFull ? all : [all[digit % all.length] ?? { scheme: "light" as const, density: "densa" as const }]
 
-/** The windows in which a state is laid out before a release: a phone, half a screen, a small screen, a large one. */
+/**
+ * The windows in which a state is laid out before a release: a phone, half a screen, a small screen, a large one, and the small
+ * one with text of twice the size.
+ */
 export const sizes = [
-  [390, 844],
-  [640, 800],
-  [1280, 800],
-  [1920, 1080]
+  [390, 844, 1],
+  [640, 800, 1],
+  [1280, 800, 1],
+  [1920, 1080, 1],
+  [1280, 800, 2]
 ] as const
 
 /** The rules of axe that are asked. */
