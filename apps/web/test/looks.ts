@@ -11,15 +11,16 @@ export const looksOf = (digit: number, isFull: boolean) =>
   isFull ? all : [all[digit % all.length] ?? { scheme: "light" as const, density: "densa" as const }]
 
 /**
- * The windows in which a state is laid out before a release: a phone, half a screen, a small screen, a large one, and the small
- * one with text of twice the size.
+ * The windows in which a state is laid out before a release: a phone, half a screen, a small screen with text of twice the
+ * size, a large one, and the small one. No two that follow each other are alike: the page reads the size of its text where
+ * its window changes.
  */
 export const sizes = [
   [390, 844, 1],
   [640, 800, 1],
-  [1280, 800, 1],
+  [1280, 800, 2],
   [1920, 1080, 1],
-  [1280, 800, 2]
+  [1280, 800, 1]
 ] as const
 
 /** The rules of axe that are asked. */
