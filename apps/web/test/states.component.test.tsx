@@ -101,6 +101,23 @@ test("what another window of the device chooses as language, scheme and density 
   expect(document.documentElement.lang).toBe("pt-BR")
 })
 
+test("a press reaches its button, though a photo comes in the place of its icon meanwhile", async () => {
+  await openHome()
+  const button = document.createElement("button")
+  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg")
+  const pressed = vi.fn<() => void>()
+  button.ariaLabel = "Foto"
+  button.append(icon)
+  button.addEventListener("pointerdown", () => button.replaceChildren(document.createElement("img")))
+  button.addEventListener("click", pressed)
+  button.style.cssText = "position: fixed; inset: 0 auto auto 0; width: 60px; height: 60px; padding: 0; z-index: 9"
+  icon.style.cssText = "width: 60px; height: 60px"
+  document.body.append(button)
+  onTestFinished(() => button.remove())
+  await page.getByRole("button", { name: "Foto" }).click()
+  expect(pressed).toHaveBeenCalledTimes(1)
+})
+
 test("a process that a link names and nobody knows is quoted, in its tab and where it would stand", async () => {
   await openHome({
     address: "/demo/home?redirect=nao_existe",
