@@ -71,14 +71,14 @@ const looksOf = async (sql: Sql, session: Session, who: string): Promise<Looks> 
     "the list of tasks": () => Tasks.list(sql, session, tasks, "pt-BR"),
     "the counts of tasks": () =>
       Tasks.counts(sql, session, { filter: {}, group: "processo", asOf: null, sum: null }, "pt-BR"),
-    "own requests": () => Requests.list(sql, session, requests, "pt-BR", pool),
+    "own requests": () => Requests.list(sql, session, requests, speech, pool),
     "search of a number": () => search(sql, session, "#5000", speech),
     "search of a broad word": () => search(sql, session, "pedido", speech),
     "search of two words": () => search(sql, session, "pedido ipe", speech),
     "the agenda of a week": () => agenda(sql, session, new Date(Date.now() + 7 * 86_400_000), "pt-BR"),
     "indicators of 30 days": indicating("30d"),
     "indicators of 12 months": indicating("12m"),
-    "the bell": () => Notices.page(sql, session, null, "pt-BR"),
+    "the bell": () => Notices.page(sql, session, null, speech),
     "a case": () => Engine.view(sql, session, one, speech),
     "the history of a case": () => Engine.historyOf(sql, session, one, "pt-BR"),
     "the menu": () => Engine.startable(sql, session, "pt-BR")
