@@ -70,8 +70,10 @@ const views = async (
   which: ReturnType<Queries>,
   language: Language = languages[0]
 ): Promise<readonly SubstitutionView[]> => {
-  const rows = await sql<(Omit<SubstitutionView, "state" | "ended"> & Substitution.Span & { ended: Date | null })[]>`
-    select s.id, jsonb_build_object('usuario', a.usuario, 'pessoa', a.pessoa) as absent,
+  const rows = await sql<
+    (Omit<SubstitutionView, "state" | "ended"> & Substitution.Span & { ended: Date | null; now: number })[]
+  >`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now, s.id, jsonb_build_object('usuario', a.usuario, 'pessoa', a.pessoa) as absent,
       jsonb_build_object('usuario', b.usuario, 'pessoa', b.pessoa) as substitute,
       s.from_day::text as from, s.until_day::text as until,
       case when s.profiles is not null then array(
@@ -84,8 +86,8 @@ const views = async (
     join person b on b.amb = s.amb and b.id = s.substitute
     where s.amb = ${amb} and ${which}
     order by s.ends <= now(), abs(extract(epoch from s.begins - now())), s.id limit ${longest}`
-  const now = Date.now()
-  return rows.map(({ begins, ends, ended, ...row }) => ({
+  // By the clock that wrote when it ends: that of this process may be behind.
+  return rows.map(({ begins, ends, ended, now, ...row }) => ({
     ...row,
     state: Substitution.stateAt({ begins, ends }, now),
     ended: ended?.toISOString() ?? null
