@@ -40,11 +40,12 @@ export const hostOf = (url: string): Host => {
  */
 export const addressOf = (text: string) => {
   const [url = text, ...others] = readMachines(text)
-  let found = url
+  // Until one is found, connecting has limits of its own.
+  let found = others.length === 0 ? url : null
   const socket = () => connectToPrimary([url, ...others], (machine) => (found = machine))
   return {
     driver: { url, ...(others.length > 0 && { socket }) },
-    isServed: () => isPrimary(found, patientSeconds).catch(() => false)
+    isServed: async () => found === null || isPrimary(found, patientSeconds).catch(() => false)
   }
 }
 
