@@ -225,15 +225,7 @@ test("a step is said whole beside a column with nothing in it", async () => {
   const due = new Date(Date.now() + 3 * 86_400_000).toISOString()
   await open(makeWork({ ...purchase, row: { ...purchase.row, amount, due } }), {
     size: [1280, 800],
-    server: {
-      ...withRequests(),
-      requestList: ({ payload: { asOf, from } }) => ({
-        asOf: asOf ?? new Date().toISOString(),
-        from,
-        next: null,
-        rows: from === 0 ? [makeRequest(makeInstance({ title: "Compra 7 · Aurora" }))] : []
-      })
-    }
+    server: withRequests(makeInstance({ title: "Compra 7 · Aurora" }))
   })
   await expectCount(rows("Meus pedidos em andamento"), 1)
   const texts = rows("Do meu grupo").css(".ellipsis")

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { initialLimits } from "../kernel/budget/limits.ts"
 import { rounds } from "../../test/breadth.ts"
 import { openHouse, type House } from "../../test/house.ts"
@@ -317,6 +317,7 @@ describe("naming a substitute", () => {
     expect(code(await felipe.client.endSubstitution({ substitution: id }))).toBe("forbidden")
     // The database says when it ended, and its clock whether that has been.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 50 })
+    onTestFinished(() => void vi.useRealTimers())
     const over = success(await carla.client.endSubstitution({ substitution: id }))
     vi.useRealTimers()
     expect(over.state).toBe("over")

@@ -21,7 +21,7 @@ interface UnusualAmongRequest {
   readonly language: string
 }
 
-/** The same of several cases of a list. */
+/** The answer about several cases of a list. */
 export const unusualAmong = ({ instances, role, language }: UnusualAmongRequest): Query<Output<"unusualAmong">> => ({
   key: ["unusualAmong", role, language, instances],
   ask: (api) => api.unusualAmong({ role, payload: { instances } }),

@@ -44,9 +44,9 @@ export const UnusualResponse = Schema.Struct({
 })
 export type UnusualResponse = typeof UnusualResponse.Type
 
-/** Asks of some cases of a list. */
+/** The cases to compare. */
 export const UnusualAmongRequest = Schema.Struct({ instances: Schema.Array(Id).check(Schema.isMaxLength(50)) })
 
-/** Of those that wait for a decision and have something unusual, the rarest of it. */
+/** The rarest line of each unusual case that waits for a decision. */
 export const UnusualAmongResponse = Schema.Array(Schema.Struct({ instance: Schema.String, line: UnusualLine }))
 export type UnusualAmongResponse = typeof UnusualAmongResponse.Type

@@ -26,7 +26,7 @@ export const unusualIn = async (
   return { lines: await linesOf(seen, language, (sources) => past(sql, session, seen, sources)), processo, unit }
 }
 
-/** Of cases in a list those that wait for a decision and have something unusual. What is alike is compared with is read once. */
+/** Finds the unusual cases among those that wait for a decision. Finished cases are read once per definition and unit. */
 export const unusualAmong = async (
   sql: Queries,
   session: Session,

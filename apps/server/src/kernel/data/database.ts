@@ -82,7 +82,7 @@ export const connect = (source: Source, role: string | undefined, onClose: () =>
   }
   if ("socketPath" in source) {
     const sql = postgres({ ...options, path: source.socketPath, user, database: "postgres" })
-    // It is on this machine, and whoever started it knows when it is gone.
+    // A local socket closes with its server.
     return { sql, isServed: () => Promise.resolve(true) }
   }
   const { driver, isServed } = addressOf(source.url)

@@ -1,4 +1,4 @@
-/** What is unusual about the cases in view that wait for a decision. */
+/** Finds the unusual cases among the rows in view. */
 import type { UnusualLine } from "@quadrante/api/report"
 import { Result } from "effect"
 import { useEffect, useRef, useState } from "react"
@@ -8,15 +8,15 @@ import { useApp } from "../../kernel/app.ts"
 import { useLanguage } from "../../kernel/locale.ts"
 import type { ListedRow } from "./rows.ts"
 
-/** So many are asked for at once. */
+/** The server takes no more at once. */
 const mostAsked = 50
 
-/** Until it changes, a case is as unusual as it was. */
+/** A changed case is compared again. */
 const keyOf = ({ instance, task }: ListedRow, language: string): string => `${instance} ${task?.revision} ${language}`
 
 /**
- * Asked for what comes into view, a batch of one role at a time and nothing twice: whoever scrolls by does not ask at each
- * turn of the wheel. Where there is no answer, nothing is said.
+ * Asks for one batch at a time, so that scrolling does not send a request per frame, and for each row once. A failed request
+ * leaves its rows unmarked.
  */
 export const useUnusual = (rows: ReadonlyArray<ListedRow>): ((row: ListedRow) => UnusualLine | null) => {
   const app = useApp()
