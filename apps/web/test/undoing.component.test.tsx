@@ -93,6 +93,15 @@ test("a decision is taken back with its words, decided otherwise, and sent at on
     await expectHidden(foot)
     await expect.element(rowOf("Férias 1 ")).toMatchTextContent(/Aprovada às \d\d:\d\d/)
   })
+  await step("whoever has it now is asked to send it back, and it is chosen whom that asks", async () => {
+    await task.getByRole("button", { name: "Pedir de volta…" }).click()
+    const composer = task.getByRole("textbox", { name: "Escrever um comentário" })
+    await expect.element(composer).toHaveValue("Preciso rever o que decidi. Pode devolver, @")
+    await expect.element(composer).toHaveFocus()
+    const { value, selectionStart } = composer.element() as HTMLTextAreaElement
+    expect(selectionStart).toBe(value.length)
+    await expect.element(task.getByRole("switch")).toBeChecked()
+  })
 })
 
 test("an answer to a decision that comes after it was taken back changes nothing", async () => {

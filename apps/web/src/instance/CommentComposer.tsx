@@ -43,7 +43,11 @@ export const CommentComposer = ({ id, about, role, said, readers, takesFocus }: 
   const names = useNames(about.instance, role, talk, (answered?.place ?? talk.place)?.document ?? null)
   const caretAfter = useRef<number | null>(null)
   useEffect(() => {
-    if (takesFocus > 0) area.current?.focus({ preventScroll: true })
+    if (takesFocus === 0 || area.current === null) return
+    area.current.focus({ preventScroll: true })
+    // What is begun may end with a name to be chosen.
+    const end = area.current.value.length
+    area.current.setSelectionRange(end, end)
   }, [takesFocus])
   useLayoutEffect(() => {
     if (caretAfter.current === null) return

@@ -15,6 +15,7 @@ import { WaitingNote } from "../outbox/Waiting.tsx"
 import { activated } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { holdTask, retryProcess } from "./holding.ts"
+import { AskBack } from "./AskBack.tsx"
 import { EngineNote } from "./EngineNote.tsx"
 import { notesOf, useDoneHere } from "./foot.ts"
 import { LastDecisionNote } from "./LastDecisionNote.tsx"
@@ -104,7 +105,9 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isBrief,
         </Note>
       )}
       {standing.map((note) => (
-        <Note key={note.text} {...note} />
+        <Note key={note.text} {...note}>
+          {note.kind === "ok" && <AskBack id={id} instance={instance} />}
+        </Note>
       ))}
     </>
   )

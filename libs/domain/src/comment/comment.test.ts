@@ -89,6 +89,18 @@ describe("a name that is typed", () => {
     }
   )
 
+  it("is looked for, however long the name of whom it means is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (pessoa) => {
+        const typed = Comment.typedNameOf(pessoa)
+        fc.pre(!typed.includes("@"))
+        const raw = `Diga, @${typed}`
+        expect(Comment.typingAt(raw, raw.length, [])).toEqual({ from: 6, typed })
+      })
+    )
+    expect(Comment.typedNameOf("Maria Aparecida da Silva Souza")).toBe("Maria Aparecida da Silva")
+  })
+
   it("is none behind somebody who was chosen", () => {
     expect(Comment.typingAt("@Ana Ribeiro a", 14, [ana])).toBeNull()
   })

@@ -108,6 +108,10 @@ export const typingAt = (text: string, caret: number, chosen: readonly NamedPers
   return { from, typed }
 }
 
+/** As much of somebody's name as is looked for when it is typed. */
+export const typedNameOf = (pessoa: string): string =>
+  pessoa.trim().split(/\s+/).slice(0, mostWords).join(" ").slice(0, longestName).trimEnd()
+
 /** A text in which somebody is named in the place of what was typed of their name, and where the caret goes on. */
 export const withName = (
   text: string,

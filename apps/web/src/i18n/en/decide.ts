@@ -69,6 +69,10 @@ export const decide: WithoutMany<typeof pt.decide> = {
   undoneMany_one: "{{count}} decision undone",
   undoneMany_other: "{{count}} decisions undone",
   undoneLate: "{{titulo}}: the decision no longer waits.",
+  /** Once it can be undone no more. */
+  askBackTo: "Ask {{nome}} to send it back…",
+  askBack: "Ask for it back…",
+  askBackText: "I need to look again at what I decided. Could you send it back, @",
   /** Without a connection. */
   waits: "{{opcao}}: it goes on when the connection is back.",
   /** Said to others. */

@@ -72,6 +72,10 @@ export const decide: Texts<typeof pt.decide> = {
   undoneMany_many: "{{count}} de decisiones deshechas",
   undoneMany_other: "{{count}} decisiones deshechas",
   undoneLate: "{{titulo}}: la decisión ya no espera.",
+  /** Once it can be undone no more. */
+  askBackTo: "Pedir a {{nome}} que lo devuelva…",
+  askBack: "Pedir que lo devuelvan…",
+  askBackText: "Necesito revisar lo que decidí. ¿Puede devolverlo, @",
   /** Without a connection. */
   waits: "{{opcao}}: sigue cuando vuelva la conexión.",
   /** Said to others. */

@@ -70,6 +70,10 @@ export const decide = {
   undoneMany_many: "{{count}} de decisões desfeitas",
   undoneMany_other: "{{count}} decisões desfeitas",
   undoneLate: "{{titulo}}: a decisão não espera mais.",
+  /** Once it can be undone no more. */
+  askBackTo: "Pedir de volta a {{nome}}…",
+  askBack: "Pedir de volta…",
+  askBackText: "Preciso rever o que decidi. Pode devolver, @",
   /** Without a connection. */
   waits: "{{opcao}}: segue quando a conexão voltar.",
   /** Said to others. */
