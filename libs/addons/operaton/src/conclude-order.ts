@@ -46,7 +46,7 @@ const concludeChange = async (tx: Transaction, { amb, person, command, subject, 
 }
 
 const concludeTask = async (tx: Transaction, { amb, person, subject, instance, payload }: InstanceOrder) => {
-  const { actedFor = null } = payload
+  const { actedFor = null, reason } = payload
   const [done] = await tx<{ element: string; name: string; pessoa: string }[]>`
     update task t set done_at = now(), done_by = p.id, done_name = p.pessoa,
       done_for = ${actedFor?.person ?? null}, done_for_name = ${actedFor?.pessoa ?? null}
@@ -56,7 +56,15 @@ const concludeTask = async (tx: Transaction, { amb, person, subject, instance, p
   const { pessoa, ...what } = done
   const answers = (payload.answers ?? null) as History.Entry["answers"]
   await History.write(tx, amb, instance, [
-    { kind: "completed", by: { person, pessoa }, actedFor, ...what, task: subject, answers: answers ?? null }
+    {
+      kind: "completed",
+      by: { person, pessoa },
+      actedFor,
+      ...what,
+      task: subject,
+      answers: answers ?? null,
+      ...(reason !== undefined && { detail: { motivo: reason } })
+    }
   ])
   const by = { person, pessoa }
   await publish(tx, amb, await tellAbsent(tx, { amb, id: instance }, { id: subject }, "completed", { by, actedFor }))

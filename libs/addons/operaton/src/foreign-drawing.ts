@@ -1,5 +1,7 @@
 /** A definition of another engine: drawn and read here, never run. */
-import { listed } from "@quadrante/domain/drawing"
+import * as Decision from "@quadrante/domain/decision"
+import { decisionAttributes, listed } from "@quadrante/domain/drawing"
+import * as Form from "@quadrante/domain/form"
 import * as Operaton from "./rest/operaton.ts"
 import { Result, Schema } from "effect"
 import { readContext } from "@quadrante/server/process/model/compile.ts"
@@ -80,7 +82,7 @@ export const readForeign = async (
     ...drawn.success,
     activities: drawn.success.activities.map((one) => {
       const formKey = Object.hasOwn(forms, one.id) ? one.id : Object.hasOwn(unread, one.id) ? formElsewhere : undefined
-      return adapted(one, formKey)
+      return adapted(one, formKey, formKey === undefined ? undefined : forms[formKey])
     }),
     sequenceFlows: drawn.success.sequenceFlows.map(({ behaviour, ...flow }) => {
       const { conditionExpression: _, ...rest } = behaviour
@@ -116,7 +118,11 @@ const asks = ({ type }: Activity) => type === "bpmn:UserTask" || type === "bpmn:
 const isExpression = (text: string) => /[$#]\{/.test(text)
 
 /** An element with what its engine evaluates left out, and its groups by the names that they have there. */
-const adapted = ({ behaviour, ...element }: Activity, formKey: string | undefined): Activity => {
+const adapted = (
+  { behaviour, ...element }: Activity,
+  formKey: string | undefined,
+  form: Schema.Json | undefined
+): Activity => {
   const { eventDefinitions, attachedTo, messageRef, isExecutable, cancelActivity, candidateGroups = "" } = behaviour
   const groups = isExpression(candidateGroups) ? [] : listed(candidateGroups)
   return {
@@ -128,8 +134,21 @@ const adapted = ({ behaviour, ...element }: Activity, formKey: string | undefine
       ...(isExecutable !== undefined && { isExecutable }),
       ...(cancelActivity !== undefined && { cancelActivity }),
       // Named by its engine, so it is never the starter's by saying nothing.
-      ...(element.type === "bpmn:UserTask" && { candidateGroups: "-", groupsThere: groups.join(",") }),
+      ...(element.type === "bpmn:UserTask" && {
+        candidateGroups: "-",
+        groupsThere: groups.join(","),
+        ...decisionNames(behaviour, form)
+      }),
       ...(formKey !== undefined && { formKey })
     }
   }
+}
+
+/** What the author says of a decision, in our attributes; nothing where the form has no such choice. */
+const decisionNames = (behaviour: Activity["behaviour"], written: Schema.Json | undefined): Decision.DecisionNames => {
+  const names: Decision.DecisionNames = Object.fromEntries(
+    decisionAttributes.flatMap((name) => (behaviour[name] === undefined ? [] : [[name, behaviour[name]]]))
+  )
+  const form = written === undefined ? null : Result.getOrNull(Form.decode(written))
+  return names.outcome === undefined || form === null || Decision.problemsOf(form, [], names).length > 0 ? {} : names
 }

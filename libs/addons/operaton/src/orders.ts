@@ -33,7 +33,7 @@ export interface OrderPayload {
   /** Of a start: the engine's id of the version, and as what the person started it. */
   readonly definition?: string
   readonly origin?: { readonly profile: string; readonly unid_sigla: string | null }
-  /** Of a cancelling: why. */
+  /** Of a cancelling, and of a decision whose form has no field for it: why. */
   readonly reason?: string
   /** Of a retry: the path of the job that failed. */
   readonly job?: string

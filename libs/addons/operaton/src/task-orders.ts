@@ -15,7 +15,7 @@ import { nameOfPerson } from "@quadrante/server/process/rows/engine-names.ts"
 import type { Actor } from "@quadrante/server/process/rows/history.ts"
 import type { Instance } from "@quadrante/server/process/rows/instance.ts"
 import { absentOf, findTask, refusalTo, staleness, type FoundTask } from "@quadrante/server/process/run/commands.ts"
-import { contentOf } from "@quadrante/server/process/run/deciding.ts"
+import { contentOf, justified } from "@quadrante/server/process/run/deciding.ts"
 import * as IdempotencyKey from "@quadrante/server/process/run/idempotency-key.ts"
 import { decidedAlready, keepPending } from "@quadrante/server/process/run/pending.ts"
 import { passingOf, receiverOf } from "@quadrante/server/process/run/pass-on.ts"
@@ -123,23 +123,27 @@ const fill = async (
   tx: Transaction,
   { session, instance, task }: FoundTask,
   request: CompletionRequest
-): Promise<Result.Result<Pick<OrderPayload, "key" | "variables" | "answers">, Fault>> => {
+): Promise<Result.Result<Pick<OrderPayload, "key" | "variables" | "answers" | "reason">, Fault>> => {
   const definition = await Definition.of(tx, instance)
   const form = Definition.formOf(definition, task.element)
   // A page of the engine's own is filled in over there.
   if (form === null) return refuse("forbidden", { at: "elsewhere" })
   const stale = staleness(instance, form.form, request.revision)
   if (stale !== null) return Result.fail(stale)
+  const checked = justified(definition, task.element, request.values, request.reason ?? "")
+  if (Result.isFailure(checked)) return Result.fail(checked.failure)
   const known = {
     ...Form.starterValues({ usuario: instance.usuario, today: Locale.dayIn(Date.now(), session.fuso_horario) }),
     ...instance.variables
   }
-  const accepted = ifAffordable(() => Form.accept(form.form, request.values, known, Feel.evaluate))
+  const accepted = ifAffordable(() => Form.accept(form.form, checked.success.values, known, Feel.evaluate))
   if (accepted === null) return refuse("too-heavy", { at: "time" })
   if (accepted.faults.length > 0) return refuse("form-invalid", { fields: accepted.faults })
   return Result.succeed({
     key: request.key,
     answers: accepted.values,
+    // Where no field takes it, it is for the history here.
+    ...("motivo" in checked.success.detail && { reason: request.reason ?? "" }),
     variables: typedValues(form.form, accepted.values)
   })
 }

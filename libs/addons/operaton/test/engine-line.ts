@@ -84,9 +84,9 @@ export const openEngineLine = (name: string) => {
     say,
     /** Begins with an engine in which nothing is. What other tests left there is no part of what is recorded. */
     empty: () => (address === undefined ? Promise.resolve() : emptyOperaton()),
-    /** Deploys a drawing there. */
-    deploy: (drawing: string) =>
-      deployXml(drawing, readFileSync(join(import.meta.dirname, "../vectors", drawing), "utf8")),
+    /** Deploys a drawing there. `drawn`: what is different in it. */
+    deploy: (drawing: string, drawn = (xml: string) => xml) =>
+      deployXml(drawing, drawn(readFileSync(join(import.meta.dirname, "../vectors", drawing), "utf8"))),
     deployXml,
     /** Deploys a drawing with what belongs to it. */
     deployFiles,

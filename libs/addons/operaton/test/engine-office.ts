@@ -15,12 +15,13 @@ export interface EngineTask {
   readonly instance: string
 }
 
-export const openEngineOffice = async (line: EngineLine) => {
+/** `drawn`: what is different in the drawing that the engine runs. */
+export const openEngineOffice = async (line: EngineLine, drawn = (xml: string) => xml) => {
   const office = await openOffice()
   const { sql } = office
   const lanes = openLanes(office.source, 2)
   await line.empty()
-  await line.deploy("reembolso.bpmn")
+  await line.deploy("reembolso.bpmn", drawn)
   const name = (kind: "group" | "person", theirs: string, ours: string | null) =>
     transaction(sql, async (tx) =>
       Result.succeed(await nameInEngine(tx, { amb: "demo", engine: "firma" }, { kind, theirs, ours }))
