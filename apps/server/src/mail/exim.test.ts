@@ -1,6 +1,6 @@
 /** Mails by a mail server that operators have: what lies in the box of their reader is what was said. In the full run alone. */
 import { line } from "@quadrante/domain/mail"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { isFull } from "../../test/breadth.ts"
 import { startExim, type Exim } from "../../test/exim.ts"
 import { publicPlace, readMail, sendAll, sender } from "../../test/mailing.ts"
@@ -29,6 +29,7 @@ describe.runIf(isFull)("by Debian's Exim a mail", () => {
     instance = await office.start(await office.as("ana.souza"), "correio")
     task = (await office.tasks(await office.as("bruno.lima")))[0]?.id ?? ""
   })
+  beforeEach(() => office.sql`delete from outbound`)
   afterAll(async () => {
     await lanes.end()
     await exim.stop()
@@ -100,7 +101,6 @@ describe.runIf(isFull)("by Debian's Exim a mail", () => {
 
   it("that it puts off waits, one that it refuses is seen by the operator, and neither is lost or doubled", async () => {
     const { sql } = office
-    await sql`delete from outbound`
     await sql`update person set email = 'cheia@aurora.example' where usuario = 'diego.prado'`
     await sql`update person set email = 'ninguem@aurora.example' where usuario = 'karina.dias'`
     await tell("diego.prado", "Adiada")
