@@ -8,7 +8,17 @@ import {
   type Slot
 } from "../process/process.ts"
 import { focused, inserted, rested, normalized } from "./place.ts"
-import { activeOf, allSlots, mostOpen, slotAt, type Stage, usedSlots, withActive, type Workspace } from "./state.ts"
+import {
+  activeOf,
+  allSlots,
+  followersIn,
+  mostOpen,
+  slotAt,
+  type Stage,
+  usedSlots,
+  withActive,
+  type Workspace
+} from "./state.ts"
 import { ceilingOf, frontOf, hostOf, seenIn, type ShownSlot, shownSlots, stripOf, view } from "./view.ts"
 
 /** What somebody asks to be opened. `id` is new; it becomes the process's where one is opened. */
@@ -103,7 +113,7 @@ export const open = (before: Workspace, stage: Stage, request: Request): OpenRes
 }
 
 /** Whether an open process is what is asked for: the same instance, or the same draft of the same start. */
-const isOpenAs = (process: OpenProcess, request: Request): boolean =>
+export const isOpenAs = (process: OpenProcess, request: Request): boolean =>
   isSame(process, request) &&
   (request.instance !== null || process.instance === null) &&
   (request.draft === undefined || request.draft === process.draft)
@@ -125,7 +135,9 @@ export const roomAtEnd = (
   const behind = allSlots.find((slot) => used.every((other) => other < slot))
   if (behind !== undefined) return { compacted: workspace, slot: behind, moved: (slot) => slot }
   const moved = (slot: Slot): Slot => slotAt(used.filter((other) => other <= slot).length)
-  const emptied: Workspace = { ...workspace, active: [null, null, null, null] }
+  const { followers: _, ...others } = workspace
+  const emptied: Workspace = { ...others, active: [null, null, null, null] }
+  const followers = followersIn(workspace).filter(({ slot }) => used.includes(slot))
   return {
     compacted: {
       ...used.reduce((state, slot) => withActive(state, moved(slot), activeOf(workspace, slot)), emptied),
@@ -134,7 +146,8 @@ export const roomAtEnd = (
       // Where there is room for one more, no slot is hidden, and so nobody is a guest.
       guest: null,
       maximised: workspace.maximised === null ? null : moved(workspace.maximised),
-      locked: workspace.locked.filter((slot) => used.includes(slot)).map(moved)
+      locked: workspace.locked.filter((slot) => used.includes(slot)).map(moved),
+      ...(followers.length > 0 && { followers: followers.map((one) => ({ ...one, slot: moved(one.slot) })) })
     },
     slot: slotAt(used.length + 1),
     moved

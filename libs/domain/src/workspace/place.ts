@@ -1,6 +1,6 @@
 /** Moves processes between the slots of a workspace: leaving, arriving, coming to the front. */
 import type { OpenProcess, Slot } from "../process/process.ts"
-import { activeOf, find, homeOf, type Stage, withActive, type Workspace } from "./state.ts"
+import { activeOf, find, followersIn, homeOf, type Stage, withActive, withFollowers, type Workspace } from "./state.ts"
 import { frontOf, hostOf, shownSlots, stripOf } from "./view.ts"
 
 /**
@@ -78,8 +78,11 @@ export const inserted = (
 export const rested = (workspace: Workspace, stage: Stage): Workspace => {
   const shown = shownSlots(workspace, stage)
   const gone = (slot: Slot): boolean => !shown.includes(slot) && activeOf(workspace, slot) === null
+  const isDynamic = stage.panels.quadrante_dinamico
+  // Quadrants that come and go with what is open in them follow nothing once they are gone.
+  const followers = followersIn(workspace).filter(({ slot }) => !isDynamic || activeOf(workspace, slot) !== null)
   return {
-    ...workspace,
+    ...withFollowers(workspace, followers),
     focus: gone(workspace.focus) ? hostOf(shown, workspace.focus) : workspace.focus,
     maximised: workspace.maximised !== null && gone(workspace.maximised) ? null : workspace.maximised
   }

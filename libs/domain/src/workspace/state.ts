@@ -36,6 +36,14 @@ const ByCount = <S extends Schema.Constraint>(value: S) =>
     4: Schema.optionalKey(value)
   })
 
+/** What a quadrant that follows a list shows of the case there: its form, its text, or what changed in that. */
+export const FollowedPart = Schema.Literals(["case", "text", "comparison"])
+export type FollowedPart = typeof FollowedPart.Type
+
+/** A slot that shows what is under the cursor of a list, which is an open process itself. */
+export const Follower = Schema.Struct({ slot: Process.Slot, leader: Schema.NonEmptyString, part: FollowedPart })
+export type Follower = typeof Follower.Type
+
 /**
  * A workspace. The order of `processes` is the order of their tabs, slot by slot.
  *
@@ -44,6 +52,7 @@ const ByCount = <S extends Schema.Constraint>(value: S) =>
  * - `guest` is the tab of a hidden slot that stands in front of the slot that hosts it.
  * - `maximised` is a flag over all this, which changes nothing else.
  * - `sizes` are the places of the separators, from 0 to 1, by count and arrangement; absent ones are equal.
+ * - `followers` are the slots that follow a list, each once; `unled` are the lists that their person let go of.
  */
 export const Workspace = Schema.Struct({
   processes: Schema.Array(Process.OpenProcess).check(Schema.isMaxLength(mostOpen)),
@@ -59,7 +68,9 @@ export const Workspace = Schema.Struct({
   locked: Schema.Array(Process.Slot),
   closed: Schema.Array(Process.OpenProcess).check(Schema.isMaxLength(mostClosed)),
   arrangement: ByCount(Arrangement),
-  sizes: Schema.Record(Schema.String, Sizes)
+  sizes: Schema.Record(Schema.String, Sizes),
+  followers: Schema.optionalKey(Schema.Array(Follower).check(Schema.isMaxLength(3))),
+  unled: Schema.optionalKey(Schema.Array(Schema.NonEmptyString).check(Schema.isMaxLength(mostOpen)))
 }).check(Schema.makeFilter((workspace) => faultOf(workspace) ?? true))
 export type Workspace = typeof Workspace.Type
 
@@ -113,13 +124,47 @@ export const homeOf = (workspace: Workspace, slot: Process.Slot): ReadonlyArray<
 export const usedSlots = (workspace: Workspace): ReadonlyArray<Process.Slot> =>
   allSlots.filter((slot) => workspace.processes.some((process) => process.slot === slot))
 
+/** The slots that follow a list. */
+export const followersIn = ({ followers = [] }: Pick<Workspace, "followers">): ReadonlyArray<Follower> => followers
+
+/**
+ * The workspace with other followers. What contradicts a later one is left out: a slot follows one list, which is open in
+ * another slot, and where a list leads from follows none.
+ */
+export const withFollowers = (workspace: Workspace, wanted: ReadonlyArray<Follower>): Workspace => {
+  const { followers: before = [], unled: letGo = [], ...rest } = workspace
+  const home = (id: string) => find(workspace, id)?.slot
+  const followers = wanted.reduceRight<ReadonlyArray<Follower>>((later, one) => {
+    const from = home(one.leader)
+    const fits =
+      from !== undefined &&
+      from !== one.slot &&
+      later.every(({ slot, leader }) => slot !== one.slot && slot !== from && home(leader) !== one.slot)
+    return fits ? [one, ...later] : later
+  }, [])
+  const unled = letGo.filter((id) => home(id) !== undefined)
+  const isSame = followers.length === before.length && followers.every((one, at) => one === before[at])
+  if (isSame && unled.length === letGo.length) return workspace
+  return { ...rest, ...(followers.length > 0 && { followers }), ...(unled.length > 0 && { unled }) }
+}
+
 /** What a workspace that came from outside contradicts itself in, if it does. */
 const faultOf = (workspace: {
   readonly processes: ReadonlyArray<Process.OpenProcess>
   readonly active: ReadonlyArray<string | null>
+  readonly followers?: ReadonlyArray<Follower>
 }): { readonly path: ReadonlyArray<PropertyKey>; readonly issue: string } | null => {
   const ids = workspace.processes.map(({ id }) => id)
   if (new Set(ids).size !== ids.length) return { path: ["processes"], issue: "must not have an id twice" }
+  const { followers = [] } = workspace
+  const home = (id: string) => workspace.processes.find((process) => process.id === id)?.slot
+  const from = followers.map(({ leader }) => home(leader))
+  const isFault = followers.some(
+    ({ slot }, at) =>
+      from[at] === undefined || from.includes(slot) || followers.findIndex((one) => one.slot === slot) !== at
+  )
+  if (isFault)
+    return { path: ["followers"], issue: "must follow, each slot one, what is open in a slot that follows none" }
   const wrong = allSlots.find((slot) => {
     const home = workspace.processes.filter((process) => process.slot === slot).map(({ id }) => id)
     const front = workspace.active[slot - 1] ?? null

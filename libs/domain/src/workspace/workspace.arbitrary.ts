@@ -19,7 +19,15 @@ export type Act =
   | { readonly act: "swap"; readonly slot: 1 | 2 | 3 | 4; readonly other: 1 | 2 | 3 | 4 }
   | { readonly act: "focus" | "maximise"; readonly slot: 1 | 2 | 3 | 4 }
   | { readonly act: "lock"; readonly slot: 1 | 2 | 3 | 4; readonly locked: boolean }
-  | { readonly act: "restore" | "reopen" | "dynamic" }
+  | {
+      readonly act: "lead"
+      readonly nth: number
+      readonly work: number
+      readonly to: 1 | 2 | 3 | 4 | "new"
+      readonly part: Workspace.FollowedPart
+    }
+  | { readonly act: "letGo"; readonly slot: 1 | 2 | 3 | 4 }
+  | { readonly act: "restore" | "reopen" | "dynamic" | "reload" }
   | { readonly act: "count" | "width"; readonly to: number }
 
 const slot = fc.constantFrom(1, 2, 3, 4)
@@ -50,7 +58,18 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant("swap"), slot, other: slot }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constantFrom("focus", "maximise"), slot }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant("lock"), slot, locked: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom("restore", "reopen", "dynamic") }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constant("lead"),
+      nth,
+      work: fc.nat({ max: 40 }),
+      to: fc.oneof(slot, fc.constant("new" as const)),
+      part: fc.constantFrom("case", "text", "comparison")
+    })
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("letGo"), slot }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constantFrom("restore", "reopen", "dynamic", "reload") }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant("count"), to: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant("width"), to: width }) }
 )
@@ -85,6 +104,12 @@ export const requestOf = (on: Desk, wanted: Extract<Act, { readonly act: "open" 
   background: wanted.background
 })
 
+/** What a list leads to. */
+export const ledOf = (on: Desk, { nth: place, work, to, part }: Extract<Act, { readonly act: "lead" }>) => {
+  const plain = { nth: null, target: null, copy: false, preview: true, background: false } as const
+  return { leader: meant(on, place) ?? "", to, part, request: requestOf(on, { act: "open", work, ...plain }) }
+}
+
 /** Carries an act out. */
 export const done = (on: Desk, what: Act): Desk => {
   const { workspace, stage } = on
@@ -97,6 +122,16 @@ export const done = (on: Desk, what: Act): Desk => {
         given: on.given + 1,
         workspace: Workspace.open(workspace, stage, requestOf(on, what)).workspace
       }
+    case "lead":
+      return {
+        ...on,
+        given: on.given + 1,
+        workspace: Workspace.lead(workspace, stage, ledOf(on, what)).workspace
+      }
+    case "letGo":
+      return after(Workspace.letGo(workspace, what.slot))
+    case "reload":
+      return after(Workspace.kept(workspace, stage))
     case "activate":
       return after(Workspace.activate(workspace, stage, meant(on, what.nth) ?? ""))
     case "close":

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { act, type Act, type Desk, desk, done, meant, requestOf, width } from "./workspace.arbitrary.ts"
+import { act, type Act, type Desk, desk, done, ledOf, meant, requestOf, width } from "./workspace.arbitrary.ts"
 import * as Workspace from "./workspace.ts"
 
 describe("any history of at least thirty acts", () => {
@@ -167,6 +167,28 @@ const expectChange = (model: Model, before: Desk, after: Desk, what: Act): void 
     if (opened.outcome !== "refused" && !what.background) expectInSight(after, opened.id)
     if (what.background) expect(focusedFront(after)).toBe(focusedFront(before) ?? focusedFront(after))
   }
+  if (what.act === "lead") {
+    const led = Workspace.lead(before.workspace, before.stage, ledOf(before, what))
+    if (led.outcome === "refused") expect(led.workspace).toBe(before.workspace)
+    if (led.outcome === "opened") {
+      model.open.add(led.id)
+      touched.add(led.id)
+      if (led.replaced !== null) {
+        expect(Workspace.find(before.workspace, led.replaced)).toMatchObject({ preview: true, dirty: false })
+        model.open.delete(led.replaced)
+        touched.add(led.replaced)
+      }
+      const { leader } = ledOf(before, what)
+      expectInSight(after, leader)
+      const { slot = 1 } = Workspace.find(after.workspace, led.id) ?? {}
+      expect(Workspace.followedBy(after.workspace, slot)).toEqual({ slot, leader, part: what.part })
+    }
+  }
+  if (what.act === "reload")
+    for (const process of before.workspace.processes.filter((one) => Workspace.isLed(before.workspace, one))) {
+      model.open.delete(process.id)
+      touched.add(process.id)
+    }
   if (what.act === "close") {
     const id = meant(before, what.nth)
     if (id !== undefined) {
@@ -202,6 +224,9 @@ const expectSound = (model: Model, { workspace, stage }: Desk): void => {
   const standing = slots.flatMap(({ processes }) => processes.map(({ id }) => id))
   expect(standing.toSorted()).toEqual([...model.open].toSorted())
   expect(Workspace.count(workspace)).toBe(model.open.size)
+  const led = workspace.processes.filter((process) => Workspace.isLed(workspace, process))
+  expect(led.filter(({ dirty }) => dirty)).toEqual([])
+  expect(Workspace.openCount(workspace)).toBe(model.open.size - led.length)
   for (const slot of slots) {
     expect(slot.processes.some(({ id }) => id === slot.active)).toBe(slot.processes.length > 0)
   }

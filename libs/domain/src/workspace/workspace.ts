@@ -12,10 +12,21 @@ import {
   type ProcessState,
   type Slot
 } from "../process/process.ts"
+import { isLed, letGo } from "./follow.ts"
 import { withoutLoneHome } from "./home.ts"
 import { canGrow, open, type OpenResult, pinned, type Request, roomAtEnd } from "./open.ts"
 import { focused, inserted, rested, normalized, withMaximisedAt, without } from "./place.ts"
-import { allSlots, find, homeOf, mostClosed, mostOpen, type Stage, withActive, type Workspace } from "./state.ts"
+import {
+  allSlots,
+  find,
+  followersIn,
+  homeOf,
+  mostClosed,
+  mostOpen,
+  type Stage,
+  withActive,
+  type Workspace
+} from "./state.ts"
 import { frontOf, hostOf, shownSlots, stripOf, view } from "./view.ts"
 
 export {
@@ -35,12 +46,15 @@ export {
   withSizes
 } from "./arrange.ts"
 export { awake } from "./awake.ts"
+export { followedBy, followersOf, isLed, kept, lead, leadable, letGo, openCount } from "./follow.ts"
 export { openFromHome } from "./home.ts"
 export { freeSlot, nextQuadrant, open, type OpenResult, pinned, type Request } from "./open.ts"
 export {
   type Arrangement,
   arrangements,
   find,
+  FollowedPart,
+  Follower,
   initial,
   mostClosed,
   mostOpen,
@@ -118,7 +132,16 @@ export const swap = (workspace: Workspace, stage: Stage, one: Slot, other: Slot)
   if (one === other || !shown.includes(one) || !shown.includes(other)) return workspace
   const placed = (from: Slot, to: Slot) => stripOf(before, shown, from).map((process) => ({ ...process, slot: to }))
   const others = before.processes.filter(({ slot }) => ![one, other].includes(hostOf(shown, slot)))
-  const swapped = { ...before, guest: null, processes: [...others, ...placed(one, other), ...placed(other, one)] }
+  const followers = followersIn(before).map((follower) => ({
+    ...follower,
+    slot: follower.slot === one ? other : follower.slot === other ? one : follower.slot
+  }))
+  const swapped = {
+    ...before,
+    ...(followers.length > 0 && { followers }),
+    guest: null,
+    processes: [...others, ...placed(one, other), ...placed(other, one)]
+  }
   const focus = hostOf(shown, before.focus)
   const emptied = [one, other].reduce<Workspace>(
     (state, host) => hostedBy(shown, host).reduce((inner, slot) => withActive(inner, slot, null), state),
@@ -144,7 +167,8 @@ export const restore = (workspace: Workspace): Workspace => ({ ...workspace, max
 export const close = (workspace: Workspace, stage: Stage, id: string): Workspace =>
   withoutLoneHome(
     withProcess(workspace, stage, id, (before, process) => ({
-      ...without(before, stage, process),
+      // Who closes what a list led to wants no more of it.
+      ...without(isLed(before, process) ? letGo(before, process.slot) : before, stage, process),
       closed: [process, ...before.closed].slice(0, mostClosed)
     }))
   )

@@ -1,0 +1,120 @@
+/**
+ * Follow mode: quadrants that show what is under the cursor of a list. What they show is a preview that counts nowhere; a
+ * slot follows one list, and never the one that stands in it.
+ */
+import type { OpenProcess, Slot } from "../process/process.ts"
+import { canGrow, isOpenAs, open, type OpenResult, type Request } from "./open.ts"
+import { focused, rested, without } from "./place.ts"
+import {
+  allSlots,
+  find,
+  type FollowedPart,
+  type Follower,
+  followersIn,
+  type Stage,
+  withFollowers,
+  type Workspace
+} from "./state.ts"
+import { hostOf, shownSlots, view } from "./view.ts"
+
+/** The slots that follow a list, in reading order. */
+export const followersOf = (workspace: Workspace, leader: string): ReadonlyArray<Follower> =>
+  allSlots.flatMap((slot) => followersIn(workspace).filter((one) => one.slot === slot && one.leader === leader))
+
+/** What a slot follows; null: nothing. */
+export const followedBy = (workspace: Workspace, slot: Slot): Follower | null =>
+  followersIn(workspace).find((one) => one.slot === slot) ?? null
+
+/** Whether an open process is shown only because a list leads there. */
+export const isLed = (workspace: Workspace, { preview, slot }: Pick<OpenProcess, "preview" | "slot">): boolean =>
+  preview && followedBy(workspace, slot) !== null
+
+/** How many processes their person has open: what a list leads to is none of them. */
+export const openCount = (workspace: Workspace): number =>
+  workspace.processes.filter((process) => !isLed(workspace, process)).length
+
+/** A workspace as it is kept for later: without what lists led to. */
+export const kept = (workspace: Workspace, stage: Stage): Workspace =>
+  workspace.processes
+    .filter((process) => isLed(workspace, process))
+    .reduce((state, process) => without(state, stage, process), workspace)
+
+/** A slot follows nothing any more; its list takes up no other by itself. What it led to stays as it is. */
+export const letGo = (workspace: Workspace, slot: Slot): Workspace => {
+  const follower = followedBy(workspace, slot)
+  if (follower === null) return workspace
+  const { leader } = follower
+  const left = withFollowers(
+    workspace,
+    followersIn(workspace).filter((one) => one !== follower)
+  )
+  return followersOf(left, leader).length > 0 ? left : { ...left, unled: [...(left.unled ?? []), leader] }
+}
+
+/**
+ * Where a list leads by itself: to the quadrant after it, in reading order, that shows nothing or a preview, else to one
+ * more where there is room, else to the next that is not locked; null: nowhere, because its person let go of it or nothing
+ * else is in sight.
+ */
+export const leadable = (workspace: Workspace, stage: Stage, leader: string): Slot | "new" | null => {
+  const own = find(workspace, leader)
+  if (own === undefined || workspace.unled?.includes(leader) === true) return null
+  const { slots } = view(workspace, stage)
+  const at = slots.findIndex(({ slot }) => slot === hostOf(shownSlots(workspace, stage), own.slot))
+  const others = [...slots.slice(at + 1), ...slots.slice(0, at)]
+  const free = others.filter(({ slot, locked }) => !locked && followedBy(workspace, slot) === null)
+  const isFree = ({ active }: (typeof free)[number]) => {
+    const front = find(workspace, active ?? "")
+    return front === undefined || (front.preview && !front.dirty)
+  }
+  const first = free.find(isFree)
+  if (first !== undefined) return first.slot
+  return canGrow(workspace, stage) ? "new" : (free[0]?.slot ?? null)
+}
+
+/** What is under the cursor of a list, for one of its followers. */
+export interface LedRequest {
+  readonly leader: string
+  /** The slot that follows; `new`: one more quadrant. */
+  readonly to: Slot | "new"
+  readonly part: FollowedPart
+  readonly request: Request
+}
+
+/**
+ * Shows what is under the cursor of a list in a slot, which follows it from then on. The list keeps the focus and stays in
+ * front; what stands in the slot and was kept or typed in stays beside. Where the same is open already it comes to the
+ * front there, unless that is over the list.
+ */
+export const lead = (before: Workspace, stage: Stage, { leader, to, part, request }: LedRequest): OpenResult => {
+  const own = find(before, leader)
+  const refused: OpenResult = { outcome: "refused", workspace: before, reason: "locked" }
+  if (own === undefined || to === own.slot) return refused
+  const shown = shownSlots(before, stage)
+  const listAt = hostOf(shown, own.slot)
+  const isThere = to !== "new" && shown.includes(to)
+  if (isThere ? to === listAt : !canGrow(before, stage)) return refused
+  const same = before.processes.find((process) => isOpenAs(process, request))
+  if (same !== undefined && hostOf(shown, same.slot) === listAt)
+    return { outcome: "activated", workspace: before, id: same.id }
+  const opened = open(before, stage, {
+    ...request,
+    origin: leader,
+    target: to === "new" ? null : to,
+    copy: false,
+    preview: true,
+    background: false
+  })
+  if (opened.outcome === "refused") return opened
+  const led = find(opened.workspace, opened.id)
+  const list = find(opened.workspace, leader)
+  if (led === undefined || list === undefined) return refused
+  const back = focused(opened.workspace, stage, list)
+  // What came to the front elsewhere is no reason for that place to follow.
+  const slot = opened.outcome === "opened" ? led.slot : to
+  const followers =
+    slot === "new"
+      ? followersIn(back)
+      : [...followersIn(back).filter((one) => one.slot !== slot), { slot, leader, part }]
+  return { ...opened, workspace: rested(withFollowers(back, followers), stage) }
+}
