@@ -52,8 +52,8 @@ const rowOf = (value: string) => {
   ])
 }
 
-/** A machine that follows another one: it lets everybody in, and says so when it is asked. */
-const startStandby = async () => {
+/** A machine that lets everybody in: one that follows another one says so when it is asked, one that hangs says nothing. */
+const startStandby = async ({ hangs = false } = {}) => {
   let asked = 0
   const server: Server = createServer((socket) => {
     socket.on("error", () => undefined)
@@ -61,7 +61,7 @@ const startStandby = async () => {
       socket.write(Buffer.concat([message("R", Buffer.alloc(4)), message("Z", "I")]))
       socket.once("data", () => {
         asked++
-        socket.write(rowOf("t"))
+        if (!hangs) socket.write(rowOf("t"))
       })
     })
   })
@@ -86,6 +86,15 @@ describe("a database on several machines", () => {
     expect(standby.asked()).toBeGreaterThan(0)
     await sql.end()
     standby.stop()
+  })
+
+  it("is asked on the next machine where one lets everybody in and answers nothing", async () => {
+    const hung = await startStandby({ hangs: true })
+    const sql = Database.open({ url: among(hung.port) }, 1)
+    expect(await sql`select pg_is_in_recovery() as follows`).toEqual([{ follows: false }])
+    expect(hung.asked()).toBe(1)
+    await sql.end()
+    hung.stop()
   })
 
   it("is away where no machine takes writes, and where none is there, and says so", async () => {

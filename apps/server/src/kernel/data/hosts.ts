@@ -88,10 +88,16 @@ const lostConnection = (cause: unknown): Connection => {
 /** Whether a machine takes writes; it is asked by a connection of its own, since the driver asks nothing before its first query. */
 const isPrimary = async (url: string, seconds = connectSeconds): Promise<boolean> => {
   const sql = postgres(url, { max: 1, connect_timeout: seconds, fetch_types: false, onnotice: () => undefined })
+  let timer: NodeJS.Timeout | undefined
+  // One that stops or starts may let people in and answer nothing.
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("No answer")), 2 * seconds * 1_000)
+  })
   try {
-    const [row] = await sql<{ follows: boolean }[]>`select pg_is_in_recovery() as follows`
+    const [row] = await Promise.race([sql<{ follows: boolean }[]>`select pg_is_in_recovery() as follows`, silence])
     return row?.follows === false
   } finally {
+    clearTimeout(timer)
     void sql.end({ timeout: 1 }).catch(() => undefined)
   }
 }
