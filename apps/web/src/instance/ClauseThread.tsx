@@ -16,6 +16,7 @@ import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { tip } from "../ui/tip.ts"
 import { InProcess } from "../workspace/inside.ts"
+import { useIsOpened } from "../workspace/useIsOpened.ts"
 import { PassageState } from "./ClausePlace.tsx"
 import { CommentComposer } from "./CommentComposer.tsx"
 import { CommentItem, WaitingComment } from "./CommentItem.tsx"
@@ -134,7 +135,9 @@ const useReadHere = ({
 }: Pick<ThreadProps, "instance" | "said"> & { readonly role: string | null; readonly me: string | null }): void => {
   const app = useApp()
   const { data } = useServerQuery(commentsQuery(instance, role))
+  const isOpened = useIsOpened(instance)
   useEffect(() => {
+    if (!isOpened) return
     const seen = seeIn(
       app,
       instance,
@@ -143,7 +146,7 @@ const useReadHere = ({
     if (data === null) return
     const number = Comment.readUpTo(data.comments, data.read, { me, seen })
     if (number > data.read) void sendCommand(app, "readComments", { instance, role, payload: { number } })
-  }, [app, instance, role, said, me, data])
+  }, [app, instance, role, said, me, data, isOpened])
 }
 
 interface ConversationProps extends Pick<ThreadProps, "text" | "block" | "instance"> {

@@ -14,6 +14,7 @@ import { ClausePlace } from "./ClausePlace.tsx"
 import { CommentItem, WaitingComment } from "./CommentItem.tsx"
 import { Resolution } from "./Resolution.tsx"
 import { aboutCase, useTalk } from "./talk.ts"
+import { useIsOpened } from "../workspace/useIsOpened.ts"
 import "./comments.css"
 
 interface Props {
@@ -132,7 +133,8 @@ const useReadAtEnd = (
   const app = useApp()
   const end = useRef<HTMLDivElement>(null)
   const last = data?.comments.at(-1)?.number ?? 0
-  const isUnread = data !== null && last > data.read
+  const isOpened = useIsOpened(instance)
+  const isUnread = isOpened && data !== null && last > data.read
   useEffect(() => {
     if (isSought ? waiting > 0 : last + waiting > 0) end.current?.scrollIntoView({ block: "nearest" })
   }, [last, waiting, isSought])

@@ -71,7 +71,7 @@ const OpeningNotice = () => {
 const begin = (app: App, continued: boolean, isAsked: boolean): Sheet | null => {
   const { arrival, auto_url, client, workspace } = app.store.getState()
   const { panel, processo } = Client.begins(
-    { ...client, processos_abertos: Workspace.count(workspace.layout) },
+    { ...client, processos_abertos: Workspace.openCount(workspace.layout) },
     {
       entered: arrival.entered,
       hasLink: isAsked || hasAutoUrl(auto_url) || arrival.wanted !== null,

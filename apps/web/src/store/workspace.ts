@@ -216,6 +216,12 @@ const slice = createSlice({
     }),
     lockSwitched: (state, { payload: slot }: PayloadAction<Slot>) =>
       laidOut(state, Workspace.withLock(state.layout, slot, !state.layout.locked.includes(slot))),
+    /** A quadrant follows a list no longer. */
+    letGo: (state, { payload: slot }: PayloadAction<Slot>) => laidOut(state, Workspace.letGo(state.layout, slot)),
+    leadingSwitched: (
+      state,
+      { payload: { id, leads } }: PayloadAction<{ readonly id: string; readonly leads: boolean }>
+    ) => laidOut(state, Workspace.withLeading(state.layout, id, leads)),
     layoutUndone: (state) => (state.before === null ? state : { ...state, ...state.before, before: null })
   }
 })
@@ -251,6 +257,8 @@ export const {
   equalised,
   arrangementReset,
   lockSwitched,
+  letGo,
+  leadingSwitched,
   layoutUndone
 } = slice.actions
 export const workspace = slice.reducer

@@ -20,6 +20,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { MenuButton } from "../ui/MenuButton.tsx"
 import { stepBack } from "./step-back.ts"
 import { closeTabs } from "./places.ts"
+import { FollowChip } from "./FollowChip.tsx"
 import { TabMark } from "./TabMark.tsx"
 import { useHiddenTabs } from "./useHiddenTabs.ts"
 import { useStripActs } from "./useStripActs.ts"
@@ -102,6 +103,7 @@ export const Strip = ({ shown, place, slots, isMaximised, onOpened, onSearch }: 
         </MenuButton>
       )}
       {processes.some(({ id, preview }) => id === active && preview) && active !== null && <PinButton id={active} />}
+      {!isPhone && <FollowChip shown={shown} />}
       {shown.locked && <LockedButton shown={shown} />}
       {processes.some(({ id }) => id === active) && (isMaximised || canGrow(slots)) && (
         <MaximiseButton slot={slot} isMaximised={isMaximised} />

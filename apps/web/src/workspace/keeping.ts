@@ -1,4 +1,5 @@
 /** Keeps the workspace and what is typed on the server too, so that a tab or a browser that dies loses nothing. */
+import * as Workspace from "@quadrante/domain/workspace"
 import { sendCommand } from "../data/command.ts"
 import type { App } from "../kernel/app.ts"
 
@@ -17,7 +18,11 @@ export const startKeeping = (app: App): void => {
     const { client, session, workspace } = store.getState()
     // What is here belongs to the session that is left, and was kept in it.
     if (session.view === null || app.isLeaving()) return
-    const kept = { workspace: workspace.layout, panels: workspace.panels, drafts: drafts.all() }
+    const kept = {
+      workspace: Workspace.kept(workspace.layout, workspace),
+      panels: workspace.panels,
+      drafts: drafts.all()
+    }
     const text = JSON.stringify(kept)
     if (text === last) return
     last = text

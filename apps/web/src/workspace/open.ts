@@ -33,6 +33,8 @@ export interface OpenTarget {
   readonly beside?: boolean
   /** Where it comes into view beside what it was opened from, that keeps the focus. */
   readonly keepsFocus?: boolean
+  /** It is under the cursor of a list, for a quadrant that follows that: nobody opened it. */
+  readonly led?: Pick<Workspace.LedRequest, "leader" | "to" | "part">
   /** It was asked for in *Início*, which stays beside it where there is room. */
   readonly fromHome?: boolean
   /** What a link gives to the form of an instance. */
@@ -75,13 +77,13 @@ interface OpenOptions extends OpenTarget {
 /** Opens a process by the rules of the workspace, and gives the id under which it is open. It loads when it is first seen. */
 export const openProcess = (app: App, opening: OpenOptions): string | null => {
   const { workspace } = getWorkspaceState(app)
-  const { copy = false, preview = false, beside = false, keepsFocus = false, fromHome = false, ...asked } = opening
+  const { copy = false, preview = false, beside = false, keepsFocus = false, fromHome = false, led, ...asked } = opening
   const wanted = taskOf(opening)
   const panel = Panel.ofProcess(opening.processo)
   // What came with a context of its own is not what its name alone would open.
   const isOwn = Indicator.ofProcess(opening.processo) !== null || panel !== null
   const isPlain = Object.keys(opening.contexto).length === 0 && !isOwn
-  if (opening.instance !== null || isPlain) remember(app, opening)
+  if (led === undefined && (opening.instance !== null || isPlain)) remember(app, opening)
   const same = workspace.layout.processes.find((process) => {
     if (copy || process.instance === null || process.instance !== opening.instance) return false
     const known = instanceIn(app, process.id)?.task
@@ -90,6 +92,8 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
     return known == null ? (taskOf(process) ?? wanted) === wanted : known.id === wanted || !known.mine
   })
   if (same !== undefined) {
+    // What stands behind the list that leads there does not cover it.
+    if (led !== undefined && same.slot === Workspace.find(workspace.layout, led.leader)?.slot) return same.id
     app.dispatch(activated(same.id))
     app.dispatch(described({ id: same.id, origin: opening.origin ?? null }))
     if (opening.link !== undefined) {
@@ -112,6 +116,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
     preview,
     background: false
   }
+  if (led !== undefined) return showLed(app, { ...led, request })
   const opened = fromHome
     ? Workspace.openFromHome(workspace.layout, workspace, request, homeBeside(app))
     : (beside ? Workspace.openBeside : Workspace.open)(workspace.layout, workspace, request)
@@ -133,6 +138,15 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   else noteAskedFor(opened.id)
   if (preview) pinAtSecondClick(app, opened.id)
   return opened.id
+}
+
+/** The list says what is under its cursor: no word is said here, and where there is no room nothing happens. */
+const showLed = (app: App, led: Workspace.LedRequest): string | null => {
+  const { workspace } = getWorkspaceState(app)
+  const shown = Workspace.lead(workspace.layout, workspace, led)
+  if (shown.outcome === "refused") return null
+  app.dispatch(layoutChanged(shown.workspace))
+  return shown.id
 }
 
 /** Begins with the time, so that the order of ids is the order of opening. */

@@ -36,6 +36,12 @@ const broad: ReadonlyArray<Panel | null> = ["inicio", "tarefas", "pedidos", "rel
 /** Whether a process is a panel that has a use for all the room there is. */
 export const isBroad = (processo: string): boolean => broad.includes(ofProcess(processo))
 
+/** Panels of which a row is a case: the quadrants beside them follow the cursor. */
+const leading: ReadonlyArray<Panel | null> = ["tarefas", "pedidos"]
+
+/** Whether a process is a list that other quadrants follow. */
+export const leads = (processo: string): boolean => leading.includes(ofProcess(processo))
+
 /** A text that is alone in a quadrant, beside the case that it belongs to, or beside the draft of one. */
 export interface BesideText {
   readonly caso: string

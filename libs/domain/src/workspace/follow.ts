@@ -48,7 +48,7 @@ export const letGo = (workspace: Workspace, slot: Slot): Workspace => {
     workspace,
     followersIn(workspace).filter((one) => one !== follower)
   )
-  return followersOf(left, leader).length > 0 ? left : { ...left, unled: [...(left.unled ?? []), leader] }
+  return followersOf(left, leader).length > 0 ? left : withLeading(left, leader, false)
 }
 
 /**
@@ -58,7 +58,9 @@ export const letGo = (workspace: Workspace, slot: Slot): Workspace => {
  */
 export const leadable = (workspace: Workspace, stage: Stage, leader: string): Slot | "new" | null => {
   const own = find(workspace, leader)
-  if (own === undefined || workspace.unled?.includes(leader) === true) return null
+  const isLetGo = workspace.unled?.includes(leader) === true
+  // Nothing else is in sight while a quadrant fills the workspace.
+  if (own === undefined || isLetGo || workspace.maximised !== null) return null
   const { slots } = view(workspace, stage)
   const at = slots.findIndex(({ slot }) => slot === hostOf(shownSlots(workspace, stage), own.slot))
   const others = [...slots.slice(at + 1), ...slots.slice(0, at)]
@@ -70,6 +72,18 @@ export const leadable = (workspace: Workspace, stage: Stage, leader: string): Sl
   const first = free.find(isFree)
   if (first !== undefined) return first.slot
   return canGrow(workspace, stage) ? "new" : (free[0]?.slot ?? null)
+}
+
+/** A list leads by itself again, or nothing follows it any more. */
+export const withLeading = (workspace: Workspace, leader: string, leads: boolean): Workspace => {
+  const { unled = [], ...rest } = workspace
+  const others = unled.filter((id) => id !== leader)
+  if (leads) return { ...rest, ...(others.length > 0 && { unled: others }) }
+  const left = withFollowers(
+    workspace,
+    followersIn(workspace).filter((one) => one.leader !== leader)
+  )
+  return { ...left, unled: [...others, leader] }
 }
 
 /** What is under the cursor of a list, for one of its followers. */
@@ -89,7 +103,7 @@ export interface LedRequest {
 export const lead = (before: Workspace, stage: Stage, { leader, to, part, request }: LedRequest): OpenResult => {
   const own = find(before, leader)
   const refused: OpenResult = { outcome: "refused", workspace: before, reason: "locked" }
-  if (own === undefined || to === own.slot) return refused
+  if (own === undefined || to === own.slot || before.maximised !== null) return refused
   const shown = shownSlots(before, stage)
   const listAt = hostOf(shown, own.slot)
   const isThere = to !== "new" && shown.includes(to)

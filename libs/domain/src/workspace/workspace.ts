@@ -46,7 +46,18 @@ export {
   withSizes
 } from "./arrange.ts"
 export { awake } from "./awake.ts"
-export { followedBy, followersOf, isLed, kept, lead, leadable, letGo, openCount } from "./follow.ts"
+export {
+  followedBy,
+  followersOf,
+  isLed,
+  kept,
+  lead,
+  leadable,
+  type LedRequest,
+  letGo,
+  openCount,
+  withLeading
+} from "./follow.ts"
 export { openFromHome } from "./home.ts"
 export { freeSlot, nextQuadrant, open, type OpenResult, pinned, type Request } from "./open.ts"
 export {

@@ -24,6 +24,10 @@ export interface RowActs {
   readonly open: (row: ListedRow) => void
   /** Shows it beside the list, which keeps the focus. */
   readonly preview: (row: ListedRow) => void
+  /** The cursor went to it by a key. */
+  readonly pass: (row: ListedRow) => void
+  /** Lets the quadrants beside it follow the cursor, or no longer. */
+  readonly lead: () => void
   readonly take: ((row: ListedRow) => void) | null
   /** Null: rows of this list are not marked. */
   readonly mark: ((row: ListedRow, isRange: boolean) => void) | null
@@ -109,6 +113,8 @@ export const useGrid = (box: RefObject<HTMLDivElement | null>, options: GridOpti
     if (to !== null) {
       onMove(to)
       reveal(to)
+      const row = rowAt(state, to)
+      if (row !== null) acts.pass(row)
     } else if (!actByKey(event, rowAt(state, at), acts)) return
     event.preventDefault()
     event.stopPropagation()
@@ -187,6 +193,10 @@ const useStanding = (
 /** Does what a key asks for with the row of the cursor. Answers whether it was one of these keys. */
 const actByKey = ({ key, shiftKey }: KeyboardEvent, row: ListedRow | null, acts: RowActs): boolean => {
   if (key === "Escape") return acts.unmark()
+  if (key === "l" || key === "L") {
+    acts.lead()
+    return true
+  }
   if (row === null) return false
   switch (key) {
     case "Enter":

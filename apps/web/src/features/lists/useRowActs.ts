@@ -9,6 +9,7 @@ import { openedFrom, orderKnown } from "../../store/lists.ts"
 import { marksSet, unmarked } from "../../store/marks.ts"
 import type { State } from "../../store/store.ts"
 import { withdrawalAsked } from "../../store/workspace.ts"
+import { leadTo, restMs, switchLeading } from "./leading.ts"
 import { type ListState, rowAt } from "./list-reducer.ts"
 import { handedTask, listedTask, openRow, undoRow } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
@@ -59,6 +60,12 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
     const opened = openRow(app, row, listId, where)
     if (opened !== null && row.task !== null) app.dispatch(openedFrom({ id: opened, list: listId, task: row.id }))
   }
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(resting.current), [])
+  const pass = (row: ListedRow) => {
+    clearTimeout(resting.current)
+    resting.current = setTimeout(() => void leadTo(app, row, listId), restMs)
+  }
   const mark = (row: ListedRow, isRange: boolean) => {
     const from = rows.findIndex(({ id }) => id === last.current)
     const to = rows.findIndex(({ id }) => id === row.id)
@@ -70,7 +77,12 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
   }
   const acts: RowActs = {
     open: (row) => show(row, false),
-    preview: (row) => show(row, true),
+    preview: (row) => {
+      clearTimeout(resting.current)
+      if (!leadTo(app, row, listId)) show(row, true)
+    },
+    pass,
+    lead: () => switchLeading(app, listId, rowAt(state, state.at)),
     take:
       list === "tarefas" ? (row) => void (row.task?.standing === "offered" && claimAll(app, [handedTask(row)])) : null,
     mark: list === "tarefas" ? mark : null,

@@ -26,6 +26,18 @@ export const workspace: WithoutMany<typeof pt> = {
     "Link to {{titulo}} copied. It does not carry which change is in view, nor whether the versions stand side by side.",
   linkByHand: "Copy the link: {{link}}",
   linkImpossible: "No link can carry {{nome}}: {{motivo}}.",
+  /** Which quadrant follows which list. */
+  follow: {
+    leads: "leads {{n}}",
+    leadsNext: "leads",
+    leadsTip: "The quadrant beside it shows the row that you are on. Press to let go (L)",
+    idleTip: "The quadrant beside it does not follow the list. Press to lead it (L)",
+    follows: "follows {{n}}",
+    followsTip: "Shows the row that you are on in quadrant {{n}}. Press to let go",
+    released: "Quadrant {{n}} no longer follows the list",
+    letGo: "The list no longer leads",
+    taken: "The list leads the quadrant beside it"
+  },
   reopen: "Reopen closed",
   pin: "Pin tab",
   preview: "Stays until another is opened ·",

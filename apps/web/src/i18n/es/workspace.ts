@@ -26,6 +26,18 @@ export const workspace: Texts<typeof pt> = {
     "Enlace de {{titulo}} copiado. No lleva qué cambio está a la vista ni si las versiones están una al lado de la otra.",
   linkByHand: "Copie el enlace: {{link}}",
   linkImpossible: "Ningún enlace puede llevar {{nome}}: {{motivo}}.",
+  /** Which quadrant follows which list. */
+  follow: {
+    leads: "guía el {{n}}",
+    leadsNext: "guía",
+    leadsTip: "El cuadrante de al lado muestra la fila en la que usted está. Pulse para soltarlo (L)",
+    idleTip: "El cuadrante de al lado no sigue la lista. Pulse para guiarlo (L)",
+    follows: "sigue al {{n}}",
+    followsTip: "Muestra la fila en la que usted está en el cuadrante {{n}}. Pulse para soltarlo",
+    released: "El cuadrante {{n}} ya no sigue la lista",
+    letGo: "La lista ya no guía",
+    taken: "La lista guía el cuadrante de al lado"
+  },
   reopen: "Reabrir cerrado",
   pin: "Fijar pestaña",
   preview: "Queda hasta abrir otro ·",

@@ -23,6 +23,18 @@ export const workspace = {
     "Link de {{titulo}} copiado. Ele não leva qual alteração está à vista nem se as versões estão lado a lado.",
   linkByHand: "Copie o link: {{link}}",
   linkImpossible: "Um link não leva {{nome}}: {{motivo}}.",
+  /** Which quadrant follows which list. */
+  follow: {
+    leads: "conduz o {{n}}",
+    leadsNext: "conduz",
+    leadsTip: "O quadrante ao lado mostra a linha em que você está. Pressione para soltar (L)",
+    idleTip: "O quadrante ao lado não acompanha a lista. Pressione para conduzir (L)",
+    follows: "segue o {{n}}",
+    followsTip: "Mostra a linha em que você está no quadrante {{n}}. Pressione para soltar",
+    released: "O quadrante {{n}} não segue mais a lista",
+    letGo: "A lista não conduz mais",
+    taken: "A lista conduz o quadrante ao lado"
+  },
   reopen: "Reabrir fechado",
   pin: "Fixar aba",
   preview: "Fica até abrir outro ·",

@@ -1,0 +1,34 @@
+/** The row of the cursor, in the quadrants that follow a list. */
+import * as Workspace from "@quadrante/domain/workspace"
+import { getWorkspaceState } from "../../data/instances.ts"
+import { i18n } from "../../i18n/i18n.ts"
+import type { App } from "../../kernel/app.ts"
+import { openedFrom } from "../../store/lists.ts"
+import { leadingSwitched } from "../../store/workspace.ts"
+import { announce } from "../../ui/Announcer.tsx"
+import { openRow } from "./open.ts"
+import type { ListedRow } from "./rows.ts"
+
+/** So long the cursor rests before the row is shown: a key that is held only walks. */
+export const restMs = 120
+
+/** Shows a row in each quadrant that follows the list; false: none does. */
+export const leadTo = (app: App, row: ListedRow, list: string): boolean => {
+  const { layout, ...stage } = getWorkspaceState(app).workspace
+  const followers = Workspace.followersOf(layout, list)
+  const first = followers.length > 0 ? null : Workspace.leadable(layout, stage, list)
+  const led = first === null ? followers : [{ slot: first, part: "case" as const }]
+  const shown = led.map(({ slot: to, part }) =>
+    openRow(app, row, list, { target: null, preview: true, keepsFocus: true, led: { leader: list, to, part } })
+  )
+  for (const id of shown) if (id !== null && row.task !== null) app.dispatch(openedFrom({ id, list, task: row.id }))
+  return shown.some((id) => id !== null)
+}
+
+/** Lets quadrants follow the list, from the row of the cursor on, or no longer. */
+export const switchLeading = (app: App, list: string, row: ListedRow | null): void => {
+  const leads = getWorkspaceState(app).workspace.layout.unled?.includes(list) === true
+  app.dispatch(leadingSwitched({ id: list, leads }))
+  announce(i18n.t(leads ? "workspace.follow.taken" : "workspace.follow.letGo"))
+  if (leads && row !== null) leadTo(app, row, list)
+}
