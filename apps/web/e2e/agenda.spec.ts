@@ -28,7 +28,7 @@ test("the agenda shows what comes, by day, week and month, and opens it", { tag:
       .getByText(/^Vence · /)
       .first()
   ).toBeVisible()
-  await expect(regions.nth(0).getByText(/^Rever · /)).toHaveCount(0)
+  await expect(regions.nth(0).getByText(/^Lembrete de rever · /)).toHaveCount(0)
   await expect(regions.nth(1)).toHaveAccessibleName(/^Próximo: /)
   await expect(
     regions
@@ -98,11 +98,11 @@ test("equal reminders of a group are one line, which opens", { tag: full }, asyn
   const agenda = page.getByRole("dialog", { name: "Agenda" })
   const folded = agenda.getByRole("button", { name: /^\d+ a rever Aprovação da gerência · do grupo$/ })
   await expect(folded).toHaveAttribute("aria-expanded", "false")
-  await expect(agenda.getByRole("button", { name: /Gráfica Sul Rever/ })).toHaveCount(0)
+  await expect(agenda.getByRole("button", { name: /Gráfica Sul Lembrete de rever/ })).toHaveCount(0)
   await folded.press("Enter")
   await expect(folded).toHaveAttribute("aria-expanded", "true")
   await expectAccessible(page, "reminders of a group")
-  await agenda.getByRole("button", { name: /Gráfica Sul Rever/ }).click()
+  await agenda.getByRole("button", { name: /Gráfica Sul Lembrete de rever/ }).click()
   await expect(page.getByRole("region", { name: /^Quadrante 1: Compra \d+ · Gráfica Sul/ })).toBeVisible()
 })
 

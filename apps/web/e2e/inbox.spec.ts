@@ -156,7 +156,9 @@ test(
     await test.step("both are to be looked at again on a day", async () => {
       await bruno.getByRole("checkbox", { name: `Marcar ${first}` }).check()
       await bruno.getByRole("checkbox", { name: `Marcar ${second}` }).check()
-      const again = bruno.locator(".marked-foot").getByLabel("Lembrar-me em")
+      const marked = bruno.locator(".marked-foot")
+      await marked.getByRole("button", { name: "Lembrar-me em…" }).click()
+      const again = marked.getByLabel("Lembrar-me em")
       await again.fill("31/02/2031")
       await again.press("Enter")
       await expect(bruno.getByText("2 marcadas")).toBeVisible()

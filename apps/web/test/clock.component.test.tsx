@@ -114,7 +114,9 @@ test("who is elsewhere reads the time of environment and person, and that of the
     const grid = page.getByRole("grid", { name: "Tarefas" })
     await expect.element(grid.css(".when")).toMatchTextContent(/^hoje, 11:00/)
     await grid.getByRole("checkbox", { name: /^Marcar Compra 1/ }).click()
-    const again = page.css(".marked-foot").getByLabelText("Lembrar-me em")
+    const marked = page.css(".marked-foot")
+    await marked.getByRole("button", { name: "Lembrar-me em…" }).click()
+    const again = marked.getByLabelText("Lembrar-me em")
     await again.fill("04/03/2031")
     await again.press("Enter")
     await expect

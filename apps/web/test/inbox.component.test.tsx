@@ -154,6 +154,7 @@ test.runIf(isFull)(
     })
     await step("they are to be looked at again on a day that there is", async () => {
       await mark("Recado 1", "Recado 2")
+      await foot.getByRole("button", { name: "Lembrar-me em…" }).click()
       const again = foot.getByLabelText("Lembrar-me em")
       await again.fill("31/02/2031")
       await again.press("Enter")

@@ -53,7 +53,7 @@ test("the keys of a list move the quadrant beside it, and leave no trace of what
     await expectAccessible("a list that leads")
   })
   await step("it is nobody's open process, and the server hears of none", async () => {
-    await expect.element(page.getByText("1 processo aberto")).toBeVisible()
+    await expect.element(page.getByText("Nenhum processo aberto")).toBeVisible()
     for (const name of ["readComments", "readNotices", "claimTask", "saveDraft"] as const)
       expect(server.asked(name)).toEqual([])
   })

@@ -7,11 +7,11 @@ import { getWorkspaceState, keepLost } from "../data/instances.ts"
 import { instance as instanceQuery } from "../data/instance-queries.ts"
 import { draft as draftQuery, drafts as draftsQuery } from "../data/queries.ts"
 import { readQuery } from "../data/query.ts"
-import { i18n, localeOf } from "../i18n/i18n.ts"
+import { localeOf } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { instanceIn, openInstances } from "../kernel/known.ts"
 import type { Draft } from "../kernel/draft.ts"
-import { noticed } from "../store/notices.ts"
+import { typedElsewhere } from "../store/instances.ts"
 import { described } from "../store/workspace.ts"
 
 /**
@@ -60,10 +60,7 @@ const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft,
   const all = { ...Form.goneTexts(form, now), ...Form.goneTexts(form, mine.texts), ...joined.texts }
   app.drafts.replace(id, { ...mine, texts: all, saved }, fieldsOf(mine.texts, joined.texts))
   if (joined.conflicts.length === 0) return
-  const { lin_id } = localeOf(i18n.language)
-  const named = Form.fields(form).filter(({ key }) => joined.conflicts.includes(key))
-  const campos = named.map((field) => Form.wording(field, "label", lin_id)).join(", ")
-  app.dispatch(noticed({ kind: "warning", text: i18n.t("outbox.alsoTyped", { campos }) }))
+  app.dispatch(typedElsewhere({ id, elsewhere: { keys: joined.conflicts, texts: now } }))
 }
 
 /** The server has the draft no more: it was sent from another device, or thrown away there. */

@@ -12,6 +12,7 @@ import { pressByKey } from "../ui/press-by-key.ts"
 import type { OpenDecision, LabelledOutcome } from "./deciding.ts"
 import { byKey, type Press, pressOf } from "./hand.tsx"
 import { FootState } from "./ProcessFoot.tsx"
+import { whyNotText } from "./why-not.ts"
 import "./deciding.css"
 
 interface Props {
@@ -62,6 +63,7 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
             </p>
           )}
           {asked === null && !deciding.isEarly && deciding.isOpen && onward !== null && <OnwardLine onward={onward} />}
+          {deciding.whyNot !== null && <p className="onward">{whyNotText(t, deciding.whyNot)}</p>}
           {asked === null && keptFor.length > 0 && (
             <p className="onward">{t("decide.reasonKept", { opcoes: anyOf(locale, keptFor) })}</p>
           )}

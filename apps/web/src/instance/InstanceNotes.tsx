@@ -16,6 +16,7 @@ import { activated } from "../store/workspace.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { holdTask, retryProcess } from "./holding.ts"
 import { AskBack } from "./AskBack.tsx"
+import { isKeptOutOf } from "./deciding.ts"
 import { EngineNote } from "./EngineNote.tsx"
 import { notesOf, useDoneHere } from "./foot.ts"
 import { LastDecisionNote } from "./LastDecisionNote.tsx"
@@ -56,7 +57,10 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isBrief,
     own: isTold ? ownStep : "",
     turn: isTold && status !== "failed" && task !== null ? turnText(t, task) : null,
     // What keeps a person from a task that they might expect to do; whose it is instead is said beside it.
-    why: isTold && task !== null && instance.engine === undefined ? whyNotText(t, task.why) : null,
+    why:
+      isTold && task !== null && instance.engine === undefined && !isKeptOutOf(instance)
+        ? whyNotText(t, task.why)
+        : null,
     isDone
   })
   return (

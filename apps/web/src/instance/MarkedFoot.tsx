@@ -86,8 +86,8 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
         ))}
       </p>
       {isPhone && button(unmark, "quiet small")}
-      {!isBusy && (!isPhone || isReminding) && (
-        <FollowUp at={null} takesFocus={isPhone} onFollow={(at) => void all((on, tasks) => followAll(on, at, tasks))} />
+      {!isBusy && isReminding && (
+        <FollowUp at={null} takesFocus onFollow={(at) => void all((on, tasks) => followAll(on, at, tasks))} />
       )}
       <div className="acts">
         {isPhone && (
@@ -95,8 +95,8 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
             {t("toolbar.more")}
           </MenuButton>
         )}
+        {!isPhone && [button(unmark, "quiet small"), ...[...others, remind].map((act) => button(act, "small"))]}
         {button(decide, isPhone ? "primary" : "primary small")}
-        {!isPhone && [...others.map((act) => button(act, "small")), button(unmark, "quiet small")]}
       </div>
     </div>
   )

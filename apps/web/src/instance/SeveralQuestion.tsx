@@ -82,6 +82,7 @@ export const SeveralQuestion = ({ several, decision, field, step, onClose, onGoO
         {can.map((one) => (
           <DecidedLine key={one.task.id} one={one} figure={decision.figure} />
         ))}
+        <DecidedSum all={can} figure={decision.figure} />
       </ul>
       <StaysOut several={several} />
       <Choice
@@ -216,6 +217,33 @@ const useReason = (step: string) => {
     setText(typed)
   }
   return [text, type] as const
+}
+
+/** What the figures come to, where each is a number. */
+const DecidedSum = ({
+  all,
+  figure
+}: {
+  readonly all: ReadonlyArray<DecidableTask>
+  readonly figure: string | null
+}) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const words = useWords()
+  const [first] = all
+  const field = first === undefined ? undefined : Form.fields(first.form).find(({ key }) => key === figure)
+  const values = all.flatMap(({ instance }) => {
+    const value = instance.values[figure ?? ""]
+    return typeof value === "number" ? [value] : []
+  })
+  if (all.length < 2 || values.length < all.length || field?.type !== "number") return null
+  const sum = values.reduce((one, other) => one + other, 0)
+  return (
+    <li className="total">
+      <span>{t("decide.total")}</span>
+      <b className="nums">{readingOf(field, Form.text(locale, field, sum), { locale, words })}</b>
+    </li>
+  )
 }
 
 /** A task that is decided, with the figure that decides. */

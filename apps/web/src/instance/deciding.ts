@@ -38,6 +38,8 @@ export interface OpenDecision {
   readonly onward: Onward | null
   /** Whether this person may decide. */
   readonly isOpen: boolean
+  /** Why it is not this person's to make, where they only see its buttons. */
+  readonly whyNot: TaskReason | null
   readonly asked: AskedReason | null
   /** The answers with which the words go that were begun as a reason and left; none: there are no such words. */
   readonly keptFor: ReadonlyArray<string>
@@ -84,6 +86,10 @@ const keptOut: ReadonlySet<TaskReason["code"]> = new Set([
   "substitute-of-doer"
 ])
 
+/** Whether somebody sees the buttons of a decision that is not theirs to make: the foot says why. */
+export const isKeptOutOf = ({ status, task }: Pick<Instance, "status" | "task">): boolean =>
+  status === "running" && task?.decision != null && keptOut.has(task.why?.code ?? "done")
+
 /** The state of a decision that is asked for its reason, by task: another one begins anew. */
 interface ReasonState {
   readonly task: string | null
@@ -110,10 +116,9 @@ export const useDeciding = (input: DecidingInput): OpenDecision | null => {
   const [kept, setState] = useState(noReason)
   const state = kept.task === task?.id ? kept : { ...noReason, task: task?.id ?? null }
   const decision = task?.decision ?? null
-  const isKeptOut = instance.status === "running" && task !== null && keptOut.has(task.why?.code ?? "done")
   const fields = form === null ? [] : Form.fields(form)
   const field = fields.find(({ key }) => key === decision?.field)
-  if (decision === null || (!isOpen && !isKeptOut)) return null
+  if (decision === null || (!isOpen && !isKeptOutOf(instance))) return null
   if (field?.type !== "select" && field?.type !== "radio") return null
 
   const labelled = (outcome: Decision.Outcome): LabelledOutcome => ({
@@ -164,6 +169,7 @@ export const useDeciding = (input: DecidingInput): OpenDecision | null => {
     figure: figureOf(figure, values, { locale, words }),
     onward: onwardOf(instance.steps, [...buttons, ...more]),
     isOpen,
+    whyNot: isOpen ? null : (task?.why ?? null),
     isEarly: guard.isEarly,
     found: state.found,
     asked: asked && {

@@ -1,5 +1,5 @@
 /** The way back of the browser or the device, and what it asks before it leaves. */
-import { isWork } from "@quadrante/domain/first-steps"
+import { openWork } from "@quadrante/domain/first-steps"
 import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../kernel/app.ts"
 import { Dialog } from "../ui/Dialog.tsx"
@@ -7,9 +7,7 @@ import { useWayBack } from "./way-back.ts"
 
 export const WayBack = ({ isPhone }: { readonly isPhone: boolean }) => {
   const { t } = useTranslation()
-  const open = useAppSelector(
-    ({ workspace }) => workspace.layout.processes.filter(({ processo }) => isWork(processo)).length
-  )
+  const open = useAppSelector(({ workspace }) => openWork(workspace.layout).length)
   const { isAsked, leave, stay } = useWayBack(isPhone)
   if (!isAsked) return null
   return (

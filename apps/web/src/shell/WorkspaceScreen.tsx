@@ -1,7 +1,7 @@
 /** The workspace: toolbar, quadrants, status bar, and what floats above them. */
 import { isLoading } from "@quadrante/domain/client"
 import type { PartName } from "@quadrante/domain/code"
-import { isWork } from "@quadrante/domain/first-steps"
+import { openWork } from "@quadrante/domain/first-steps"
 import type { View } from "@quadrante/domain/workspace"
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -184,11 +184,7 @@ export const WorkspaceScreen = ({ first }: { readonly first: Sheet | null }) => 
         </HandProvider>
       </InReach>
       <ScreenPart name="RODAPE" area="status">
-        <StatusBar
-          open={state.layout.processes.filter(({ processo }) => isWork(processo)).length}
-          position={position}
-          total={view.slots.length}
-        />
+        <StatusBar open={openWork(state.layout).length} position={position} total={view.slots.length} />
       </ScreenPart>
       {searching !== null && (
         <Palette

@@ -3,7 +3,7 @@
  * asks once before it leaves what is worked at. A step of the history stands for each thing that is in front, or for the
  * question; the router knows nothing of them, as the address stays.
  */
-import { isWork } from "@quadrante/domain/first-steps"
+import { openWork } from "@quadrante/domain/first-steps"
 import { useEffect, useState } from "react"
 import { flushSync } from "react-dom"
 import { getWorkspaceState } from "../data/instances.ts"
@@ -49,7 +49,7 @@ const closersOf = (app: App): ReadonlyArray<() => void> => {
 
 /** Whether leaving by one press takes the person away from work: from what they typed and have not sent, or from several processes. */
 const asksBefore = (app: App): boolean => {
-  const processes = getWorkspaceState(app).workspace.layout.processes.filter(({ processo }) => isWork(processo))
+  const processes = openWork(getWorkspaceState(app).workspace.layout)
   return processes.length > 1 || processes.some(({ id }) => app.draftUndo.isDirty(id))
 }
 

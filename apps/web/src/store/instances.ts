@@ -37,6 +37,8 @@ export interface InstanceState {
   readonly decided: TakenDecision | null
   /** What a link to it did not fill in. */
   readonly linkNotes: ReadonlyArray<LinkNote>
+  /** Fields that were typed in here and on another device, with the texts of there; null: none. */
+  readonly elsewhere: TypedElsewhere | null
   /** How often its comments were asked for, other than by their tab. */
   readonly talked: number
   /** What somebody looked for in it and is to come into view; null: nothing. */
@@ -45,6 +47,12 @@ export interface InstanceState {
   readonly leftAt: LeftClause | null
   /** Why an act of the person was refused, or its start form did not come. */
   readonly fault: Failure | null
+}
+
+/** What was typed on another device into fields that were typed in here, too: what is typed here stands in the form. */
+export interface TypedElsewhere {
+  readonly keys: ReadonlyArray<string>
+  readonly texts: Form.Texts
 }
 
 /** A decision as the server took it. */
@@ -85,6 +93,7 @@ const unknown: InstanceState = {
   lost: null,
   decided: null,
   linkNotes: [],
+  elsewhere: null,
   talked: 0,
   sought: null,
   leftAt: null,
@@ -111,6 +120,21 @@ const slice = createSlice({
       all,
       { payload: { id, notes } }: PayloadAction<{ readonly id: string; readonly notes: ReadonlyArray<LinkNote> }>
     ) => ({ ...all, [id]: { ...(all[id] ?? unknown), linkNotes: notes } }),
+    typedElsewhere: (
+      all,
+      { payload: { id, elsewhere } }: PayloadAction<{ readonly id: string; readonly elsewhere: TypedElsewhere }>
+    ) => {
+      const before = all[id] ?? unknown
+      const keys = [...new Set([...(before.elsewhere?.keys ?? []), ...elsewhere.keys])]
+      return { ...all, [id]: { ...before, elsewhere: { ...elsewhere, keys } } }
+    },
+    /** The person chose what stands in a field. */
+    elsewhereChosen: (all, { payload: { id, key } }: PayloadAction<{ readonly id: string; readonly key: string }>) => {
+      const before = all[id] ?? unknown
+      const keys = before.elsewhere?.keys.filter((one) => one !== key) ?? []
+      const left = before.elsewhere === null || keys.length === 0 ? null : { ...before.elsewhere, keys }
+      return { ...all, [id]: { ...before, elsewhere: left } }
+    },
     startLoaded: (all, { payload }: PayloadAction<{ readonly id: string; readonly start: StartForm }>) => ({
       ...all,
       [payload.id]: { ...(all[payload.id] ?? unknown), start: payload.start, loading: false, fault: null }
@@ -177,6 +201,8 @@ export const {
   failed,
   faultForgotten,
   talkAsked,
+  typedElsewhere,
+  elsewhereChosen,
   placeSought,
   forgotten
 } = slice.actions

@@ -34,7 +34,8 @@ const ColumnsPopover = ({ opener, onClose }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const { dispatch } = app
-  const { panels, width, layout } = useAppSelector((state) => state.workspace)
+  const workspace = useAppSelector((state) => state.workspace)
+  const { panels, width, layout } = workspace
   const maximum = Quadrant.maximum(panels, width)
   const isNarrow = width < Quadrant.narrowBelow
   return (
@@ -54,7 +55,11 @@ const ColumnsPopover = ({ opener, onClose }: Props) => {
             />
             <span>
               {t("columns.dynamic")}
-              <small>{t("columns.dynamicHelp")}</small>
+              <small>
+                {t("columns.dynamicHelp")}
+                {panels.quadrante_dinamico &&
+                  ` ${t("columns.now", { count: Workspace.shownCount(layout, workspace) })}.`}
+              </small>
             </span>
           </label>
           <ResetButtons />

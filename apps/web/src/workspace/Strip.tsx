@@ -102,7 +102,9 @@ export const Strip = ({ shown, place, slots, isMaximised, onOpened, onSearch }: 
           <Icon name="down" />
         </MenuButton>
       )}
-      {processes.some(({ id, preview }) => id === active && preview) && active !== null && <PinButton id={active} />}
+      {!isPhone && processes.some(({ id, preview }) => id === active && preview) && active !== null && (
+        <PinButton id={active} />
+      )}
       {!isPhone && <FollowChip shown={shown} />}
       {shown.locked && <LockedButton shown={shown} />}
       {processes.some(({ id }) => id === active) && (isMaximised || canGrow(slots)) && (

@@ -1,6 +1,9 @@
 /** The first steps: three things that somebody new does. Each is done once it has happened, not by being pressed on. */
 import * as Indicator from "../indicator/names.ts"
 import * as Panel from "../panel/panel.ts"
+import type { OpenProcess } from "../process/process.ts"
+import { isLed } from "../workspace/follow.ts"
+import type { Workspace } from "../workspace/state.ts"
 import type { View } from "../workspace/view.ts"
 
 /** Two pieces of work side by side, a request sent, and a request found again. */
@@ -41,6 +44,10 @@ export const areBeside = ({ slots }: Pick<View, "slots">, hasRoom: boolean): boo
 /** Whether what is open is work: a list, the help or a figure is looked at beside it. */
 export const isWork = (processo: string): boolean =>
   Panel.ofProcess(processo) === null && Indicator.ofProcess(processo) === null
+
+/** The work that its person opened: what a list only leads to is none of it. */
+export const openWork = (workspace: Workspace): ReadonlyArray<OpenProcess> =>
+  workspace.processes.filter((process) => isWork(process.processo) && !isLed(workspace, process))
 
 /** The form that waits to be filled in and sent: of the quadrant in use first, and there what is in front; null: none is open. */
 export const unsent = ({ slots }: Pick<View, "slots">): string | null => {

@@ -76,9 +76,10 @@ export const shapes: Readonly<Record<ListName, ListShape>> = {
       returned: ["true"]
     },
     first: {
-      columns: ["title", "path", "step", "with", "amount", "held", "due", "since", "status"],
+      columns: ["title", "path", "step", "with", "amount", "held", "due", "since"],
       sort: { by: "since", descending: true },
-      group: null,
+      // What goes on stands before what is over; where it stands, or how it ended, its step says.
+      group: "status",
       filter: {},
       sum: null
     }

@@ -1,3 +1,6 @@
+/** Lists and figures are looked at beside the work, and are none of what is open. */
+const ownProcesses = "^(painel|indicador):"
+
 /** The live sessions of a person and the roles they may take, as lists show them. */
 import type { Choices, SessionSummary } from "@quadrante/api/session"
 import { languages, type Language } from "@quadrante/domain/language"
@@ -22,10 +25,11 @@ export const sessionsOf = async (
       s.blocked and s.blocked_by is distinct from 'support' as locked, p.pessoa, said(f.name, f.names, ${language}) as perfil_operacional, s.ses_perfil_relacionamento, s.unid_sigla, said(u.unid_nome, u.names, ${language}) as unid_nome,
       s.created, s.used,
       array(
-        select distinct left(open->>'title', 200) from saved_workspace k,
+        select left(open->>'title', 200) from saved_workspace k,
           jsonb_array_elements(case when jsonb_typeof(k.body->'workspace'->'processes') = 'array'
             then k.body->'workspace'->'processes' else '[]' end) open
-        where k.amb = s.amb and k.session = s.id and open->>'title' is not null order by 1
+        where k.amb = s.amb and k.session = s.id and open->>'title' is not null
+          and open->>'processo' !~ ${ownProcesses} order by 1
       ) as processos,
       array(
         select o.processo from link_offer o

@@ -54,13 +54,18 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const { data: found, fault } = useServerQuery(agenda(until), { keepsLast: true })
 
   const items = found?.items ?? []
-  const isLate = ({ at }: Item) => found !== null && Task.urgency(Date.parse(at), found.at) === "overdue"
-  // In a month what is overdue stands on its day.
-  const late = span !== "month" && day === today ? items.filter(isLate) : []
+  const isOver = ({ at }: Item) => found !== null && Task.urgency(Date.parse(at), found.at) === "overdue"
+  // What was only to be looked at again is late for nobody.
+  const isLate = (item: Item) => isDue(item) && isOver(item)
   const dayOf = (item: Item) => dueDayOf(clock, Date.parse(item.at)).day
-  const onDay = (one: Days.Day) => items.filter((item) => !late.includes(item) && dayOf(item) === one)
+  // In a month what is overdue stands on its day.
+  const isBehind = span !== "month" && day === today
+  const late = isBehind ? items.filter(isLate) : []
+  const reminders = isBehind ? items.filter((item) => !isDue(item) && isOver(item) && dayOf(item) !== today) : []
+  const behind = [...late, ...reminders]
+  const onDay = (one: Days.Day) => items.filter((item) => !behind.includes(item) && dayOf(item) === one)
   const listed = span === "month" ? [day] : days
-  const nothing = found !== null && late.length === 0 && listed.every((one) => onDay(one).length === 0)
+  const nothing = found !== null && behind.length === 0 && listed.every((one) => onDay(one).length === 0)
   // Where these days have nothing: what is due next, and what comes next if that is something else.
   const ahead = nothing && span !== "month" ? items : []
   const next = firstAfter(lastDay, ahead.map(dayOf))
@@ -102,6 +107,9 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
         {nothing && <FreeSpan span={span} onWeek={() => setSpan("week")} />}
         {late.length > 0 && (
           <AgendaSection title={t("agenda.overdue")} items={late} dated isLate={isLate} onOpen={onOpen} />
+        )}
+        {reminders.length > 0 && (
+          <AgendaSection title={t("agenda.toReview")} items={reminders} dated isLate={isLate} onOpen={onOpen} />
         )}
         {listed.map((one) => {
           const own = onDay(one)

@@ -68,7 +68,8 @@ export const ListRow = memo((props: Props) => {
     onPress
   } = props
   const { t } = useTranslation(lists)
-  const due = row.task === null ? null : words.dueText(row.task.due, now)
+  const dueAt = row.task?.due ?? (row.request?.ended === null ? row.request.due : null)
+  const due = row.task === null && dueAt === null ? null : words.dueText(dueAt, now)
   const kept = gone === null ? (row.task?.pending ?? null) : null
   const isOffered = onTake !== null && gone === null && kept === null && row.task?.standing === "offered"
   // With the hand only: on the keyboard it is a key of the grid, which has the focus.
@@ -232,7 +233,7 @@ interface CellProps extends Pick<Props, "row"> {
   readonly unusual?: string | null
   readonly column: string
   readonly text: string
-  /** When the task is due; null: it is a request. */
+  /** When the task is due, or the step of a request; null: a request that waits for nobody. */
   readonly due: DueText | null
 }
 

@@ -124,7 +124,7 @@ const requestText = (request: NonNullable<ListedRow["request"]>, column: string,
     case "amount":
       return amountIn(locale, request.amount ?? null, amountName)
     case "held":
-      if (request.ended !== null) return dayOf(locale, Date.parse(request.ended))
+      if (request.ended !== null) return say("endedOn", { dia: dayOf(locale, Date.parse(request.ended)) })
       return request.heldSince === null ? "" : ago(now - Date.parse(request.heldSince))
     case "due":
       return request.due === null ? "" : dueText(locale, request.due, now).text

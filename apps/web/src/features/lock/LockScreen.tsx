@@ -1,4 +1,5 @@
 /** What stands in the place of the workspace while the session waits for its person: prove to be there, or leave. */
+import { openWork } from "@quadrante/domain/first-steps"
 import "../../i18n/parts.ts"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -18,7 +19,7 @@ const LockScreen = () => {
   const app = useApp()
   const { view, interrupted } = useAppSelector(({ session }) => session)
   const logo = useAppSelector(({ client }) => client.logo)
-  const open = useAppSelector(({ workspace }) => workspace?.layout.processes.length ?? 0)
+  const open = useAppSelector(({ workspace }) => (workspace === undefined ? 0 : openWork(workspace.layout).length))
   const field = useRef<HTMLInputElement>(null)
   const dialog = useLockDialog(field)
   const { isChecking, fault, waitSeconds, submit, submitPasskey } = useUnlocking(field)

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { listMenu, type Menu, type MenuLine } from "./lines.ts"
 
 describe("the menu", () => {
-  it("lists what waits and the office, then favourites and processes, what was opened last, and what rights allow", () => {
+  it("lists what waits, the office and the own lists, then favourites and processes, what was opened last, and what rights allow", () => {
     const menu = listMenu(
       {
         ...nothing,
@@ -22,11 +22,11 @@ describe("the menu", () => {
     expect(Object.entries(namesOf(menu))).toEqual([
       ["tasks", ["t1", "offered"]],
       ["office", ["incidents"]],
+      ["own", ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"]],
       ["favourites", ["ferias"]],
       ["processes", ["ferias"]],
       ["group Compras", ["compra", "contrato"]],
       ["recent", ["i7"]],
-      ["own", ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"]],
       ["support", ["support"]],
       ["reports", ["relatorio", "sql"]]
     ])
@@ -55,7 +55,7 @@ describe("the menu", () => {
   it("has each process once beside the favourites, groups of one under one name", () => {
     const alone = { ...contract, group: "Jurídico" }
     const menu = listMenu({ ...nothing, processes: [alone, purchase, holiday] }, text)
-    expect(Object.entries(namesOf(menu)).slice(1, 2)).toEqual([["processes", ["contrato", "compra", "ferias"]]])
+    expect(Object.entries(namesOf(menu)).slice(2, 3)).toEqual([["processes", ["contrato", "compra", "ferias"]]])
     expect(Object.keys(namesOf(menu)).some((name) => name.startsWith("group "))).toBe(false)
   })
 

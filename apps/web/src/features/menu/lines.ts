@@ -98,9 +98,10 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
     .map((panel): MenuLine => ({ _tag: "panel", panel }))
   const reports = reportLines(options, fits, text)
   const office = { name: "office", title: text("office.title"), lines: officeLines(options, fits, text) }
+  const ownGroup = { name: "own", title: text("menu.own"), lines: own }
   const isAll = term === ""
   const groups: ReadonlyArray<MenuGroupLines> = [
-    ...(isAll ? [...waitingGroups(options, text), office] : []),
+    ...(isAll ? [...waitingGroups(options, text), office, ownGroup] : []),
     {
       name: "favourites",
       title: text("menu.favourites"),
@@ -109,7 +110,7 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
     ...groupsOf(options.processes, processes, text("menu.processes")),
     ...(isAll ? [] : foundTasks(tasks, text)),
     { name: "recent", title: text("menu.recent"), lines: recentLines(options, fits) },
-    { name: "own", title: text("menu.own"), lines: own },
+    ...(isAll ? [] : [ownGroup]),
     { name: "support", title: text("menu.support"), lines: support },
     { name: "reports", title: text("menu.reports"), lines: reports },
     ...(isAll ? [] : [office])

@@ -35,16 +35,20 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onDeny, onRead }: Pro
   const news = notices.filter(isNew)
   const { icon, tone } = lookOf(notices.find((notice) => lookOf(notice).tone === "error") ?? first)
   const isMany = about === "group" && notices.length > 1
+  // Of devices of one name the last says what is to be said of all.
+  const areDevices = isDevice(first) && notices.length > 1
   const isHere = onDeny === null && isDevice(first)
   const title = isHere
     ? t("notice.hereTitle")
     : isMany
       ? groupTitle(i18n.t, group, news.length)
-      : casesTitle(i18n.t, group)
+      : areDevices
+        ? t("notice.devices", { count: notices.length })
+        : casesTitle(i18n.t, group)
   const target = notices.find(opens)
   // Of a single line the time stands by the title, where it contends with no sentence for room.
-  const isAtTitle = notices.length === 1
-  const lines = isMany && !isOpen ? [] : notices
+  const isAtTitle = notices.length === 1 || areDevices
+  const lines = isMany && !isOpen ? [] : areDevices ? [first] : notices
   return (
     <li className={`ntc ${tone}`} data-unread={news.length > 0 || undefined}>
       <Icon name={icon} />

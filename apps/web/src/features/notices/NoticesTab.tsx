@@ -35,6 +35,7 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess, 
   const app = useApp()
   const faultText = useFaultText()
   const locale = useClock()
+  const here = useAppSelector(({ session }) => session.view?.id)
   const focused = useAppSelector(({ workspace }) => viewOf(workspace).focused)
   const fresh = useFresh(data)
   const { seeing, denying } = useAccountActs(onClose, onAccess)
@@ -42,7 +43,7 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess, 
   const [now] = useState(() => Date.now())
   const box = useRef<HTMLDivElement>(null)
   const list = useHeld(box, [...(data?.list ?? []), ...older.list])
-  const days = daysOf(list, (at) => dayOf(locale, at))
+  const days = daysOf(list, (at) => dayOf(locale, at), here)
   const dayText = (day: string) =>
     day === dayOf(locale, now)
       ? t("notice.today")
@@ -142,12 +143,11 @@ const useAccountActs = (onClose: Props["onClose"], onAccess: Props["onAccess"]) 
   /** Who came in was somebody else: they are put out, and what they came in with is changed. */
   const denying = ({ notices }: Group): (() => void) | null => {
     const [notice] = notices
-    const { session } = notice.detail
     // Whoever reads it there asks nobody else.
-    if (!isDevice(notice) || session === here) return null
+    if (!isDevice(notice) || notice.detail["session"] === here) return null
     return () => {
       noteRead(app, notices)
-      if (session !== undefined) void endThat(app, session)
+      for (const { detail } of notices) if (detail["session"] !== undefined) void endThat(app, detail["session"])
       onClose()
       onAccess(true)
     }

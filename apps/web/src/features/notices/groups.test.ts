@@ -32,6 +32,19 @@ describe("the lines of the bell", () => {
     ])
   })
 
+  it("ask about devices of one name at once, and about the one in front of the person by itself", () => {
+    const device = (id: string, name: string, session: string) =>
+      makeNotice({ id, instance: null, kind: "access", detail: { event: "device", device: name, session } })
+    const list = [
+      device("1", "Chrome, Linux", "a"),
+      device("2", "Firefox, Windows", "b"),
+      device("3", "Chrome, Linux", "here"),
+      device("4", "Chrome, Linux", "c")
+    ]
+    const [day] = daysOf(list, () => "day", "here")
+    expect(day?.groups.map(({ notices }) => ids(notices))).toEqual([["1", "4"], ["2"], ["3"]])
+  })
+
   it("ask about each new device by itself", () => {
     const device = { instance: null, kind: "access", detail: { event: "device" } } as const
     const list = [

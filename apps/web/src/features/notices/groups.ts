@@ -15,11 +15,19 @@ export interface Day {
   readonly groups: ReadonlyArray<Group>
 }
 
-/** Groups them. `dayOf` names the day of a moment. */
-export const daysOf = (notices: ReadonlyArray<NoticeView>, dayOf: (at: number) => string): ReadonlyArray<Day> =>
+/** Groups them. `dayOf` names the day of a moment; `here` is the session in front of the person. */
+export const daysOf = (
+  notices: ReadonlyArray<NoticeView>,
+  dayOf: (at: number) => string,
+  here?: string
+): ReadonlyArray<Day> =>
   grouped(notices, ({ at }) => dayOf(Date.parse(at))).map(([day, own]) => ({
     day,
-    groups: grouped(own, keyOf).map(([key, all]) => ({ key, about: aboutOf(all[0]), notices: all }))
+    groups: grouped(own, (notice) => keyOf(notice, here)).map(([key, all]) => ({
+      key,
+      about: aboutOf(all[0]),
+      notices: all
+    }))
   }))
 
 /** Whether somebody came in on a device that the account did not know. */
@@ -36,11 +44,14 @@ export const aboutOf = ({ kind, own, instance }: NoticeView): Group["about"] => 
   return instance === null ? "unseen" : "case"
 }
 
-const keyOf = (notice: NoticeView): string => {
+const keyOf = (notice: NoticeView, here: string | undefined): string => {
   const about = aboutOf(notice)
   if (about === "group") return `group ${notice.role?.id ?? ""}`
-  // Each device is asked about by itself.
-  if (isDevice(notice)) return `device ${notice.id}`
+  // Devices of one name are asked about at once, and never with the one in front of the person.
+  if (isDevice(notice))
+    return here !== undefined && notice.detail["session"] === here
+      ? "here"
+      : `device ${notice.detail["device"] ?? notice.id}`
   return about === "case" ? `case ${notice.instance}` : about
 }
 

@@ -4,6 +4,7 @@ import * as Story from "@quadrante/domain/story"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { useAppSelector } from "../../kernel/app.ts"
+import { whyNotText } from "../../instance/why-not.ts"
 import { useInstance } from "../../kernel/known.ts"
 import type { State } from "../../store/store.ts"
 import { viewOf } from "../../store/workspace.ts"
@@ -20,14 +21,19 @@ export const WhyCases = () => {
 
 const WhyCase = ({ id, title }: { readonly id: string; readonly title: string }) => {
   const { t: say } = useTranslation(storyTexts)
+  const { t } = useTranslation()
   const isDraft = useAppSelector(({ instances }) => (instances[id]?.start ?? null) !== null)
   const instance = useInstance(id)
   const pessoa = useAppSelector(({ user }) => user.pessoa)
   if (instance === null && !isDraft) return null
+  // What they see and may not do is why they ask.
+  const whyNot = instance?.status === "running" ? whyNotText(t, instance.task?.why ?? null) : null
   return (
     <p className="of-case">
       <b>{instance?.title ?? title}</b>
-      {instance === null ? say("case.draft") : sentencesOf(say, instance, pessoa).join(" ")}
+      {instance === null
+        ? say("case.draft")
+        : [...sentencesOf(say, instance, pessoa), whyNot].filter((part) => part !== null).join(" ")}
     </p>
   )
 }

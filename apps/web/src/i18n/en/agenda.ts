@@ -29,6 +29,7 @@ export const agenda: WithoutMany<typeof pt> = {
   late_one: "{{count}} overdue",
   late_other: "{{count}} overdue",
   overdue: "Overdue",
+  toReview: "To look at again",
   group: "of the group",
   calendar: {
     open: "Subscribe in a calendar",

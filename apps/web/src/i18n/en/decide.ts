@@ -73,6 +73,7 @@ export const decide: WithoutMany<typeof pt.decide> = {
   askBackTo: "Ask {{nome}} to send it back…",
   askBack: "Ask for it back…",
   askBackText: "I need to look again at what I decided. Could you send it back, @",
+  total: "Total",
   /** Without a connection. */
   waits: "{{opcao}}: it goes on when the connection is back.",
   /** Said to others. */

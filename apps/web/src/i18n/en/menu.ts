@@ -28,5 +28,5 @@ export const menu: WithoutMany<typeof pt> = {
   people: "User sessions",
   reports: "Reports",
   loading: "Loading the menu",
-  hint: "Enter opens · Ctrl+Enter in the active one"
+  hint: "Enter opens · Ctrl+Enter in this quadrant"
 }

@@ -35,6 +35,5 @@ export const outbox: WithoutMany<typeof pt> = {
   nothing: "nothing",
   copy: "Copy what I answered",
   draftGone: "Draft of {{titulo}} thrown away",
-  alsoTyped: "This draft was also changed on another device. What you typed here stays in: {{campos}}.",
   letGo: "Discard what I answered"
 }

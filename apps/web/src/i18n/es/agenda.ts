@@ -32,6 +32,7 @@ export const agenda: Texts<typeof pt> = {
   late_many: "{{count}} de atrasados",
   late_other: "{{count}} atrasados",
   overdue: "Atrasados",
+  toReview: "Para revisar",
   group: "del grupo",
   calendar: {
     open: "Suscribirse en el calendario",
@@ -58,5 +59,5 @@ export const agenda: Texts<typeof pt> = {
     revoked: "Suscripción cancelada. La dirección ya no vale."
   },
   allDay: "todo el día",
-  kind: { due: "Vence", followUp: "Revisar", timer: "Avanza automáticamente" }
+  kind: { due: "Vence", followUp: "Recordatorio", timer: "Avanza automáticamente" }
 }

@@ -76,6 +76,7 @@ export const decide: Texts<typeof pt.decide> = {
   askBackTo: "Pedir a {{nome}} que lo devuelva…",
   askBack: "Pedir que lo devuelvan…",
   askBackText: "Necesito revisar lo que decidí. ¿Puede devolverlo, @",
+  total: "Total",
   /** Without a connection. */
   waits: "{{opcao}}: sigue cuando vuelva la conexión.",
   /** Said to others. */

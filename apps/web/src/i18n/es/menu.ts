@@ -29,5 +29,5 @@ export const menu: Texts<typeof pt> = {
   people: "Sesiones de usuarios",
   reports: "Informes",
   loading: "Cargando el menú",
-  hint: "Intro abre · Ctrl+Intro en el activo"
+  hint: "Intro abre · Ctrl+Intro en este cuadrante"
 }

@@ -36,6 +36,5 @@ export const outbox: Texts<typeof pt> = {
   nothing: "nada",
   copy: "Copiar lo que informé",
   draftGone: "Borrador de {{titulo}} descartado",
-  alsoTyped: "Este borrador también se cambió en otro dispositivo. Quedó lo que usted escribió aquí en: {{campos}}.",
   letGo: "Descartar lo que informé"
 }

@@ -29,6 +29,7 @@ export const agenda = {
   late_many: "{{count}} de atrasados",
   late_other: "{{count}} atrasados",
   overdue: "Atrasados",
+  toReview: "Para rever",
   group: "do grupo",
   calendar: {
     open: "Assinar no calendário",
@@ -54,5 +55,5 @@ export const agenda = {
     revoked: "Assinatura cancelada. O endereço não vale mais."
   },
   allDay: "dia inteiro",
-  kind: { due: "Vence", followUp: "Rever", timer: "Avança sozinho" }
+  kind: { due: "Vence", followUp: "Lembrete de rever", timer: "Avança sozinho" }
 } as const

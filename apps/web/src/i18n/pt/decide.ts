@@ -74,6 +74,7 @@ export const decide = {
   askBackTo: "Pedir de volta a {{nome}}…",
   askBack: "Pedir de volta…",
   askBackText: "Preciso rever o que decidi. Pode devolver, @",
+  total: "Total",
   /** Without a connection. */
   waits: "{{opcao}}: segue quando a conexão voltar.",
   /** Said to others. */

@@ -26,5 +26,5 @@ export const menu = {
   people: "Sessões de usuários",
   reports: "Relatórios",
   loading: "Carregando o menu",
-  hint: "Enter abre · Ctrl+Enter no ativo"
+  hint: "Enter abre · Ctrl+Enter neste quadrante"
 } as const

@@ -33,6 +33,5 @@ export const outbox = {
   nothing: "nada",
   copy: "Copiar o que informei",
   draftGone: "Rascunho de {{titulo}} jogado fora",
-  alsoTyped: "Este rascunho também foi alterado em outro aparelho. Ficou o que você digitou aqui em: {{campos}}.",
   letGo: "Descartar o que informei"
 } as const

@@ -1,4 +1,5 @@
 /** The live sessions of the person, and the end of those that are not this one. */
+import { openWork } from "@quadrante/domain/first-steps"
 import type { Failure } from "@quadrante/api/client"
 import type { SessionSummary } from "@quadrante/api/session"
 import { Result } from "effect"
@@ -18,6 +19,8 @@ export const SessionsSection = () => {
   const app = useApp()
   const sessions = useAppSelector(({ choices }) => choices?.sessions ?? [])
   const [ending, setEnding] = useState<SessionSummary | null>(null)
+  // What is open in this window now is known here before the server is told.
+  const here = useAppSelector(({ workspace }) => openWork(workspace.layout).length)
   const others = sessions.filter(({ current }) => !current)
 
   useServerQuery(choicesQuery)
@@ -42,7 +45,9 @@ export const SessionsSection = () => {
               {session.current ? t("profile.here") : nameOfSession(session)}
               <br />
               <span className="muted">
-                {session.blocked ? t("sessions.blocked") : t("sessions.processes", { count: session.processos.length })}
+                {session.blocked
+                  ? t("sessions.blocked")
+                  : t("sessions.processes", { count: session.current ? here : session.processos.length })}
               </span>
             </p>
             {!session.current && (

@@ -194,6 +194,8 @@ export const en: WithoutMany<typeof pt> = {
   todayAt: "today, {{hora}}",
   noDue: "no due date",
   pathOf: "{{feitas}} of {{etapas}} steps, now at {{etapa}}",
+  /** In the place of how long it has waited. */
+  endedOn: "until {{dia}}",
   pathDone: "{{feitas}} of {{etapas}} steps",
   withdraw: "Withdraw {{pedido}}…",
   open: "Open"
