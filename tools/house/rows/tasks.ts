@@ -23,7 +23,7 @@ export const taskRows = {
     },
     "why the screen says that a task is not mine to do": {
       decides: "libs/domain/src/task/permission.ts whyNot",
-      by: "apps/web/src/instance/why-not.ts whyNotText",
+      by: "apps/web/src/i18n/why-not.ts whyNotText",
       see: ["who may take (claim, Assumir)"]
     },
     "whether a task counts as mine, as my group's or as taken by another person": {

@@ -12,7 +12,7 @@ import { pressByKey } from "../ui/press-by-key.ts"
 import type { OpenDecision, LabelledOutcome } from "./deciding.ts"
 import { byKey, type Press, pressOf } from "./hand.tsx"
 import { FootState } from "./ProcessFoot.tsx"
-import { whyNotText } from "./why-not.ts"
+import { whyNotText } from "../i18n/why-not.ts"
 import "./deciding.css"
 
 interface Props {

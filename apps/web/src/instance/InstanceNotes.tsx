@@ -24,7 +24,7 @@ import { LostAnswer, RefusedAnswer } from "./LostAnswer.tsx"
 import { Note } from "./Note.tsx"
 import { ownStepOf } from "./own-step.ts"
 import { useTaken } from "./overtaken.ts"
-import { whyNotText } from "./why-not.ts"
+import { whyNotText } from "../i18n/why-not.ts"
 
 interface Props {
   readonly id: string

@@ -22,7 +22,6 @@ import { CaseSide } from "./CaseSide.tsx"
 import { CaseTabs } from "./CaseTabs.tsx"
 import { ClauseThread } from "./ClauseThread.tsx"
 import { CaseComposer } from "./CaseComposer.tsx"
-import { OthersChanges } from "../form/Conflicts.tsx"
 import { useDeciding } from "./deciding.ts"
 import { DiagramOf } from "./DiagramOf.tsx"
 import { FailedProcess } from "./FailedProcess.tsx"
@@ -43,7 +42,7 @@ import { UnusualLines } from "./UnusualLines.tsx"
 import { ownPendingOf } from "./UndoingFoot.tsx"
 import { useElsewhere } from "./useElsewhere.ts"
 import { WorkFoot } from "./WorkFoot.tsx"
-import { TypedTwice } from "./TypedTwice.tsx"
+import { ChangedTwice } from "./TypedTwice.tsx"
 import { WorkForm } from "./WorkForm.tsx"
 import { PendingStart } from "../outbox/Waiting.tsx"
 
@@ -155,8 +154,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
         <InstanceNotes {...{ id, instance, waiting, elsewhere, mine, isBrief }} isForm={shows === "form"} />
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}
-        {mine && form !== null && waiting === null && <OthersChanges form={form} base={base} onTake={takeTheirs} />}
-        {mine && form !== null && waiting === null && <TypedTwice id={id} form={form} />}
+        {mine && form !== null && waiting === null && <ChangedTwice {...{ id, form, base }} onTake={takeTheirs} />}
         {shows === "form" && <ActingLine instance={instance} />}
         {shows === "form" && isOpen && task.decision !== null && <UnusualLines instance={instance} role={role} />}
         {shows === "path" && <CasePath id={id} instance={instance} isBeside={false} />}

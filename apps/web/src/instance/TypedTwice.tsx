@@ -1,8 +1,24 @@
 /** Fields that this person typed in on two devices: what is typed here stands in the form, the other can be taken. */
 import * as Form from "@quadrante/domain/form"
-import { Conflicts } from "../form/Conflicts.tsx"
+import type { Base } from "../form/base.ts"
+import { Conflicts, OthersChanges } from "../form/Conflicts.tsx"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { elsewhereChosen } from "../store/instances.ts"
+
+interface TwiceProps {
+  readonly id: string
+  readonly form: Form.Form
+  readonly base: Base
+  readonly onTake: (key: string) => void
+}
+
+/** Of a case in which the person types: what others changed in it, and what they typed themselves elsewhere. */
+export const ChangedTwice = ({ id, form, base, onTake }: TwiceProps) => (
+  <>
+    <OthersChanges form={form} base={base} onTake={onTake} />
+    <TypedTwice id={id} form={form} />
+  </>
+)
 
 export const TypedTwice = ({ id, form }: { readonly id: string; readonly form: Form.Form }) => {
   const { drafts, dispatch } = useApp()

@@ -20,7 +20,7 @@ import type { State } from "../store/store.ts"
 import type { HandedTask } from "../store/workspace.ts"
 import { canUndo, completionOf, type FilledTask } from "./completion.ts"
 import { knownTo } from "./given.ts"
-import { whyNotText } from "./why-not.ts"
+import { whyNotText } from "../i18n/why-not.ts"
 
 /** A task that can be decided with others. */
 export interface DecidableTask {

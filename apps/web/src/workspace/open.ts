@@ -17,10 +17,11 @@ import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { instanceIn, openInstances } from "../kernel/known.ts"
 import { noticed } from "../store/notices.ts"
-import { activated, described, layoutChanged, pinned, slotFocused, unmaximised, viewOf } from "../store/workspace.ts"
+import { activated, described, layoutChanged, pinned, unmaximised, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { noteAskedFor } from "./asked-for.ts"
-import { computePlace, focusPlace } from "./places.ts"
+import { computePlace, focusPlace, returnFocus } from "./places.ts"
+import { showLed } from "./lead.ts"
 import { remember } from "./recent.ts"
 import { pinAtSecondClick } from "./second-click.ts"
 
@@ -140,15 +141,6 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
   return opened.id
 }
 
-/** The list says what is under its cursor: no word is said here, and where there is no room nothing happens. */
-const showLed = (app: App, led: Workspace.LedRequest): string | null => {
-  const { workspace } = getWorkspaceState(app)
-  const shown = Workspace.lead(workspace.layout, workspace, led)
-  if (shown.outcome === "refused") return null
-  app.dispatch(layoutChanged(shown.workspace))
-  return shown.id
-}
-
 /** Begins with the time, so that the order of ids is the order of opening. */
 const newId = (): string => `${Date.now().toString(36)}-${nanoid(12)}`
 
@@ -178,13 +170,6 @@ export const showOpen = (app: App, id: string): void => {
       viewOf(state.workspace).slots.find(({ active }) => active === id)
     )
   )
-}
-
-/** The quadrant of what something was opened from has the focus again, where both of them are seen. */
-const returnFocus = (app: App, origin: string | undefined): void => {
-  const { slots } = viewOf(getWorkspaceState(app).workspace)
-  const own = slots.find(({ active, hidden }) => active === origin && !hidden)
-  if (own !== undefined && !own.focused) app.dispatch(slotFocused(own.slot))
 }
 
 /** The role in which something is opened now. */

@@ -3,11 +3,12 @@ import type { OpenProcess } from "@quadrante/domain/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { i18n } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
+import { getWorkspaceState } from "../data/instances.ts"
 import { atMost } from "../data/patience.ts"
 import { isUnsent } from "../session/unsent.ts"
 import { noticed } from "../store/notices.ts"
 import type { State } from "../store/store.ts"
-import { closed, closingAsked, reopened, viewOf } from "../store/workspace.ts"
+import { closed, closingAsked, reopened, slotFocused, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { waitsThere } from "../ui/waiting-focus.ts"
 
@@ -87,4 +88,11 @@ export const reopenTab = (app: App, id?: string): void => {
   const last = id ?? all[0]?.id
   if (last !== undefined) app.draftUndo.revive(last)
   app.dispatch(reopened(last))
+}
+
+/** The quadrant of what something was opened from has the focus again, where both of them are seen. */
+export const returnFocus = (app: App, origin: string | undefined): void => {
+  const { slots } = viewOf(getWorkspaceState(app).workspace)
+  const own = slots.find(({ active, hidden }) => active === origin && !hidden)
+  if (own !== undefined && !own.focused) app.dispatch(slotFocused(own.slot))
 }
