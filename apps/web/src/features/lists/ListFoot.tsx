@@ -70,7 +70,7 @@ export const ListFoot = ({ state: { shown, gone }, words, view, seen, canMark, r
       <span className="hints" aria-hidden="true">
         {hint(["J", "K"], t("hint.walk"))}
         {hint([t("keys.enter")], t("hint.open"))}
-        {hint([t("space")], t("hint.preview"))}
+        {hint(["L"], t("hint.lead"))}
         {canMark && hint(["X"], t("hint.mark"))}
         {canMark && hint(["A"], t("hint.take"))}
       </span>
