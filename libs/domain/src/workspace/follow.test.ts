@@ -117,8 +117,8 @@ describe("a quadrant that follows", () => {
     const one = led(withList(stage), "a", { to: 2 }).workspace
     expect(Workspace.followersOf(Workspace.swap(one, stage, 2, 3), "list")[0]?.slot).toBe(3)
     expect(Workspace.followersOf(Workspace.swap(one, stage, 1, 2), "list")[0]?.slot).toBe(1)
-    expect(Workspace.close(one, stage, "list").followers).toBeUndefined()
-    expect(Workspace.move(one, stage, "list", 2).followers).toBeUndefined()
+    expect(Workspace.close(one, stage, "list").followers).toEqual([])
+    expect(Workspace.move(one, stage, "list", 2).followers).toEqual([])
   })
 
   it("is none from which another list leads", () => {

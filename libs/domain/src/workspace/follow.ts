@@ -76,9 +76,8 @@ export const leadable = (workspace: Workspace, stage: Stage, leader: string): Sl
 
 /** A list leads by itself again, or nothing follows it any more. */
 export const withLeading = (workspace: Workspace, leader: string, leads: boolean): Workspace => {
-  const { unled = [], ...rest } = workspace
-  const others = unled.filter((id) => id !== leader)
-  if (leads) return { ...rest, ...(others.length > 0 && { unled: others }) }
+  const others = (workspace.unled ?? []).filter((id) => id !== leader)
+  if (leads) return { ...workspace, unled: others }
   const left = withFollowers(
     workspace,
     followersIn(workspace).filter((one) => one.leader !== leader)

@@ -135,8 +135,7 @@ export const roomAtEnd = (
   const behind = allSlots.find((slot) => used.every((other) => other < slot))
   if (behind !== undefined) return { compacted: workspace, slot: behind, moved: (slot) => slot }
   const moved = (slot: Slot): Slot => slotAt(used.filter((other) => other <= slot).length)
-  const { followers: _, ...others } = workspace
-  const emptied: Workspace = { ...others, active: [null, null, null, null] }
+  const emptied: Workspace = { ...workspace, active: [null, null, null, null] }
   const followers = followersIn(workspace).filter(({ slot }) => used.includes(slot))
   return {
     compacted: {
@@ -147,7 +146,7 @@ export const roomAtEnd = (
       guest: null,
       maximised: workspace.maximised === null ? null : moved(workspace.maximised),
       locked: workspace.locked.filter((slot) => used.includes(slot)).map(moved),
-      ...(followers.length > 0 && { followers: followers.map((one) => ({ ...one, slot: moved(one.slot) })) })
+      followers: followers.map((one) => ({ ...one, slot: moved(one.slot) }))
     },
     slot: slotAt(used.length + 1),
     moved

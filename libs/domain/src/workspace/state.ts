@@ -52,7 +52,8 @@ export type Follower = typeof Follower.Type
  * - `guest` is the tab of a hidden slot that stands in front of the slot that hosts it.
  * - `maximised` is a flag over all this, which changes nothing else.
  * - `sizes` are the places of the separators, from 0 to 1, by count and arrangement; absent ones are equal.
- * - `followers` are the slots that follow a list, each once; `unled` are the lists that their person let go of.
+ * - `followers` are the slots that follow a list, each once; `unled` are the lists that their person let go of. What was
+ *   kept before there were any has none.
  */
 export const Workspace = Schema.Struct({
   processes: Schema.Array(Process.OpenProcess).check(Schema.isMaxLength(mostOpen)),
@@ -84,7 +85,9 @@ export const initial: Workspace = {
   locked: [],
   closed: [],
   arrangement: {},
-  sizes: {}
+  sizes: {},
+  followers: [],
+  unled: []
 }
 
 /** What a workspace is looked at through. Neither is part of it, so that a narrow window changes nothing. */
@@ -132,7 +135,7 @@ export const followersIn = ({ followers = [] }: Pick<Workspace, "followers">): R
  * another slot, and where a list leads from follows none.
  */
 export const withFollowers = (workspace: Workspace, wanted: ReadonlyArray<Follower>): Workspace => {
-  const { followers: before = [], unled: letGo = [], ...rest } = workspace
+  const { followers: before = [], unled: letGo = [] } = workspace
   const home = (id: string) => find(workspace, id)?.slot
   const followers = wanted.reduceRight<ReadonlyArray<Follower>>((later, one) => {
     const from = home(one.leader)
@@ -145,7 +148,7 @@ export const withFollowers = (workspace: Workspace, wanted: ReadonlyArray<Follow
   const unled = letGo.filter((id) => home(id) !== undefined)
   const isSame = followers.length === before.length && followers.every((one, at) => one === before[at])
   if (isSame && unled.length === letGo.length) return workspace
-  return { ...rest, ...(followers.length > 0 && { followers }), ...(unled.length > 0 && { unled }) }
+  return { ...workspace, followers, unled }
 }
 
 /** What a workspace that came from outside contradicts itself in, if it does. */

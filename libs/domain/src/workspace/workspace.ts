@@ -149,7 +149,7 @@ export const swap = (workspace: Workspace, stage: Stage, one: Slot, other: Slot)
   }))
   const swapped = {
     ...before,
-    ...(followers.length > 0 && { followers }),
+    followers,
     guest: null,
     processes: [...others, ...placed(one, other), ...placed(other, one)]
   }

@@ -29,7 +29,7 @@ export const sessionsOf = async (
           jsonb_array_elements(case when jsonb_typeof(k.body->'workspace'->'processes') = 'array'
             then k.body->'workspace'->'processes' else '[]' end) open
         where k.amb = s.amb and k.session = s.id and open->>'title' is not null
-          and open->>'processo' !~ ${ownProcesses} order by 1
+          and coalesce(open->>'processo', '') !~ ${ownProcesses} order by 1
       ) as processos,
       array(
         select o.processo from link_offer o
