@@ -28,17 +28,27 @@ export const bringDraft = async (app: App, id: string, draft: string): Promise<v
   await askDraft(app, id, draft)
 }
 
-/** Asks the server for its text of a draft, and puts it together with what is typed here. */
-export const askDraft = async (app: App, id: string, draft: string): Promise<void> => {
+/**
+ * Asks the server for its text of a draft, and puts it together with what is typed here. `sent`: what this window sent
+ * and had no answer to.
+ */
+export const askDraft = async (app: App, id: string, draft: string, sent: AskedDraft["sent"] = []): Promise<void> => {
   const asked = app.drafts.read(id, draft)
   // The rules load before the merge reads the draft: keys typed during the load are part of it then.
   const [answer, Form] = await Promise.all([readQuery(app, draftQuery(draft)), import("@quadrante/domain/form")])
-  if (Result.isSuccess(answer)) join(app, Form, id, answer.success, asked)
+  if (Result.isSuccess(answer)) join(app, Form, id, answer.success, { asked, sent })
   else if (answer.failure.code === "not-found") await endHere(app, id, draft)
 }
 
-/** Merges in one go, so that no key arrives in the middle. `asked` is the draft as it stood when `theirs` was asked for. */
-const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft, asked: Draft | null): void => {
+interface AskedDraft {
+  /** The draft as it stood when the server's was asked for. */
+  readonly asked: Draft | null
+  /** What this window sent, and had no answer to. */
+  readonly sent: ReadonlyArray<Draft["texts"]>
+}
+
+/** Merges in one go, so that no key arrives in the middle. */
+const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft, { asked, sent }: AskedDraft): void => {
   const { texts, before, lcl_id, revision } = theirs
   const saved = { revision, texts }
   const mine = app.drafts.read(id, theirs.id)
@@ -59,8 +69,10 @@ const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft,
   // What the form of today has no more is kept too.
   const all = { ...Form.goneTexts(form, now), ...Form.goneTexts(form, mine.texts), ...joined.texts }
   app.drafts.replace(id, { ...mine, texts: all, saved }, fieldsOf(mine.texts, joined.texts))
-  if (joined.conflicts.length === 0) return
-  app.dispatch(typedElsewhere({ id, elsewhere: { keys: joined.conflicts, texts: now } }))
+  // What this window sent itself is nobody else's.
+  const isOwn = (key: string) => sent.some((one) => !fieldsOf(one, now).has(key))
+  const keys = joined.conflicts.filter((key) => !isOwn(key))
+  if (keys.length > 0) app.dispatch(typedElsewhere({ id, elsewhere: { keys, texts: now } }))
 }
 
 /** The server has the draft no more: it was sent from another device, or thrown away there. */

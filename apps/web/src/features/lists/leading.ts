@@ -12,17 +12,18 @@ import type { ListedRow } from "./rows.ts"
 /** So long the cursor rests before the row is shown: a key that is held only walks. */
 export const restMs = 120
 
-/** Shows a row in each quadrant that follows the list; false: none does. */
-export const leadTo = (app: App, row: ListedRow, list: string): boolean => {
+/** Shows a row in each quadrant that follows the list, and gives the open processes that show it; none: nothing follows. */
+export const leadTo = (app: App, row: ListedRow, list: string): ReadonlyArray<string> => {
   const { layout, ...stage } = getWorkspaceState(app).workspace
   const followers = Workspace.followersOf(layout, list)
   const first = followers.length > 0 ? null : Workspace.leadable(layout, stage, list)
   const led = first === null ? followers : [{ slot: first, part: "case" as const }]
-  const shown = led.map(({ slot: to, part }) =>
-    openRow(app, row, list, { target: null, preview: true, keepsFocus: true, led: { leader: list, to, part } })
-  )
-  for (const id of shown) if (id !== null && row.task !== null) app.dispatch(openedFrom({ id, list, task: row.id }))
-  return shown.some((id) => id !== null)
+  const shown = led.flatMap(({ slot: to, part }) => {
+    const where = { target: null, preview: true, keepsFocus: true, led: { leader: list, to, part } }
+    return openRow(app, row, list, where) ?? []
+  })
+  if (row.task !== null) for (const id of shown) app.dispatch(openedFrom({ id, list, task: row.id }))
+  return shown
 }
 
 /** Lets quadrants follow the list, from the row of the cursor on, or no longer. */

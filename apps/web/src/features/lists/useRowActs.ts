@@ -10,6 +10,7 @@ import { marksSet, unmarked } from "../../store/marks.ts"
 import type { State } from "../../store/store.ts"
 import { withdrawalAsked } from "../../store/workspace.ts"
 import { leadTo, restMs, switchLeading } from "./leading.ts"
+import { pinAtSecondClick } from "../../workspace/second-click.ts"
 import { type ListState, rowAt } from "./list-reducer.ts"
 import { handedTask, listedTask, openRow, undoRow } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
@@ -79,7 +80,9 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
     open: (row) => show(row, false),
     preview: (row) => {
       clearTimeout(resting.current)
-      if (!leadTo(app, row, listId)) show(row, true)
+      const [led] = leadTo(app, row, listId)
+      if (led === undefined) show(row, true)
+      else pinAtSecondClick(app, led)
     },
     pass,
     lead: () => switchLeading(app, listId, rowAt(state, state.at)),
