@@ -28,27 +28,17 @@ export const bringDraft = async (app: App, id: string, draft: string): Promise<v
   await askDraft(app, id, draft)
 }
 
-/**
- * Asks the server for its text of a draft, and puts it together with what is typed here. `sent`: what this window sent
- * and had no answer to.
- */
-export const askDraft = async (app: App, id: string, draft: string, sent: AskedDraft["sent"] = []): Promise<void> => {
+/** Asks the server for its text of a draft, and puts it together with what is typed here. */
+export const askDraft = async (app: App, id: string, draft: string): Promise<void> => {
   const asked = app.drafts.read(id, draft)
   // The rules load before the merge reads the draft: keys typed during the load are part of it then.
   const [answer, Form] = await Promise.all([readQuery(app, draftQuery(draft)), import("@quadrante/domain/form")])
-  if (Result.isSuccess(answer)) join(app, Form, id, answer.success, { asked, sent })
+  if (Result.isSuccess(answer)) join(app, Form, id, answer.success, asked)
   else if (answer.failure.code === "not-found") await endHere(app, id, draft)
 }
 
-interface AskedDraft {
-  /** The draft as it stood when the server's was asked for. */
-  readonly asked: Draft | null
-  /** What this window sent, and had no answer to. */
-  readonly sent: ReadonlyArray<Draft["texts"]>
-}
-
-/** Merges in one go, so that no key arrives in the middle. */
-const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft, { asked, sent }: AskedDraft): void => {
+/** Merges in one go, so that no key arrives in the middle. `asked` is the draft as it stood when `theirs` was asked for. */
+const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft, asked: Draft | null): void => {
   const { texts, before, lcl_id, revision } = theirs
   const saved = { revision, texts }
   const mine = app.drafts.read(id, theirs.id)
@@ -70,7 +60,7 @@ const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft,
   const all = { ...Form.goneTexts(form, now), ...Form.goneTexts(form, mine.texts), ...joined.texts }
   app.drafts.replace(id, { ...mine, texts: all, saved }, fieldsOf(mine.texts, joined.texts))
   // What this window sent itself is nobody else's.
-  const isOwn = (key: string) => sent.some((one) => !fieldsOf(one, now).has(key))
+  const isOwn = (key: string) => app.draftSaves.sentOf(id).some((one) => !fieldsOf(one, now).has(key))
   const keys = joined.conflicts.filter((key) => !isOwn(key))
   if (keys.length > 0) app.dispatch(typedElsewhere({ id, elsewhere: { keys, texts: now } }))
 }

@@ -17,14 +17,11 @@ import { askDraft, becomeInstance, bringDraft } from "./bring.ts"
 /** How the draft of one process is saved. It names drafts and has none of their texts. */
 interface DraftSync {
   readonly autosave: Autosave
-  /** What was sent since the last answer: the server may have any of it. */
-  sent: { readonly task: string; readonly texts: ReadonlyArray<Draft["texts"]> } | null
+  /** The draft that was sent last: the server may have it, also where its answer was lost. */
+  sent: string | null
   /** The draft that was thrown away here and is to be thrown away on the server. */
   gone: string | null
 }
-
-/** Of so many the server may have one. */
-const mostUnanswered = 20
 
 /** Begins to keep what is typed on the server. */
 export const startDraftSync = (app: App): void => {
@@ -47,7 +44,7 @@ export const startDraftSync = (app: App): void => {
       return
     }
     sync.autosave.stop()
-    if (draft === null || (draft.saved === undefined && sync.sent?.task !== draft.task)) return
+    if (draft === null || (draft.saved === undefined && sync.sent !== draft.task)) return
     sync.gone = draft.task
     void sync.autosave.inTurn(() => discardThere(app, sync, process))
   })
@@ -75,11 +72,10 @@ const saveNow = async (app: App, sync: DraftSync, process: string): Promise<Save
   if (draft === null || subject === null || app.draftSaves.isSafe(process)) return "settled"
   const { task, texts, before = {}, lcl_id, saved } = draft
   const payload = { of: subject.of, texts, before, lcl_id, revision: saved?.revision ?? 0 }
-  const unanswered = sync.sent?.task === task ? sync.sent.texts : []
-  sync.sent = { task, texts: [...unanswered.slice(-mostUnanswered), texts] }
+  sync.sent = task
+  app.draftSaves.noteSent(process, texts)
   const answer = await sendCommand(app, "saveDraft", { role: subject.role, draft: task, payload })
   if (Result.isSuccess(answer)) {
-    sync.sent = { task, texts: [] }
     app.draftSaves.markSaved(process, task, { revision: answer.success.revision, texts })
     return app.draftSaves.isSafe(process) ? "settled" : "again"
   }
@@ -87,7 +83,7 @@ const saveNow = async (app: App, sync: DraftSync, process: string): Promise<Save
   switch (answer.failure.code) {
     case "revision-stale": {
       // A save that met what another device saved goes on from there.
-      await askDraft(app, process, task, unanswered)
+      await askDraft(app, process, task)
       return app.drafts.of(process)?.saved === saved ? "later" : "again"
     }
     case "draft-sent":

@@ -7,6 +7,10 @@ export interface DraftSaves extends Pick<DraftStore, "restore" | "subscribe"> {
   readonly keptAt: (process: string) => number | null
   /** Calls back each time that a person types or throws away, with the draft as it is, or as it was before it went. */
   readonly onWrite: (listener: (process: string, change: DraftChange, draft: Draft | null) => void) => void
+  /** It is being sent: the server may have it, also where its answer is lost. */
+  readonly noteSent: (process: string, texts: Draft["texts"]) => void
+  /** What of a process was sent last from this window. */
+  readonly sentOf: (process: string) => ReadonlyArray<Draft["texts"]>
   /** What the server has by now of the draft for a task. */
   readonly markSaved: (process: string, task: string, saved: SavedDraft) => void
   /** Whether the server has everything that is typed in a process, so that closing it loses nothing. */
@@ -16,8 +20,13 @@ export interface DraftSaves extends Pick<DraftStore, "restore" | "subscribe"> {
   readonly flushBy: (save: (process: string) => Promise<void>) => void
 }
 
+/** Of so many that were sent, with an answer or without, the server may have one. */
+const mostSent = 20
+
 export const makeDraftSaves = (store: DraftStore): DraftSaves => {
   const minutes = new Map<string, number>()
+  const sent = new Map<string, ReadonlyArray<Draft["texts"]>>()
+  const sentOf = (process: string) => sent.get(process) ?? []
   let save: (process: string) => Promise<void> = () => Promise.resolve()
   const keptAt = (process: string) => minutes.get(process) ?? null
   /** Says that a draft is kept once it is, unless it was sent or given up meanwhile. */
@@ -39,6 +48,8 @@ export const makeDraftSaves = (store: DraftStore): DraftSaves => {
       void store.onPut((process, draft, change, before) => {
         if (change !== null) listener(process, change, draft ?? before)
       }),
+    noteSent: (process, texts) => void sent.set(process, [...sentOf(process).slice(1 - mostSent), texts]),
+    sentOf,
     markSaved: (process, task, saved) => {
       const draft = store.of(process)
       if (draft?.task !== task) return
