@@ -21,7 +21,7 @@ import { activated, described, layoutChanged, pinned, unmaximised, viewOf } from
 import { announce } from "../ui/Announcer.tsx"
 import { noteAskedFor } from "./asked-for.ts"
 import { computePlace, focusPlace, returnFocus } from "./places.ts"
-import { showLed } from "./lead.ts"
+import { type LedTarget, showLed } from "./lead.ts"
 import { remember } from "./recent.ts"
 import { pinAtSecondClick } from "./second-click.ts"
 
@@ -35,7 +35,7 @@ export interface OpenTarget {
   /** Where it comes into view beside what it was opened from, that keeps the focus. */
   readonly keepsFocus?: boolean
   /** It is under the cursor of a list, for a quadrant that follows that: nobody opened it. */
-  readonly led?: Pick<Workspace.LedRequest, "leader" | "to" | "part">
+  readonly led?: LedTarget
   /** It was asked for in *Início*, which stays beside it where there is room. */
   readonly fromHome?: boolean
   /** What a link gives to the form of an instance. */
@@ -117,7 +117,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
     preview,
     background: false
   }
-  if (led !== undefined) return showLed(app, { ...led, request })
+  if (led !== undefined) return showLed(app, { ...led, request }, led.byPress)
   const opened = fromHome
     ? Workspace.openFromHome(workspace.layout, workspace, request, homeBeside(app))
     : (beside ? Workspace.openBeside : Workspace.open)(workspace.layout, workspace, request)

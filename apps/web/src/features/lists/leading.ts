@@ -13,13 +13,13 @@ import type { ListedRow } from "./rows.ts"
 export const restMs = 120
 
 /** Shows a row in each quadrant that follows the list, and gives the open processes that show it; none: nothing follows. */
-export const leadTo = (app: App, row: ListedRow, list: string): ReadonlyArray<string> => {
+export const leadTo = (app: App, row: ListedRow, list: string, byPress = false): ReadonlyArray<string> => {
   const { layout, ...stage } = getWorkspaceState(app).workspace
   const followers = Workspace.followersOf(layout, list)
   const first = followers.length > 0 ? null : Workspace.leadable(layout, stage, list)
   const led = first === null ? followers : [{ slot: first, part: "case" as const }]
   const shown = led.flatMap(({ slot: to, part }) => {
-    const where = { target: null, preview: true, keepsFocus: true, led: { leader: list, to, part } }
+    const where = { target: null, preview: true, keepsFocus: true, led: { leader: list, to, part, byPress } }
     return openRow(app, row, list, where) ?? []
   })
   if (row.task !== null) for (const id of shown) app.dispatch(openedFrom({ id, list, task: row.id }))

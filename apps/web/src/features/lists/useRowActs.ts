@@ -10,7 +10,6 @@ import { marksSet, unmarked } from "../../store/marks.ts"
 import type { State } from "../../store/store.ts"
 import { withdrawalAsked } from "../../store/workspace.ts"
 import { leadTo, restMs, switchLeading } from "./leading.ts"
-import { pinAtSecondClick } from "../../workspace/second-click.ts"
 import { type ListState, rowAt } from "./list-reducer.ts"
 import { handedTask, listedTask, openRow, undoRow } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
@@ -80,9 +79,7 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
     open: (row) => show(row, false),
     preview: (row) => {
       clearTimeout(resting.current)
-      const [led] = leadTo(app, row, listId)
-      if (led === undefined) show(row, true)
-      else pinAtSecondClick(app, led)
+      if (leadTo(app, row, listId, true).length === 0) show(row, true)
     },
     pass,
     lead: () => switchLeading(app, listId, rowAt(state, state.at)),
