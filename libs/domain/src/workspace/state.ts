@@ -145,7 +145,7 @@ export const withFollowers = (workspace: Workspace, wanted: ReadonlyArray<Follow
       later.every(({ slot, leader }) => slot !== one.slot && slot !== from && home(leader) !== one.slot)
     return fits ? [one, ...later] : later
   }, [])
-  const unled = letGo.filter((id) => home(id) !== undefined)
+  const unled = [...new Set(letGo)].filter((id) => home(id) !== undefined)
   const isSame = followers.length === before.length && followers.every((one, at) => one === before[at])
   if (isSame && unled.length === letGo.length) return workspace
   return { ...workspace, followers, unled }

@@ -71,6 +71,7 @@ export {
   mostOpen,
   type Stage,
   wayBack,
+  withFollowers,
   Workspace
 } from "./state.ts"
 export { ceilingOf, type ShownSlot, shownCount, type View, view } from "./view.ts"

@@ -230,7 +230,12 @@ const mangled = fc.oneof(
       locked: fc.jsonValue(),
       closed: fc.oneof(fc.jsonValue(), fc.array(panel(), { maxLength: 15, size: "max" })),
       arrangement: fc.jsonValue(),
-      sizes: fc.jsonValue()
+      sizes: fc.jsonValue(),
+      followers: fc.oneof(
+        fc.jsonValue(),
+        fc.array(fc.record({ slot: fc.nat(5), leader: fc.constantFrom("p1", "p2", ""), part: fc.constant("case") }))
+      ),
+      unled: fc.oneof(fc.jsonValue(), fc.array(fc.constantFrom("p1", "p2"), { maxLength: 40 }))
     },
     { requiredKeys: [] }
   )

@@ -88,6 +88,8 @@ const decodeWhole = Schema.decodeUnknownOption(Workspace.Workspace)
 const decodeProcess = Schema.decodeUnknownOption(Process.OpenProcess)
 const decodeSlot = Schema.decodeUnknownOption(Process.Slot)
 const fields = Workspace.Workspace.fields
+const decodeFollowers = Schema.decodeUnknownOption(Schema.Array(Workspace.Follower))
+const decodeUnled = Schema.decodeUnknownOption(Schema.Array(Schema.NonEmptyString))
 const decodeTrace = Schema.decodeUnknownOption(
   Schema.Struct({ open: Schema.Array(Schema.String), sizes: fields.sizes })
 )
@@ -139,9 +141,12 @@ const piece = (json: Readonly<Record<string, unknown>>): SalvageResult => {
     maximised: part("maximised", Schema.decodeUnknownOption(fields.maximised)(json["maximised"]), null),
     locked: part("locked", Schema.decodeUnknownOption(fields.locked)(json["locked"]), []),
     arrangement: part("arrangement", Schema.decodeUnknownOption(fields.arrangement)(json["arrangement"]), {}),
-    sizes: part("sizes", Schema.decodeUnknownOption(fields.sizes)(json["sizes"]), {})
+    sizes: part("sizes", Schema.decodeUnknownOption(fields.sizes)(json["sizes"]), {}),
+    followers: [],
+    unled: part("unled", decodeUnled(json["unled"] ?? []), [])
   }
-  return { workspace, dropped }
+  const followers = part("followers", decodeFollowers(json["followers"] ?? []), [])
+  return { workspace: Workspace.withFollowers(workspace, followers), dropped }
 }
 
 /**
