@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { ShownSlot } from "../workspace/view.ts"
+import * as Workspace from "../workspace/workspace.ts"
 import {
   areBeside,
   begun,
@@ -8,6 +9,7 @@ import {
   isShown,
   isWork,
   next,
+  openWork,
   putAway,
   type Step,
   steps,
@@ -114,3 +116,21 @@ const quadrant = (...names: ReadonlyArray<string>): ShownSlot => ({
 })
 
 const hidden = (slot: ShownSlot): ShownSlot => ({ ...slot, hidden: true })
+
+describe("the work that is open", () => {
+  it("is neither a list nor what a list only leads to", () => {
+    const openedAs = { perfil_operacional: null, unid_sigla: null }
+    const process = { contexto: {}, title: "", instance: null, state: "ready", dirty: false, openedAs } as const
+    const workspace: Workspace.Workspace = {
+      ...Workspace.initial,
+      processes: [
+        { ...process, id: "list", processo: "painel:tarefas", preview: false, slot: 1 },
+        { ...process, id: "led", processo: "compras", preview: true, slot: 2 },
+        { ...process, id: "kept", processo: "compras", preview: false, slot: 2 }
+      ],
+      active: ["list", "led", null, null],
+      followers: [{ slot: 2, leader: "list", part: "case" }]
+    }
+    expect(openWork(workspace).map(({ id }) => id)).toEqual(["kept"])
+  })
+})

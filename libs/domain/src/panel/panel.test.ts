@@ -22,6 +22,7 @@ describe("a panel", () => {
       "relatorio",
       "sql"
     ])
+    expect(Panel.panels.filter((panel) => Panel.leads(Panel.processOf(panel)))).toEqual(["tarefas", "pedidos"])
     for (const panel of Panel.panels) expect(Panel.isBroad(panel)).toBe(false)
   })
 

@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Slot } from "../process/process.ts"
 import * as Quadrant from "../quadrant/quadrant.ts"
@@ -82,6 +83,62 @@ describe("a list that leads", () => {
     expect(kept.processes.map(({ id }) => id)).toEqual(["list"])
     expect(Workspace.followersOf(kept, "list")).toHaveLength(1)
     expect(Workspace.openCount(Workspace.pinned(one, "a"))).toBe(2)
+  })
+})
+
+describe("a list that cannot lead", () => {
+  it("is one in the way of which as many are open as may be", () => {
+    const full = Array.from({ length: Workspace.mostOpen - 1 }, (_, n) => asked(`p${n}`, 3)).reduce(
+      (state, request) => Workspace.open(state, stage, request).workspace,
+      withList(stage)
+    )
+    const list = Workspace.activate(full, stage, "list")
+    expect(led(list, "a", { to: 2 })).toEqual({ outcome: "refused", workspace: list, reason: "full" })
+  })
+
+  it("is none that is open, nor one that fills the workspace", () => {
+    const list = withList(stage)
+    expect(Workspace.lead(list, stage, { leader: "other", to: 2, part: "case", request: asked("a") }).outcome).toBe(
+      "refused"
+    )
+    expect(led(Workspace.maximise(list, stage, 1), "a", { to: 2 }).outcome).toBe("refused")
+    expect(Workspace.leadable(Workspace.maximise(list, stage, 1), stage, "list")).toBe(null)
+  })
+
+  it("shows nothing new, and follows nothing, where what it leads to is open in a quadrant that nobody named", () => {
+    const other = Workspace.activate(
+      Workspace.open(withList(dynamic), dynamic, asked("a", 2)).workspace,
+      dynamic,
+      "list"
+    )
+    const shown = led(other, "a", { to: "new", on: dynamic })
+    expect([shown.outcome, shown.workspace.followers]).toEqual(["activated", []])
+  })
+})
+
+describe("who follows, as it is kept", () => {
+  it("is read from before there was any, and turned off and on", () => {
+    const { followers: _, unled: __, ...before } = led(withList(stage), "a", { to: 2 }).workspace
+    expect(Workspace.followersOf(before, "list")).toEqual([])
+    expect(Workspace.withLeading(before, "list", false).unled).toEqual(["list"])
+    expect(Workspace.withLeading(before, "list", true).unled).toEqual([])
+    expect(Workspace.leadable(before, stage, "list")).toBe(2)
+  })
+
+  it("is turned off with all that follows, and on again without any", () => {
+    const off = Workspace.withLeading(led(withList(stage), "a", { to: 2 }).workspace, "list", false)
+    expect([off.followers, off.unled]).toEqual([[], ["list"]])
+    expect(Workspace.withLeading(off, "list", true).unled).toEqual([])
+  })
+
+  it("is no workspace where it contradicts itself", () => {
+    const { workspace } = led(withList(stage), "a", { to: 2 })
+    const isOne = Schema.is(Workspace.Workspace)
+    const follower = { slot: 2, leader: "list", part: "case" } as const
+    expect(isOne(workspace)).toBe(true)
+    expect(isOne({ ...workspace, followers: [follower, follower] })).toBe(false)
+    expect(isOne({ ...workspace, followers: [{ ...follower, slot: 1 }] })).toBe(false)
+    expect(isOne({ ...workspace, followers: [{ ...follower, leader: "gone" }] })).toBe(false)
   })
 })
 

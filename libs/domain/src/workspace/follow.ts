@@ -119,15 +119,10 @@ export const lead = (before: Workspace, stage: Stage, { leader, to, part, reques
     background: false
   })
   if (opened.outcome === "refused") return opened
-  const led = find(opened.workspace, opened.id)
-  const list = find(opened.workspace, leader)
-  if (led === undefined || list === undefined) return refused
-  const back = focused(opened.workspace, stage, list)
+  const of = (id: string) => opened.workspace.processes.filter((process) => process.id === id)
+  const back = of(leader).reduce((state, list) => focused(state, stage, list), opened.workspace)
   // What came to the front elsewhere is no reason for that place to follow.
-  const slot = opened.outcome === "opened" ? led.slot : to
-  const followers =
-    slot === "new"
-      ? followersIn(back)
-      : [...followersIn(back).filter((one) => one.slot !== slot), { slot, leader, part }]
+  const slots = opened.outcome === "opened" ? of(opened.id).map(({ slot }) => slot) : to === "new" ? [] : [to]
+  const followers = [...followersIn(back), ...slots.map((slot) => ({ slot, leader, part }))]
   return { ...opened, workspace: rested(withFollowers(back, followers), stage) }
 }
