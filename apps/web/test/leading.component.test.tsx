@@ -1,6 +1,6 @@
 /** Follow mode: the quadrant beside a list shows the row of the cursor, and nobody hears of it. */
 import { beforeAll, expect, test } from "vitest"
-import { page } from "vitest/browser"
+import { commands, page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, keyboard, step } from "./browser.ts"
 import { makeHoliday } from "./cases.ts"
@@ -57,6 +57,25 @@ test("the keys of a list move the quadrant beside it, and leave no trace of what
     for (const name of ["readComments", "readNotices", "claimTask", "saveDraft"] as const)
       expect(server.asked(name)).toEqual([])
   })
+})
+
+test("who opens a row before the cursor has rested is not brought back to the list", async () => {
+  await begin()
+  await keyboard.press("j")
+  await keyboard.press("Enter")
+  await expect.element(quadrant("Férias 2 ").getByLabelText("Parecer")).toHaveFocus()
+  await commands.mouse("rest", 300)
+  await expect.element(quadrant("Férias 2 ").getByLabelText("Parecer")).toHaveFocus()
+})
+
+test("who opens the row that is shown stands in its first field", async () => {
+  await begin()
+  await keyboard.press("j")
+  const field = quadrant("Férias 2 ").getByLabelText("Parecer")
+  await expect.element(field).toBeVisible()
+  await keyboard.press("Enter")
+  await expect.element(field).toHaveFocus()
+  await expect.element(page.getByText("1 processo aberto")).toBeVisible()
 })
 
 test("what is typed in stays, and the next row opens beside it", async () => {

@@ -1,5 +1,7 @@
 /** The processes that a person opened on this page, and whether one that loads late may still take the focus. */
 
+import type { App } from "../kernel/app.ts"
+
 /** Opened by a person's own act. A restored process does not take the focus. */
 const askedFor = new Set<string>()
 
@@ -13,6 +15,17 @@ export const noteAskedFor = (id: string): void => {
   const end = () => untouched.delete(id)
   for (const event of ["keydown", "pointerdown", "input"])
     window.addEventListener(event, end, { capture: true, once: true })
+}
+
+/** Somebody opened what was only shown to them: it takes the focus as what is opened does, also where it is drawn later. */
+export const goInto = ({ store }: App, id: string): void => {
+  noteAskedFor(id)
+  if (matchMedia("(pointer: coarse)").matches) return
+  const field = "form :is(input, textarea, select):enabled:not([type=hidden])"
+  const part = store.getState().client.focus_first_campo ? field : ".quad-body"
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`#proc-${id} ${part}`)?.focus({ preventScroll: true })
+  )
 }
 
 /** Whether a person's own act opened the process, so that its first field may take the focus. */

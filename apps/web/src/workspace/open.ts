@@ -19,7 +19,7 @@ import { instanceIn, openInstances } from "../kernel/known.ts"
 import { noticed } from "../store/notices.ts"
 import { activated, described, layoutChanged, pinned, unmaximised, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
-import { noteAskedFor } from "./asked-for.ts"
+import { goInto, noteAskedFor } from "./asked-for.ts"
 import { computePlace, focusPlace, returnFocus } from "./places.ts"
 import { type LedTarget, showLed } from "./lead.ts"
 import { remember } from "./recent.ts"
@@ -104,6 +104,7 @@ export const openProcess = (app: App, opening: OpenOptions): string | null => {
     if (!preview) app.dispatch(pinned(same.id))
     if (wanted !== null && instanceIn(app, same.id)?.task?.id !== wanted) void openInstances(app).load(same.id)
     if (keepsFocus) returnFocus(app, opening.origin)
+    else if (same.preview && !preview) goInto(app, same.id)
     return same.id
   }
   const request: Workspace.Request = {

@@ -4,13 +4,17 @@ import { getWorkspaceState } from "../../data/instances.ts"
 import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../kernel/app.ts"
 import { openedFrom } from "../../store/lists.ts"
-import { leadingSwitched } from "../../store/workspace.ts"
+import { leadingSwitched, viewOf } from "../../store/workspace.ts"
 import { announce } from "../../ui/Announcer.tsx"
 import { openRow } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
 
 /** So long the cursor rests before the row is shown: a key that is held only walks. */
 export const restMs = 120
+
+/** Whether a list is what somebody works in. */
+export const isInUse = (app: App, list: string): boolean =>
+  viewOf(getWorkspaceState(app).workspace).slots.some(({ focused, active }) => focused && active === list)
 
 /** Shows a row in each quadrant that follows the list, and gives the open processes that show it; none: nothing follows. */
 export const leadTo = (app: App, row: ListedRow, list: string, byPress = false): ReadonlyArray<string> => {

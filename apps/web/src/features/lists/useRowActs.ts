@@ -9,7 +9,7 @@ import { openedFrom, orderKnown } from "../../store/lists.ts"
 import { marksSet, unmarked } from "../../store/marks.ts"
 import type { State } from "../../store/store.ts"
 import { withdrawalAsked } from "../../store/workspace.ts"
-import { leadTo, restMs, switchLeading } from "./leading.ts"
+import { isInUse, leadTo, restMs, switchLeading } from "./leading.ts"
 import { type ListState, rowAt } from "./list-reducer.ts"
 import { handedTask, listedTask, openRow, undoRow } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
@@ -64,7 +64,10 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
   useEffect(() => () => clearTimeout(resting.current), [])
   const pass = (row: ListedRow) => {
     clearTimeout(resting.current)
-    resting.current = setTimeout(() => void leadTo(app, row, listId), restMs)
+    resting.current = setTimeout(() => {
+      // Whoever went on from the list by then is not brought back.
+      if (isInUse(app, listId)) leadTo(app, row, listId)
+    }, restMs)
   }
   const mark = (row: ListedRow, isRange: boolean) => {
     const from = rows.findIndex(({ id }) => id === last.current)
@@ -76,7 +79,10 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
     app.dispatch(marksSet(marked.has(row.id) && !isRange ? rest : [...rest, ...wanted.map(handedTask)]))
   }
   const acts: RowActs = {
-    open: (row) => show(row, false),
+    open: (row) => {
+      clearTimeout(resting.current)
+      show(row, false)
+    },
     preview: (row) => {
       clearTimeout(resting.current)
       if (leadTo(app, row, listId, true).length === 0) show(row, true)
