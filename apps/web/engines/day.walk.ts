@@ -83,7 +83,7 @@ const walks: Readonly<Record<string, (desk: OpenDesk) => Promise<void>>> = {
       window.print = () => void (document.documentElement.dataset["printed"] = "1")
     })
     await ana.press(button("Imprimir", form))
-    expect(await ana.ask(() => document.documentElement.dataset["printed"])).toBe("1")
+    await expect.poll(() => ana.ask(() => document.documentElement.dataset["printed"])).toBe("1")
     const { name: title } = await ana.sees({ css: "h2", name: /^Compra \d+ · Aurora Informática$/, within: form })
 
     const { hand: bruno } = await enter("bruno.lima")
