@@ -59,10 +59,10 @@ const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft,
   // What the form of today has no more is kept too.
   const all = { ...Form.goneTexts(form, now), ...Form.goneTexts(form, mine.texts), ...joined.texts }
   app.drafts.replace(id, { ...mine, texts: all, saved }, fieldsOf(mine.texts, joined.texts))
-  // What this window sent itself is nobody else's.
+  // A lost answer leaves our own text on the server: that is no conflict.
   const isOwn = (key: string) => app.draftSaves.sentOf(id).some((one) => !fieldsOf(one, now).has(key))
   const keys = joined.conflicts.filter((key) => !isOwn(key))
-  if (keys.length > 0) app.dispatch(typedElsewhere({ id, elsewhere: { keys, texts: now } }))
+  if (keys.length > 0) app.dispatch(typedElsewhere({ id, elsewhere: { task: theirs.id, keys, texts: now } }))
 }
 
 /** The server has the draft no more: it was sent from another device, or thrown away there. */

@@ -1,4 +1,4 @@
-/** Fields that this person typed in on two devices: what is typed here stands in the form, the other can be taken. */
+/** Lists the fields that this person changed on two devices. The form keeps the text of this device; the other can be taken. */
 import * as Form from "@quadrante/domain/form"
 import type { Base } from "../form/base.ts"
 import { Conflicts, OthersChanges } from "../form/Conflicts.tsx"
@@ -12,7 +12,7 @@ interface TwiceProps {
   readonly onTake: (key: string) => void
 }
 
-/** Of a case in which the person types: what others changed in it, and what they typed themselves elsewhere. */
+/** Lists the fields that somebody else changed, and those that this person changed on another device. */
 export const ChangedTwice = ({ id, form, base, onTake }: TwiceProps) => (
   <>
     <OthersChanges form={form} base={base} onTake={onTake} />
@@ -23,7 +23,8 @@ export const ChangedTwice = ({ id, form, base, onTake }: TwiceProps) => (
 export const TypedTwice = ({ id, form }: { readonly id: string; readonly form: Form.Form }) => {
   const { drafts, dispatch } = useApp()
   const elsewhere = useAppSelector(({ instances }) => instances[id]?.elsewhere ?? null)
-  if (elsewhere === null) return null
+  // A sent draft leaves nothing to choose, and the next task may have a field of the same name.
+  if (elsewhere === null || drafts.of(id)?.task !== elsewhere.task) return null
   const take = (key: string) => {
     const mine = drafts.of(id)
     if (mine !== null) {

@@ -37,7 +37,7 @@ export interface InstanceState {
   readonly decided: TakenDecision | null
   /** What a link to it did not fill in. */
   readonly linkNotes: ReadonlyArray<LinkNote>
-  /** Fields that were typed in here and on another device, with the texts of there; null: none. */
+  /** Texts that another device has for fields changed here; null: none. */
   readonly elsewhere: TypedElsewhere | null
   /** How often its comments were asked for, other than by their tab. */
   readonly talked: number
@@ -49,8 +49,10 @@ export interface InstanceState {
   readonly fault: Failure | null
 }
 
-/** What was typed on another device into fields that were typed in here, too: what is typed here stands in the form. */
+/** Texts from another device for fields that this device changed too. The form keeps the texts of this device. */
 export interface TypedElsewhere {
+  /** The task whose draft it is. */
+  readonly task: string
   readonly keys: ReadonlyArray<string>
   readonly texts: Form.Texts
 }
@@ -125,10 +127,11 @@ const slice = createSlice({
       { payload: { id, elsewhere } }: PayloadAction<{ readonly id: string; readonly elsewhere: TypedElsewhere }>
     ) => {
       const before = all[id] ?? unknown
-      const keys = [...new Set([...(before.elsewhere?.keys ?? []), ...elsewhere.keys])]
+      const known = before.elsewhere?.task === elsewhere.task ? before.elsewhere.keys : []
+      const keys = [...new Set([...known, ...elsewhere.keys])]
       return { ...all, [id]: { ...before, elsewhere: { ...elsewhere, keys } } }
     },
-    /** The person chose what stands in a field. */
+    /** The person chose one of the two texts of a field. */
     elsewhereChosen: (all, { payload: { id, key } }: PayloadAction<{ readonly id: string; readonly key: string }>) => {
       const before = all[id] ?? unknown
       const keys = before.elsewhere?.keys.filter((one) => one !== key) ?? []

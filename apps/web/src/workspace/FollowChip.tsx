@@ -1,4 +1,4 @@
-/** Says at both ends which quadrant follows which list, and lets go of it. */
+/** Shows at both ends which quadrant follows which list. A press releases it. */
 import * as Panel from "@quadrante/domain/panel"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"

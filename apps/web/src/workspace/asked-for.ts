@@ -17,7 +17,7 @@ export const noteAskedFor = (id: string): void => {
     window.addEventListener(event, end, { capture: true, once: true })
 }
 
-/** Somebody opened what was only shown to them: it takes the focus as what is opened does, also where it is drawn later. */
+/** Moves the focus into a preview that the person opens, as for any opened process. It may be drawn later. */
 export const goInto = ({ store }: App, id: string): void => {
   noteAskedFor(id)
   if (matchMedia("(pointer: coarse)").matches) return

@@ -1,4 +1,4 @@
-/** Whether somebody opened a case: what a list leads to is only looked at, and leaves no trace. */
+/** Whether the person opened a case. A preview that follows a list does not count: nothing of it is marked as read. */
 import * as Panel from "@quadrante/domain/panel"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useAppSelector } from "../kernel/app.ts"

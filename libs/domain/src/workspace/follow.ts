@@ -1,6 +1,6 @@
 /**
- * Follow mode: quadrants that show what is under the cursor of a list. What they show is a preview that counts nowhere; a
- * slot follows one list, and never the one that stands in it.
+ * Follow mode: quadrants show the row of the cursor of a list. They show it as a preview, which does not count as open. A slot
+ * follows one list, never a list in its own slot.
  */
 import type { OpenProcess, Slot } from "../process/process.ts"
 import { canGrow, isOpenAs, open, type OpenResult, type Request } from "./open.ts"

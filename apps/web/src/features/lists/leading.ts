@@ -1,4 +1,4 @@
-/** The row of the cursor, in the quadrants that follow a list. */
+/** Shows the row of the cursor in the quadrants that follow a list. */
 import * as Workspace from "@quadrante/domain/workspace"
 import { getWorkspaceState } from "../../data/instances.ts"
 import { i18n } from "../../i18n/i18n.ts"
@@ -9,14 +9,14 @@ import { announce } from "../../ui/Announcer.tsx"
 import { openRow } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
 
-/** So long the cursor rests before the row is shown: a key that is held only walks. */
+/** Wait this long after the last key, so that holding a key only moves the cursor. */
 export const restMs = 120
 
-/** Whether a list is what somebody works in. */
+/** Whether the list has the focus of the workspace. */
 export const isInUse = (app: App, list: string): boolean =>
   viewOf(getWorkspaceState(app).workspace).slots.some(({ focused, active }) => focused && active === list)
 
-/** Shows a row in each quadrant that follows the list, and gives the open processes that show it; none: nothing follows. */
+/** Shows a row in each quadrant that follows the list. Returns the open processes that show it; empty if nothing follows. */
 export const leadTo = (app: App, row: ListedRow, list: string, byPress = false): ReadonlyArray<string> => {
   const { layout, ...stage } = getWorkspaceState(app).workspace
   const followers = Workspace.followersOf(layout, list)

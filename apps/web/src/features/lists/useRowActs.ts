@@ -65,7 +65,7 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
   const pass = (row: ListedRow) => {
     clearTimeout(resting.current)
     resting.current = setTimeout(() => {
-      // Whoever went on from the list by then is not brought back.
+      // The person may have left the list by now: do not take the focus back.
       if (isInUse(app, listId)) leadTo(app, row, listId)
     }, restMs)
   }

@@ -35,7 +35,7 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onDeny, onRead }: Pro
   const news = notices.filter(isNew)
   const { icon, tone } = lookOf(notices.find((notice) => lookOf(notice).tone === "error") ?? first)
   const isMany = about === "group" && notices.length > 1
-  // Of devices of one name the last says what is to be said of all.
+  // Devices of one name share one line.
   const areDevices = isDevice(first) && notices.length > 1
   const isHere = onDeny === null && isDevice(first)
   const title = isHere

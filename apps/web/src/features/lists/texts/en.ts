@@ -193,8 +193,8 @@ export const en: WithoutMany<typeof pt> = {
   todayAt: "today, {{hora}}",
   noDue: "no due date",
   pathOf: "{{feitas}} of {{etapas}} steps, now at {{etapa}}",
-  /** In the place of how long it has waited. */
-  endedOn: "until {{dia}}",
+  /** Takes the place of the waiting time. */
+  endedOn: "ended {{dia}}",
   pathDone: "{{feitas}} of {{etapas}} steps",
   withdraw: "Withdraw {{pedido}}…",
   open: "Open"

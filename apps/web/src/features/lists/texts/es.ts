@@ -203,8 +203,8 @@ export const es: Texts<typeof pt> = {
   todayAt: "hoy, {{hora}}",
   noDue: "sin plazo",
   pathOf: "{{feitas}} de {{etapas}} etapas, ahora en {{etapa}}",
-  /** In the place of how long it has waited. */
-  endedOn: "hasta {{dia}}",
+  /** Takes the place of the waiting time. */
+  endedOn: "terminó {{dia}}",
   pathDone: "{{feitas}} de {{etapas}} etapas",
   withdraw: "Retirar {{pedido}}…",
   open: "Abrir"

@@ -205,8 +205,8 @@ export const pt = {
   todayAt: "hoje, {{hora}}",
   noDue: "sem prazo",
   pathOf: "{{feitas}} de {{etapas}} etapas, agora em {{etapa}}",
-  /** In the place of how long it has waited. */
-  endedOn: "até {{dia}}",
+  /** Takes the place of the waiting time. */
+  endedOn: "terminou {{dia}}",
   pathDone: "{{feitas}} de {{etapas}} etapas",
   withdraw: "Retirar {{pedido}}…",
   open: "Abrir"
