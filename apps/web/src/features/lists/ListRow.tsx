@@ -302,7 +302,7 @@ const TwoLines = ({ row, columns, gone, unusual, due, now, words, isOffered }: T
       <span className="line">
         <CellContent column="title" text={row.title} {...{ row, due }} unusual={gone === null ? unusual : null} />
         {!isOffered && row.task?.pending === undefined && dueAt}
-        {row.request !== null && <span className="end">{said("due") || said("status")}</span>}
+        {row.request !== null && due === null && <span className="end">{said("amount") || said("status")}</span>}
       </span>
       <span className={isOffered ? "line muted whole" : "line muted"}>
         {isOffered && dueAt}
