@@ -44,6 +44,9 @@ const panelViews = {
   rascunhos: onDemand(() => import("../features/drafts/DraftsPanel.tsx"), {
     broken: (breakage) => <BrokenProcess part="RASCUNHOS" {...breakage} />
   }),
+  agenda: onDemand(() => import("../features/agenda/WeekPanel.tsx"), {
+    broken: (breakage) => <BrokenProcess part="AGENDA" {...breakage} />
+  }),
   substituicao: onDemand(() => import("../features/substitution/SubstitutionPanel.tsx"), {
     broken: (breakage) => <BrokenProcess part="SUBSTITUICAO" {...breakage} />
   }),

@@ -112,7 +112,14 @@ export const Toolbar = memo((props: Props) => {
       )}
       {sheet === "incidents" && <IncidentsPanel opener={menu} onClose={close} />}
       {sheet === "definitions" && <DefinitionsPanel opener={menu} onClose={close} />}
-      {sheet === "agenda" && <AgendaPanel opener={agenda} onClose={close} onOpen={opened(onOpenItem)} />}
+      {sheet === "agenda" && (
+        <AgendaPanel
+          opener={agenda}
+          onClose={close}
+          onOpen={opened(onOpenItem)}
+          onWeek={() => opened(onOpenPanel)("agenda", { here: false, preview: false })}
+        />
+      )}
       {sheet === "support" && isStaff && <SupportPanel opener={menu} onClose={close} />}
       {sheet === "more" && isPhone && <MoreSheet opener={profile} onClose={close} onSheet={onSheet} />}
       {sheet === "opened" && <OpenedSheet opener={profile} onClose={close} onOpen={() => onSheet("menu")} />}

@@ -4,10 +4,11 @@ import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { shallowEqual } from "react-redux"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { leadingSwitched, letGo, viewOf } from "../store/workspace.ts"
+import { letGo, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { tip } from "../ui/tip.ts"
+import { switchLeading } from "./lead.ts"
 import "./follow-chip.css"
 
 export const FollowChip = ({ shown }: { readonly shown: Workspace.ShownSlot }) => {
@@ -46,7 +47,7 @@ const FollowsChip = ({ shown: { slot, position } }: { readonly shown: Workspace.
 /** At the list. */
 const LeadsChip = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation()
-  const { dispatch } = useApp()
+  const app = useApp()
   const places = useAppSelector(({ workspace }) => {
     const slots = Workspace.followersOf(workspace.layout, id).map(({ slot }) => slot)
     return viewOf(workspace).slots.flatMap(({ slot, position }) => (slots.includes(slot) ? [position] : []))
@@ -56,17 +57,13 @@ const LeadsChip = ({ id }: { readonly id: string }) => {
     return Workspace.leadable(Workspace.withLeading(layout, id, true), stage, id) !== null
   })
   if (places.length === 0 && !hasRoom) return null
-  const turn = () => {
-    dispatch(leadingSwitched({ id, leads: isLetGo }))
-    announce(t(isLetGo ? "workspace.follow.taken" : "workspace.follow.letGo"))
-  }
   return (
     <button
       type="button"
       className="follow-chip"
       aria-pressed={!isLetGo}
       {...tip(t(isLetGo ? "workspace.follow.idleTip" : "workspace.follow.leadsTip"))}
-      onClick={turn}
+      onClick={() => void switchLeading(app, id)}
     >
       <Icon name="leads" />
       <span>

@@ -22,7 +22,11 @@ describe("a panel", () => {
       "relatorio",
       "sql"
     ])
-    expect(Panel.panels.filter((panel) => Panel.leads(Panel.processOf(panel)))).toEqual(["tarefas", "pedidos"])
+    expect(Panel.panels.filter((panel) => Panel.leads(Panel.processOf(panel)))).toEqual([
+      "tarefas",
+      "pedidos",
+      "agenda"
+    ])
     for (const panel of Panel.panels) expect(Panel.isBroad(panel)).toBe(false)
   })
 

@@ -13,6 +13,7 @@ export const panels = [
   "rascunhos",
   "avisos",
   "substituicao",
+  "agenda",
   "relatorio",
   "sql",
   "ajuda",
@@ -31,13 +32,13 @@ export const ofProcess = (processo: string): Panel | null =>
   panels.find((panel) => processOf(panel) === processo) ?? joined.get(processo) ?? null
 
 /** Panels whose rows have many columns. */
-const broad: ReadonlyArray<Panel | null> = ["inicio", "tarefas", "pedidos", "relatorio", "sql"]
+const broad: ReadonlyArray<Panel | null> = ["inicio", "tarefas", "pedidos", "agenda", "relatorio", "sql"]
 
 /** Whether a process is a panel that has a use for all the room there is. */
 export const isBroad = (processo: string): boolean => broad.includes(ofProcess(processo))
 
 /** Panels of which a row is a case: the quadrants beside them follow the cursor. */
-const leading: ReadonlyArray<Panel | null> = ["tarefas", "pedidos"]
+const leading: ReadonlyArray<Panel | null> = ["tarefas", "pedidos", "agenda"]
 
 /** Whether a process is a list that other quadrants follow. */
 export const leads = (processo: string): boolean => leading.includes(ofProcess(processo))

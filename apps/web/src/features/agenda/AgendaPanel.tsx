@@ -2,14 +2,9 @@
 import "../../i18n/parts.ts"
 import type { Item } from "@quadrante/api/agenda"
 import * as Days from "@quadrante/domain/day"
-import { instantOf } from "@quadrante/domain/locale"
-import * as Task from "@quadrante/domain/task"
 import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { agenda } from "../../data/queries.ts"
-import { useServerQuery } from "../../data/query.ts"
-import { useFaultText } from "../../kernel/faults.ts"
-import { dueDayOf, todayOf, weekBeginsOn } from "../../i18n/time.ts"
+import { todayOf, weekBeginsOn } from "../../i18n/time.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { Choice } from "../../ui/Choice.tsx"
 import { Icon } from "../../ui/Icon.tsx"
@@ -20,6 +15,7 @@ import { AgendaSection } from "./AgendaSection.tsx"
 import { MonthGrid } from "./MonthGrid.tsx"
 import { dayBeside, daysAhead, daysOf, firstAfter, type Span, spans } from "./span.ts"
 import { Subscription } from "./Subscription.tsx"
+import { dateOf, isDue, useAgenda } from "./useAgenda.ts"
 import "../../ui/tree.css"
 import "../../ui/due.css"
 import "./agenda.css"
@@ -28,19 +24,14 @@ interface Props {
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly onOpen: (item: Item, how: LineChoice) => void
+  /** Shows the week in a quadrant. */
+  readonly onWeek: () => void
 }
 
-const isDue = ({ kind }: Item): boolean => kind === "due"
-
-/** A day as the formats of the browser take it, which are told to read it in UTC. */
-const dateOf = (day: Days.Day): number => Date.parse(day)
-
-const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
+const AgendaPanel = ({ opener, onClose, onOpen, onWeek }: Props) => {
   const { t, i18n } = useTranslation()
-  const faultText = useFaultText()
   const [span, setSpan] = useState<Span>("day")
   const clock = useClock()
-  const { zones } = clock
   const [today] = useState(() => todayOf(clock))
   const [day, setDay] = useState(today)
   const begins = weekBeginsOn(i18n.language)
@@ -48,16 +39,7 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const lastDay = days.at(-1) ?? day
   // Where these days have nothing, it says what comes next.
   const beyond = Days.plusDays(lastDay, span === "month" ? 1 : daysAhead)
-  // The last day is over for the environment and for the person.
-  const ends = [zones.environment, zones.person].map((zone) => instantOf(`${beyond}T00:00:00`, zone))
-  const until = new Date(Math.max(...ends)).toISOString()
-  const { data: found, fault } = useServerQuery(agenda(until), { keepsLast: true })
-
-  const items = found?.items ?? []
-  const isOver = ({ at }: Item) => found !== null && Task.urgency(Date.parse(at), found.at) === "overdue"
-  // What was only to be looked at again is late for nobody.
-  const isLate = (item: Item) => isDue(item) && isOver(item)
-  const dayOf = (item: Item) => dueDayOf(clock, Date.parse(item.at)).day
+  const { items, isHere, fault, again, isOver, isLate, dayOf } = useAgenda(beyond)
   // In a month what is overdue stands on its day.
   const isBehind = span !== "month" && day === today
   const late = isBehind ? items.filter(isLate) : []
@@ -65,7 +47,7 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
   const behind = [...late, ...reminders]
   const onDay = (one: Days.Day) => items.filter((item) => !behind.includes(item) && dayOf(item) === one)
   const listed = span === "month" ? [day] : days
-  const nothing = found !== null && behind.length === 0 && listed.every((one) => onDay(one).length === 0)
+  const nothing = isHere && behind.length === 0 && listed.every((one) => onDay(one).length === 0)
   // Where these days have nothing: what is due next, and what comes next if that is something else.
   const ahead = nothing && span !== "month" ? items : []
   const next = firstAfter(lastDay, ahead.map(dayOf))
@@ -85,12 +67,9 @@ const AgendaPanel = ({ opener, onClose, onOpen }: Props) => {
 
   return (
     <Popover title={t("agenda.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
-      <AgendaHead title={title} span={span} day={day} today={today} onSpan={setSpan} onDay={setDay} />
+      <AgendaHead title={title} span={span} day={day} today={today} onSpan={setSpan} onDay={setDay} onWeek={onWeek} />
       <div className="scroll tree">
-        <PanelState
-          fault={fault === null ? null : faultText(fault)}
-          loading={found === null ? t("agenda.loading") : null}
-        />
+        <PanelState fault={fault} loading={isHere ? null : t("agenda.loading")} onRetry={again} />
         {span === "month" && (
           <MonthGrid
             label={title}
@@ -147,19 +126,25 @@ interface HeadProps {
   readonly today: Days.Day
   readonly onSpan: (span: Span) => void
   readonly onDay: (day: Days.Day) => void
+  readonly onWeek: Props["onWeek"]
 }
 
-const AgendaHead = ({ title, span, day, today, onSpan, onDay }: HeadProps) => {
+const AgendaHead = ({ title, span, day, today, onSpan, onDay, onWeek }: HeadProps) => {
   const { t } = useTranslation()
   return (
     <div className="sub agenda-head">
-      <Choice
-        label={t("agenda.span")}
-        isLabelHidden
-        value={span}
-        options={spans.map((value) => ({ value, label: t(`agenda.${value}`) }))}
-        onChoose={onSpan}
-      />
+      <div className="row">
+        <Choice
+          label={t("agenda.span")}
+          isLabelHidden
+          value={span}
+          options={spans.map((value) => ({ value, label: t(`agenda.${value}`) }))}
+          onChoose={onSpan}
+        />
+        <button type="button" className="btn quiet small push" onClick={onWeek}>
+          {t("agenda.openWeek")}
+        </button>
+      </div>
       <div className="row">
         <button type="button" className="btn small icon" onClick={() => onDay(dayBeside(span, day, -1))}>
           <span className="vh">{t("agenda.before")}</span>

@@ -9,7 +9,7 @@ import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { MomentText } from "../../ui/MomentText.tsx"
 import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
-import { type AgendaLine, linesOf } from "./lines.ts"
+import { type AgendaLine, keyOfItem, linesOf } from "./lines.ts"
 
 interface SectionProps {
   readonly title: string
@@ -20,19 +20,16 @@ interface SectionProps {
   readonly onOpen: (item: Item, how: LineChoice) => void
 }
 
-const icons = { due: "task", followUp: "eye", timer: "history" } as const
-
-const keyOf = (line: AgendaLine): string =>
-  line._tag === "item" ? `${line.item.kind} ${line.item.task?.id ?? line.item.instance}` : line.step
+export const icons = { due: "task", followUp: "eye", timer: "history" } as const
 
 export const AgendaSection = ({ title, items, ...lineProps }: SectionProps) => (
   <section aria-label={title}>
     <h3>{title}</h3>
     {linesOf(items).map((line) =>
       line._tag === "item" ? (
-        <ItemLine key={keyOf(line)} item={line.item} {...lineProps} />
+        <ItemLine key={keyOfItem(line.item)} item={line.item} {...lineProps} />
       ) : (
-        <Reminders key={keyOf(line)} step={line.step} items={line.items} {...lineProps} />
+        <Reminders key={line.step} step={line.step} items={line.items} {...lineProps} />
       )
     )}
   </section>
@@ -68,7 +65,7 @@ const Reminders = ({
         <Icon name={isOpen ? "up" : "down"} />
       </button>
       <div id={id} hidden={!isOpen} className="agenda-folded">
-        {isOpen && items.map((item) => <ItemLine key={item.task?.id ?? item.instance} item={item} {...lineProps} />)}
+        {isOpen && items.map((item) => <ItemLine key={keyOfItem(item)} item={item} {...lineProps} />)}
       </div>
     </>
   )
@@ -82,7 +79,12 @@ const ItemLine = ({ item, dated, isLate, onOpen }: LineProps & { readonly item: 
   const { dia, hora } = dueParts(locale, at)
   const when = dated ? [dia, hora].filter((part) => part !== null).join(" ") : (hora ?? t("agenda.allDay"))
   return (
-    <button type="button" className="agenda-item" onClick={(event) => onOpen(item, lineChoiceOf(event))}>
+    <button
+      type="button"
+      className="agenda-item"
+      data-item={keyOfItem(item)}
+      onClick={(event) => onOpen(item, lineChoiceOf(event))}
+    >
       <Icon name={late ? "alert" : icons[item.kind]} />
       <span>
         <b>{item.title}</b>

@@ -15,6 +15,9 @@ const kinds: ReadonlyArray<Item["kind"]> = ["due", "timer", "followUp"]
 const groupStep = ({ kind, own, task }: Item): string | null =>
   kind === "followUp" && !own && task !== null ? task.name : null
 
+/** Names a thing: nothing is due twice, and reminds twice. */
+export const keyOfItem = ({ kind, task, instance }: Item): string => `${kind} ${task?.id ?? instance}`
+
 /** Each thing once, in the order in which it came within its kind. */
 export const linesOf = (items: ReadonlyArray<Item>): ReadonlyArray<AgendaLine> => {
   const ordered = kinds.flatMap((kind) => items.filter((item) => item.kind === kind))

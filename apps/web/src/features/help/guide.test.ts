@@ -35,6 +35,7 @@ const places: Readonly<Record<HelpPlace, true>> = {
   substituicao: true,
   relatorio: true,
   sql: true,
+  agenda: true,
   indicador: true,
   documento: true,
   home: true

@@ -13,6 +13,7 @@ export type HelpPlace =
   | "rascunhos"
   | "avisos"
   | "substituicao"
+  | "agenda"
   | "relatorio"
   | "sql"
   | "indicador"
@@ -33,6 +34,7 @@ const places: Readonly<Record<HelpPlace, Readonly<Record<"pt" | "en" | "es", Rea
   rascunhos: { pt: ["envio", "formularios"], en: ["sending", "filling-in"], es: ["envio", "rellenar"] },
   avisos: { pt: ["avisos"], en: ["notices"], es: ["avisos"] },
   substituicao: { pt: ["substituicao"], en: ["substitution"], es: ["sustitucion"] },
+  agenda: { pt: ["area-de-trabalho"], en: ["workspace"], es: ["area-de-trabajo"] },
   relatorio: { pt: ["relatorios", "indicadores"], en: ["reports", "indicators"], es: ["informes", "indicadores"] },
   sql: { pt: ["relatorios"], en: ["reports"], es: ["informes"] },
   indicador: { pt: ["indicadores", "relatorios"], en: ["indicators", "reports"], es: ["indicadores", "informes"] },

@@ -30,6 +30,7 @@ import { useRowActs } from "./useRowActs.ts"
 import type { ListedRow } from "./rows.ts"
 import { useView, type ViewHook } from "./useView.ts"
 import { type ListWords, useListWords } from "./words.ts"
+import { useMinutes } from "../../ui/useMinutes.ts"
 import "./lists.css"
 import "./when.css"
 
@@ -64,7 +65,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const rows = useMemo(() => knownRows(state), [state])
   const amounts = useMemo(() => rows.flatMap(({ task, request }) => task?.amount ?? request?.amount ?? []), [rows])
   const words = useListWords(list, choices, List.amountName(amounts))
-  const now = useNow()
+  const now = useMinutes()
   const areAll = rows.length === state.shown?.total
   const { shownView, alike } = useColumns(useColumnsWith(view, amounts.length > 0), areAll ? rows : noRows, words, now)
   const { acts, marked, areAllMarked, own, withdrawal } = useRowActs({ list, process, state, rows })
@@ -187,18 +188,6 @@ const useChoices = (list: List.ListName, view: List.View, processos: typeof noCh
   const wants = list === "tarefas" && isNamed
   const { data } = useServerQuery(wants ? taskChoices(processo, language) : null, { keepsLast: true })
   return useMemo(() => data ?? { ...noChoices, processos }, [data, processos])
-}
-
-/** Rows that are late say for how long: the minute is enough. */
-const minuteMs = 60_000
-
-const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 /** What comes within this long leaves no time to see that it is waited for. */

@@ -1,39 +1,18 @@
 /** Shows the row of the cursor in the quadrants that follow a list. */
-import * as Workspace from "@quadrante/domain/workspace"
-import { getWorkspaceState } from "../../data/instances.ts"
-import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../kernel/app.ts"
 import { openedFrom } from "../../store/lists.ts"
-import { leadingSwitched, viewOf } from "../../store/workspace.ts"
-import { announce } from "../../ui/Announcer.tsx"
+import * as Lead from "../../workspace/lead.ts"
 import { openRow } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
 
-/** Wait this long after the last key, so that holding a key only moves the cursor. */
-export const restMs = 120
-
-/** Whether the list has the focus of the workspace. */
-export const isInUse = (app: App, list: string): boolean =>
-  viewOf(getWorkspaceState(app).workspace).slots.some(({ focused, active }) => focused && active === list)
-
-/** Shows a row in each quadrant that follows the list. Returns the open processes that show it; empty if nothing follows. */
+/** Returns the open processes that show it; empty if nothing follows. */
 export const leadTo = (app: App, row: ListedRow, list: string, byPress = false): ReadonlyArray<string> => {
-  const { layout, ...stage } = getWorkspaceState(app).workspace
-  const followers = Workspace.followersOf(layout, list)
-  const first = followers.length > 0 ? null : Workspace.leadable(layout, stage, list)
-  const led = first === null ? followers : [{ slot: first, part: "case" as const }]
-  const shown = led.flatMap(({ slot: to, part }) => {
-    const where = { target: null, preview: true, keepsFocus: true, led: { leader: list, to, part, byPress } }
-    return openRow(app, row, list, where) ?? []
-  })
+  const shown = Lead.leadTo(app, list, byPress, (where) => openRow(app, row, list, where))
   if (row.task !== null) for (const id of shown) app.dispatch(openedFrom({ id, list, task: row.id }))
   return shown
 }
 
 /** Lets quadrants follow the list, from the row of the cursor on, or no longer. */
 export const switchLeading = (app: App, list: string, row: ListedRow | null): void => {
-  const leads = getWorkspaceState(app).workspace.layout.unled?.includes(list) === true
-  app.dispatch(leadingSwitched({ id: list, leads }))
-  announce(i18n.t(leads ? "workspace.follow.taken" : "workspace.follow.letGo"))
-  if (leads && row !== null) leadTo(app, row, list)
+  if (Lead.switchLeading(app, list) && row !== null) leadTo(app, row, list)
 }

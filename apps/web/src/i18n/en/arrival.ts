@@ -15,6 +15,7 @@ export const arrival: WithoutMany<typeof pt> = {
     rascunhos: "Drafts",
     avisos: "Notices and e-mail",
     substituicao: "Substitution",
+    agenda: "Schedule",
     relatorio: "Report",
     sql: "SQL report"
   },

@@ -15,6 +15,7 @@ export const arrival: Texts<typeof pt> = {
     rascunhos: "Borradores",
     avisos: "Avisos y correo",
     substituicao: "Sustitución",
+    agenda: "Agenda",
     relatorio: "Informe",
     sql: "Informe SQL"
   },

@@ -12,6 +12,7 @@ export const arrival = {
     rascunhos: "Rascunhos",
     avisos: "Avisos e e-mail",
     substituicao: "Substituição",
+    agenda: "Agenda",
     relatorio: "Relatório",
     sql: "Relatório SQL"
   },

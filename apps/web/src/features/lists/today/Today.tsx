@@ -1,7 +1,7 @@
 /** *Início*: today at a glance, where nothing is open. What is with the person, what waits in their groups, where their requests are. */
 import * as List from "@quadrante/domain/list"
 import * as Panel from "@quadrante/domain/panel"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useFaultText } from "../../../kernel/faults.ts"
 import { elsewhere } from "../../../i18n/elsewhere.ts"
@@ -17,22 +17,11 @@ import { openProcess } from "../../../workspace/open.ts"
 import { listedTask } from "../open.ts"
 import { columnNames, type ColumnName, listOf } from "./columns.ts"
 import { DayColumn, todayList } from "./DayColumn.tsx"
+import { useMinutes } from "../../../ui/useMinutes.ts"
 import { today } from "./texts/texts.ts"
 import { useToday } from "./useToday.ts"
 import "../when.css"
 import "./today.css"
-
-/** Words of how long ago something was are right to the minute. */
-const minuteMs = 60_000
-
-const useMinutes = (): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 interface Props {
   /** The open process as which it stands beside the work; null: it is all that is shown. */

@@ -1,6 +1,6 @@
 /** How wide an element is, in pixels of text of the usual size. */
 import { type RefObject, useLayoutEffect, useState } from "react"
-import { textScale } from "../../ui/rem.ts"
+import { textScale } from "./rem.ts"
 
 export const useWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0)

@@ -1,0 +1,155 @@
+/** A week as a table: what is at no hour above, then hour by hour; a line shows where now is. */
+import type { Item } from "@quadrante/api/agenda"
+import { wallTime } from "@quadrante/domain/clock"
+import type { Day } from "@quadrante/domain/day"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { timeOf } from "../../i18n/time.ts"
+import { useClock } from "../../kernel/clock.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { tip } from "../../ui/tip.ts"
+import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
+import { icons } from "./AgendaSection.tsx"
+import { keyOfItem, linesOf } from "./lines.ts"
+import { dateOf } from "./useAgenda.ts"
+import { inOrder, isWeekend, type PlacedItem, weekTable } from "./week.ts"
+
+interface CellProps {
+  readonly isLate: (item: Item) => boolean
+  readonly onOpen: (item: Item, how: LineChoice) => void
+}
+
+interface Props extends CellProps {
+  readonly days: ReadonlyArray<Day>
+  readonly today: Day
+  readonly now: number
+  readonly placed: ReadonlyArray<PlacedItem>
+}
+
+export const WeekTable = ({ days, today, now, placed, ...cell }: Props) => {
+  const { t, i18n } = useTranslation()
+  const { zones } = useClock()
+  const { dayLong, hours } = weekTable(days, placed)
+  const order = new Map(inOrder(days, placed).map(({ item }, n) => [item, n]))
+  const isFree = (day: Day) => isWeekend(day) && !placed.some((one) => one.day === day)
+  const classOf = (day: Day) => [day === today ? "today" : "", isFree(day) ? "free" : ""].filter(Boolean).join(" ")
+  const wall = wallTime("due-hour", zones, now)
+  const formatOf = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: "UTC" })
+  const weekday = formatOf({ weekday: "long" })
+  const short = formatOf({ weekday: "short" })
+  const hourName = (hour: number) => `${String(hour).padStart(2, "0")}:00`
+  return (
+    <table className="week">
+      <colgroup>
+        <col className="hour" />
+        {days.map((day) => (
+          <col key={day} className={isFree(day) ? "free" : "day"} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">{t("agenda.hours")}</span>
+          </th>
+          {days.map((day) => (
+            <th key={day} scope="col" className={classOf(day)} aria-current={day === today ? "date" : undefined}>
+              <span>{(isFree(day) ? short : weekday).format(dateOf(day)).replace(/-feira$|\.$/, "")}</span>
+              <b>{Number(day.slice(8))}</b>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="day-long">
+          <th scope="row">{t("agenda.allDay")}</th>
+          {dayLong.map((items, n) => (
+            <td key={days[n]} className={classOf(days[n] ?? "")}>
+              <Cell items={items} order={order} saysHour={false} {...cell} />
+            </td>
+          ))}
+        </tr>
+        {hours.map(({ hour, days: cells }) => (
+          <tr key={hour}>
+            <th scope="row">{hourName(hour)}</th>
+            {cells.map((items, n) => (
+              <td key={days[n]} className={classOf(days[n] ?? "")}>
+                {days[n] === today && Number(wall.slice(11, 13)) === hour && (
+                  <i className="now" style={{ insetBlockStart: `${(Number(wall.slice(14, 16)) / 60) * 100}%` }} />
+                )}
+                <Cell items={items} order={order} saysHour {...cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface InCell extends CellProps {
+  readonly items: ReadonlyArray<Item>
+  readonly order: ReadonlyMap<Item, number>
+  readonly saysHour: boolean
+}
+
+const Cell = ({ items, ...props }: InCell) => (
+  <>
+    {linesOf(items).map((line) =>
+      line._tag === "item" ? (
+        <WeekItem key={keyOfItem(line.item)} item={line.item} {...props} />
+      ) : (
+        <Reminders key={line.step} step={line.step} items={line.items} {...props} />
+      )
+    )}
+  </>
+)
+
+const Reminders = ({ step, items, ...props }: InCell & { readonly step: string }) => {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="week-item" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <b>
+          <Icon name={icons.followUp} />
+          {t("agenda.reminders", { count: items.length })}
+          <Icon name={isOpen ? "up" : "down"} />
+        </b>
+        <small>
+          {step} · {t("agenda.group")}
+        </small>
+      </button>
+      {isOpen && items.map((item) => <WeekItem key={keyOfItem(item)} item={item} {...props} />)}
+    </>
+  )
+}
+
+const WeekItem = ({ item, order, saysHour, isLate, onOpen }: Omit<InCell, "items"> & { readonly item: Item }) => {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const late = isLate(item)
+  const parts = [
+    t(`agenda.kind.${item.kind}`),
+    ...(late ? [t("agenda.isLate")] : []),
+    ...(item.task === null ? [] : [item.task.name]),
+    ...(item.own ? [] : [t("agenda.group")])
+  ]
+  return (
+    <button
+      type="button"
+      className={`week-item ${late ? "late" : item.kind}`}
+      data-item={keyOfItem(item)}
+      data-order={order.get(item)}
+      {...tip(`${item.title} · ${parts.join(" · ")}`)}
+      onClick={(event) => onOpen(item, lineChoiceOf(event))}
+    >
+      <b>
+        {late && <Icon name="alert" />}
+        {saysHour && <time dateTime={item.at}>{timeOf(clock, Date.parse(item.at), "due-hour")}</time>}
+        <span>{item.title}</span>
+      </b>
+      <small>{parts.join(" · ")}</small>
+    </button>
+  )
+}

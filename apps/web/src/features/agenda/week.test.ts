@@ -1,0 +1,73 @@
+import type { Item } from "@quadrante/api/agenda"
+import { plusDays } from "@quadrante/domain/day"
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { inOrder, isWeekend, type PlacedItem, weekTable } from "./week.ts"
+
+const monday = "2026-11-30"
+const days = Array.from({ length: 7 }, (_, n) => plusDays(monday, n))
+
+const itemOf = (title: string): Item => ({
+  kind: "due",
+  at: `${monday}T00:00:00Z`,
+  instance: title,
+  processo: "compra",
+  title,
+  task: null,
+  own: true
+})
+const place = (title: string, day: string, minute: number | null): PlacedItem => ({ day, minute, item: itemOf(title) })
+
+const placed = fc.array(
+  fc.record({
+    day: fc.integer({ min: -2, max: 9 }).map((n) => plusDays(monday, n)),
+    minute: fc.option(fc.integer({ min: 0, max: 24 * 60 - 1 })),
+    item: fc.string().map(itemOf)
+  })
+)
+
+describe("a week of the agenda", () => {
+  it("has each thing of its days once, in the cell of its hour", () => {
+    fc.assert(
+      fc.property(placed, (all) => {
+        const { dayLong, hours } = weekTable(days, all)
+        const cells = [
+          ...dayLong.flatMap((items, n) => items.map((item) => ({ day: days[n], hour: null, item }))),
+          ...hours.flatMap(({ hour, days: own }) =>
+            own.flatMap((items, n) => items.map((item) => ({ day: days[n], hour, item })))
+          )
+        ]
+        expect(new Set(cells.map(({ item }) => item)).size).toBe(cells.length)
+        expect(cells.length).toBe(all.filter(({ day }) => days.includes(day)).length)
+        for (const { day, hour, item } of cells) {
+          const own = all.find((one) => one.item === item)
+          expect(own?.day).toBe(day)
+          expect(own?.minute == null ? null : Math.floor(own.minute / 60)).toBe(hour)
+        }
+      })
+    )
+  })
+
+  it("shows the hours of an office one after the other, and more where something is earlier or later", () => {
+    const hoursOf = (...all: ReadonlyArray<PlacedItem>) => weekTable(days, all).hours.map(({ hour }) => hour)
+    expect(hoursOf()).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
+    expect(hoursOf(place("early", monday, 6 * 60 + 59), place("late", monday, 20 * 60))).toEqual(
+      Array.from({ length: 15 }, (_, n) => 6 + n)
+    )
+    expect(hoursOf(place("of another week", plusDays(monday, 7), 60))).toHaveLength(11)
+  })
+
+  it("is read day by day, what is at no hour first", () => {
+    const all = [
+      place("Tuesday", plusDays(monday, 1), null),
+      place("ten", monday, 600),
+      place("all day", monday, null),
+      place("nine", monday, 540)
+    ]
+    expect(inOrder(days, all).map(({ item }) => item.title)).toEqual(["all day", "nine", "ten", "Tuesday"])
+  })
+
+  it("knows Saturdays and Sundays", () => {
+    expect(days.map(isWeekend)).toEqual([false, false, false, false, false, true, true])
+  })
+})

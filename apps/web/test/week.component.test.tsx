@@ -1,0 +1,139 @@
+/** The agenda as a week in a quadrant: what is due stands in its day and hour, and is walked through by keys. */
+import type { Item } from "@quadrante/api/agenda"
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { expectAccessible } from "./accessible.ts"
+import { expectCount, keyboard, step } from "./browser.ts"
+import { makeHoliday } from "./cases.ts"
+import { openPage } from "./open-page.tsx"
+import { makeUndoableWork } from "./undoing.ts"
+
+beforeAll(
+  () =>
+    Promise.all([
+      import("../src/features/agenda/WeekPanel.tsx"),
+      import("../src/features/agenda/AgendaPanel.tsx"),
+      import("../src/instance/ProcessPanel.tsx")
+    ]),
+  90_000
+)
+
+/** A Tuesday at 10:30 in São Paulo. */
+const now = "2026-12-01T10:30:00-03:00"
+
+const cases = [makeHoliday(1), makeHoliday(2), makeHoliday(3)]
+
+const itemOf = (n: number, at: string, kind: Item["kind"] = "due"): Item => {
+  const { row } = cases[n - 1] ?? cases[0]!
+  const { instance, processo, title } = row
+  return {
+    kind,
+    at: new Date(at).toISOString(),
+    instance,
+    processo,
+    title,
+    task: { id: row.id, name: row.name },
+    own: false
+  }
+}
+
+const items = [
+  itemOf(3, "2026-11-30T16:10:00-03:00"),
+  itemOf(1, "2026-12-02T09:15:00-03:00"),
+  // At no hour of Friday.
+  itemOf(2, "2026-12-04T23:59:59-03:00")
+]
+
+const open = async (
+  options: { readonly size?: readonly [number, number]; readonly items?: ReadonlyArray<Item> } = {}
+) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) })
+  onTestFinished(() => void vi.useRealTimers())
+  return openPage({
+    usuario: "bruno.lima",
+    address: "/demo/home?redirect=painel:agenda",
+    ...(options.size !== undefined && { size: options.size }),
+    server: { ...makeUndoableWork(...cases).handlers, agenda: () => options.items ?? items }
+  })
+}
+
+const week = page.getByRole("table")
+const cell = (hour: string, day: number) =>
+  week
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: hour, exact: true }) })
+    .getByRole("cell")
+    .nth(day)
+const quadrant = (title: string) => page.getByRole("region", { name: new RegExp(`^Quadrante 2: ${title}`) })
+
+test("a week shows each thing at its day and hour, what is late, and where now is", async () => {
+  await open()
+  await expect.element(page.getByRole("heading", { name: "29 de novembro – 5 de dezembro de 2026" })).toBeVisible()
+  await expect.element(page.getByText("nada vence hoje · 1 atrasado")).toBeVisible()
+  await expect.element(cell("16:00", 1).getByRole("button", { name: /Férias 3 .*atrasado/ })).toBeVisible()
+  await expect.element(cell("09:00", 3).getByRole("button", { name: /^09:15 Férias 1 / })).toBeVisible()
+  await expect.element(cell("dia inteiro", 5).getByRole("button", { name: /Férias 2 / })).toBeVisible()
+  expect(cell("10:00", 2).element().querySelector(".now")).not.toBeNull()
+  await expectCount(week.getByRole("button"), 3)
+  await expectAccessible("a week of the agenda")
+})
+
+test("J and K walk by day and hour, the quadrant beside shows each case, and L lets go", async () => {
+  const { server } = await open()
+  await expect.element(week).toBeVisible()
+  ;(page.getByRole("group", { name: "Agenda" }).element() as HTMLElement).focus()
+  await keyboard.press("j")
+  await expect.element(quadrant("Férias 3 ")).toBeVisible()
+  await keyboard.press("j")
+  await expect.element(quadrant("Férias 1 ")).toBeVisible()
+  await expect.element(page.getByRole("button", { name: /^09:15 Férias 1 / })).toHaveFocus()
+  await keyboard.press("j")
+  await keyboard.press("j")
+  await expect.element(quadrant("Férias 2 ")).toBeVisible()
+  await keyboard.press("k")
+  await expect.element(quadrant("Férias 1 ")).toBeVisible()
+  await step("it was only looked at", async () => {
+    await expect.element(page.getByText("Nenhum processo aberto")).toBeVisible()
+    for (const name of ["readComments", "readNotices", "claimTask"] as const) expect(server.asked(name)).toEqual([])
+  })
+  await keyboard.press("l")
+  await keyboard.press("k")
+  await expect.element(page.getByRole("button", { name: /Férias 3 / }).first()).toHaveFocus()
+  await expect.element(quadrant("Férias 1 ")).toBeVisible()
+})
+
+test("a week without anything leads to the next day that has something, and back to today", async () => {
+  await open({ items: [itemOf(1, "2026-12-16T09:15:00-03:00")] })
+  await page.getByRole("button", { name: "Próximo: quarta-feira, 16 de dezembro" }).click()
+  await expect.element(cell("09:00", 3).getByRole("button", { name: /Férias 1 / })).toBeVisible()
+  await page.getByRole("button", { name: "Semana anterior" }).click()
+  await expect.element(page.getByRole("heading", { name: /^6 .* 12 de dezembro/ })).toBeVisible()
+  await page
+    .getByRole("region", { name: /^Quadrante 1/ })
+    .getByRole("button", { name: "Hoje" })
+    .click()
+  await expect.element(page.getByRole("heading", { name: /^29 de novembro/ })).toBeVisible()
+})
+
+test("in a narrow window the days stand one below the other", async () => {
+  await open({ size: [390, 844] })
+  await expectCount(week, 0)
+  await expect
+    .element(page.getByRole("region", { name: "quarta-feira, 2 de dezembro" }))
+    .toMatchTextContent(/Férias 1 .*09:15/)
+  await expect
+    .element(page.getByRole("region", { name: "sexta-feira, 4 de dezembro" }))
+    .toMatchTextContent(/Férias 2 .*dia inteiro/)
+  await expectAccessible("a week of the agenda on a phone")
+})
+
+test("the panel of the agenda opens the week", async () => {
+  await open()
+  await expect.element(week).toBeVisible()
+  await keyboard.press("Control+k")
+  await keyboard.type(">agenda")
+  await keyboard.press("Enter")
+  await page.getByRole("dialog", { name: "Agenda" }).getByRole("button", { name: "Abrir a semana" }).click()
+  await expectCount(page.getByRole("dialog", { name: "Agenda" }), 0)
+  await expectCount(week, 1)
+})
