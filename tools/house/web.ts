@@ -67,6 +67,7 @@ export const rooms = {
       "viewers",
       "data",
       "session",
+      "workspace/leading.ts",
       "workspace/open.ts",
       "workspace/link.ts",
       "workspace/recent.ts",

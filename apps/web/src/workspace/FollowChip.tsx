@@ -8,7 +8,7 @@ import { letGo, viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { tip } from "../ui/tip.ts"
-import { switchLeading } from "./lead.ts"
+import { switchLeading } from "./leading.ts"
 import "./follow-chip.css"
 
 export const FollowChip = ({ shown }: { readonly shown: Workspace.ShownSlot }) => {

@@ -13,14 +13,14 @@ import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { useMinutes } from "../../ui/useMinutes.ts"
 import { useWidth } from "../../ui/useWidth.ts"
-import { isInUse, leadTo, restMs, switchLeading } from "../../workspace/lead.ts"
+import { isInUse, leadTo, restMs, switchLeading } from "../../workspace/leading.ts"
 import { anywhere, type LineChoice, openItem } from "../../workspace/open.ts"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { AgendaSection } from "./AgendaSection.tsx"
 import { keyOfItem } from "./lines.ts"
 import { daysAhead, daysOf, firstAfter } from "./span.ts"
 import { dateOf, isDue, useAgenda } from "./useAgenda.ts"
-import type { PlacedItem } from "./week.ts"
+import type { TimedItem } from "./week.ts"
 import { WeekTable } from "./WeekTable.tsx"
 import "../../ui/tree.css"
 import "../../ui/due.css"
@@ -42,15 +42,15 @@ const WeekPanel = ({ process }: { readonly process: OpenProcess }) => {
   const [first, setFirst] = useState(() => Days.firstOfWeek(today, begins))
   const days = daysOf("week", first, begins)
   const last = days.at(-1) ?? first
-  const { items, isHere, fault, again, isLate, place } = useAgenda(Days.plusDays(last, daysAhead))
-  const placed = items.map(place)
-  const own = placed.filter(({ day }) => days.includes(day))
+  const { items, isHere, fault, again, isLate, timeItem } = useAgenda(Days.plusDays(last, daysAhead))
+  const timed = items.map(timeItem)
+  const own = timed.filter(({ day }) => days.includes(day))
   const isThisWeek = days.includes(today)
   // What is late from before stands above the week in which today is.
-  const behind = isThisWeek ? placed.flatMap(({ item, day }) => (day < first && isLate(item) ? [item] : [])) : []
+  const behind = isThisWeek ? timed.flatMap(({ item, day }) => (day < first && isLate(item) ? [item] : [])) : []
   const next = firstAfter(
     last,
-    placed.map(({ day }) => day)
+    timed.map(({ day }) => day)
   )
   const dueToday = own.filter(({ item, day }) => day === today && isDue(item)).length
   const late = behind.length + own.filter(({ item }) => isLate(item)).length
@@ -84,8 +84,8 @@ const WeekPanel = ({ process }: { readonly process: OpenProcess }) => {
             <AgendaSection title={t("agenda.overdue")} items={behind} dated isLate={isLate} onOpen={onOpen} />
           </div>
         )}
-        {isHere && isTable && <WeekTable {...{ days, today, now, placed, isLate, onOpen }} />}
-        {isHere && !isTable && <WeekDays {...{ days, placed: own, isLate, onOpen }} />}
+        {isHere && isTable && <WeekTable {...{ days, today, now, timed, isLate, onOpen }} />}
+        {isHere && !isTable && <WeekDays {...{ days, timed: own, isLate, onOpen }} />}
       </div>
     </>
   )
@@ -155,18 +155,18 @@ const FreeWeek = ({ next, onNext }: FreeProps) => {
 
 interface DaysProps {
   readonly days: ReadonlyArray<Days.Day>
-  readonly placed: ReadonlyArray<PlacedItem>
+  readonly timed: ReadonlyArray<TimedItem>
   readonly isLate: (item: Item) => boolean
   readonly onOpen: (item: Item, how: LineChoice) => void
 }
 
 /** Where there is no room for columns. */
-const WeekDays = ({ days, placed, ...props }: DaysProps) => {
+const WeekDays = ({ days, timed, ...props }: DaysProps) => {
   const { i18n } = useTranslation()
   return (
     <div className="tree">
       {days.map((day) => {
-        const own = placed.flatMap((one) => (one.day === day ? [one.item] : []))
+        const own = timed.flatMap((one) => (one.day === day ? [one.item] : []))
         return (
           own.length > 0 && (
             <AgendaSection key={day} title={longDay(i18n.language, day)} items={own} dated={false} {...props} />

@@ -12,7 +12,7 @@ import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
 import { icons } from "./AgendaSection.tsx"
 import { keyOfItem, linesOf } from "./lines.ts"
 import { dateOf } from "./useAgenda.ts"
-import { inOrder, isWeekend, type PlacedItem, weekTable } from "./week.ts"
+import { inOrder, isWeekend, type TimedItem, weekTable } from "./week.ts"
 
 interface CellProps {
   readonly isLate: (item: Item) => boolean
@@ -23,15 +23,15 @@ interface Props extends CellProps {
   readonly days: ReadonlyArray<Day>
   readonly today: Day
   readonly now: number
-  readonly placed: ReadonlyArray<PlacedItem>
+  readonly timed: ReadonlyArray<TimedItem>
 }
 
-export const WeekTable = ({ days, today, now, placed, ...cell }: Props) => {
+export const WeekTable = ({ days, today, now, timed, ...cell }: Props) => {
   const { t, i18n } = useTranslation()
   const { zones } = useClock()
-  const { dayLong, hours } = weekTable(days, placed)
-  const order = new Map(inOrder(days, placed).map(({ item }, n) => [item, n]))
-  const isFree = (day: Day) => isWeekend(day) && !placed.some((one) => one.day === day)
+  const { dayLong, hours } = weekTable(days, timed)
+  const order = new Map(inOrder(days, timed).map(({ item }, n) => [item, n]))
+  const isFree = (day: Day) => isWeekend(day) && !timed.some((one) => one.day === day)
   const classOf = (day: Day) => [day === today ? "today" : "", isFree(day) ? "free" : ""].filter(Boolean).join(" ")
   const wall = wallTime("due-hour", zones, now)
   const formatOf = (options: Intl.DateTimeFormatOptions) =>
@@ -129,8 +129,8 @@ const WeekItem = ({ item, order, saysHour, isLate, onOpen }: Omit<InCell, "items
   const { t } = useTranslation()
   const clock = useClock()
   const late = isLate(item)
+  const kind = t(`agenda.kind.${item.kind}`)
   const parts = [
-    t(`agenda.kind.${item.kind}`),
     ...(late ? [t("agenda.isLate")] : []),
     ...(item.task === null ? [] : [item.task.name]),
     ...(item.own ? [] : [t("agenda.group")])
@@ -141,14 +141,15 @@ const WeekItem = ({ item, order, saysHour, isLate, onOpen }: Omit<InCell, "items
       className={`week-item ${late ? "late" : item.kind}`}
       data-item={keyOfItem(item)}
       data-order={order.get(item)}
-      {...tip(`${item.title} · ${parts.join(" · ")}`)}
+      {...tip([item.title, kind, ...parts].join(" · "))}
       onClick={(event) => onOpen(item, lineChoiceOf(event))}
     >
       <b>
-        {late && <Icon name="alert" />}
-        {saysHour && <time dateTime={item.at}>{timeOf(clock, Date.parse(item.at), "due-hour")}</time>}
-        <span>{item.title}</span>
+        <Icon name={late ? "alert" : icons[item.kind]} />
+        {saysHour && <time dateTime={item.at}>{timeOf(clock, Date.parse(item.at), "due-hour")}</time>} {item.title}
       </b>
+      {/* The frame and the sign say which kind it is. */}
+      <span className="vh">{kind}</span>
       <small>{parts.join(" · ")}</small>
     </button>
   )

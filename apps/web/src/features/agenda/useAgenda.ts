@@ -8,7 +8,7 @@ import { agenda } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { useFaultText } from "../../kernel/faults.ts"
-import type { PlacedItem } from "./week.ts"
+import type { TimedItem } from "./week.ts"
 
 export const isDue = ({ kind }: Item): boolean => kind === "due"
 
@@ -26,7 +26,7 @@ export const useAgenda = (beyond: Days.Day) => {
   const until = new Date(Math.max(...ends)).toISOString()
   const { data: found, fault, again } = useServerQuery(agenda(until), { keepsLast: true })
   const isOver = ({ at }: Item) => found !== null && Task.urgency(Date.parse(at), found.at) === "overdue"
-  const place = (item: Item): PlacedItem => {
+  const timeItem = (item: Item): TimedItem => {
     const at = Date.parse(item.at)
     const kind = dueKind(zones, at)
     const wall = wallTime(kind, zones, at)
@@ -41,7 +41,7 @@ export const useAgenda = (beyond: Days.Day) => {
     isOver,
     // What was only to be looked at again is late for nobody.
     isLate: (item: Item) => isDue(item) && isOver(item),
-    place,
-    dayOf: (item: Item) => place(item).day
+    timeItem,
+    dayOf: (item: Item) => timeItem(item).day
   }
 }

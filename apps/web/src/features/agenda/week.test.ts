@@ -2,7 +2,7 @@ import type { Item } from "@quadrante/api/agenda"
 import { plusDays } from "@quadrante/domain/day"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { inOrder, isWeekend, type PlacedItem, weekTable } from "./week.ts"
+import { inOrder, isWeekend, type TimedItem, weekTable } from "./week.ts"
 
 const monday = "2026-11-30"
 const days = Array.from({ length: 7 }, (_, n) => plusDays(monday, n))
@@ -16,9 +16,13 @@ const itemOf = (title: string): Item => ({
   task: null,
   own: true
 })
-const place = (title: string, day: string, minute: number | null): PlacedItem => ({ day, minute, item: itemOf(title) })
+const timeItem = (title: string, day: string, minute: number | null): TimedItem => ({
+  day,
+  minute,
+  item: itemOf(title)
+})
 
-const placed = fc.array(
+const timed = fc.array(
   fc.record({
     day: fc.integer({ min: -2, max: 9 }).map((n) => plusDays(monday, n)),
     minute: fc.option(fc.integer({ min: 0, max: 24 * 60 - 1 })),
@@ -29,7 +33,7 @@ const placed = fc.array(
 describe("a week of the agenda", () => {
   it("has each thing of its days once, in the cell of its hour", () => {
     fc.assert(
-      fc.property(placed, (all) => {
+      fc.property(timed, (all) => {
         const { dayLong, hours } = weekTable(days, all)
         const cells = [
           ...dayLong.flatMap((items, n) => items.map((item) => ({ day: days[n], hour: null, item }))),
@@ -49,20 +53,20 @@ describe("a week of the agenda", () => {
   })
 
   it("shows the hours of an office one after the other, and more where something is earlier or later", () => {
-    const hoursOf = (...all: ReadonlyArray<PlacedItem>) => weekTable(days, all).hours.map(({ hour }) => hour)
+    const hoursOf = (...all: ReadonlyArray<TimedItem>) => weekTable(days, all).hours.map(({ hour }) => hour)
     expect(hoursOf()).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
-    expect(hoursOf(place("early", monday, 6 * 60 + 59), place("late", monday, 20 * 60))).toEqual(
+    expect(hoursOf(timeItem("early", monday, 6 * 60 + 59), timeItem("late", monday, 20 * 60))).toEqual(
       Array.from({ length: 15 }, (_, n) => 6 + n)
     )
-    expect(hoursOf(place("of another week", plusDays(monday, 7), 60))).toHaveLength(11)
+    expect(hoursOf(timeItem("of another week", plusDays(monday, 7), 60))).toHaveLength(11)
   })
 
   it("is read day by day, what is at no hour first", () => {
     const all = [
-      place("Tuesday", plusDays(monday, 1), null),
-      place("ten", monday, 600),
-      place("all day", monday, null),
-      place("nine", monday, 540)
+      timeItem("Tuesday", plusDays(monday, 1), null),
+      timeItem("ten", monday, 600),
+      timeItem("all day", monday, null),
+      timeItem("nine", monday, 540)
     ]
     expect(inOrder(days, all).map(({ item }) => item.title)).toEqual(["all day", "nine", "ten", "Tuesday"])
   })

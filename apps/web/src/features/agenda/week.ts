@@ -3,12 +3,12 @@ import type { Item } from "@quadrante/api/agenda"
 import type { Day } from "@quadrante/domain/day"
 
 /** Where a moment stands: its day, and its minute of that day; null: at no hour of it. */
-export interface Place {
+export interface DayTime {
   readonly day: Day
   readonly minute: number | null
 }
 
-export interface PlacedItem extends Place {
+export interface TimedItem extends DayTime {
   readonly item: Item
 }
 
@@ -30,17 +30,17 @@ export interface WeekTable {
 const firstHour = 8
 const lastHour = 18
 
-const hourOf = ({ minute }: Place): number | null => (minute === null ? null : Math.floor(minute / 60))
+const hourOf = ({ minute }: DayTime): number | null => (minute === null ? null : Math.floor(minute / 60))
 
-const byPlace = (one: Place, other: Place): number =>
+const byTime = (one: DayTime, other: DayTime): number =>
   one.day === other.day ? (one.minute ?? -1) - (other.minute ?? -1) : one.day < other.day ? -1 : 1
 
 /** The things of some days, in the order in which a day is read. */
-export const inOrder = (days: ReadonlyArray<Day>, placed: ReadonlyArray<PlacedItem>): ReadonlyArray<PlacedItem> =>
-  placed.filter(({ day }) => days.includes(day)).toSorted(byPlace)
+export const inOrder = (days: ReadonlyArray<Day>, timed: ReadonlyArray<TimedItem>): ReadonlyArray<TimedItem> =>
+  timed.filter(({ day }) => days.includes(day)).toSorted(byTime)
 
-export const weekTable = (days: ReadonlyArray<Day>, placed: ReadonlyArray<PlacedItem>): WeekTable => {
-  const shown = inOrder(days, placed)
+export const weekTable = (days: ReadonlyArray<Day>, timed: ReadonlyArray<TimedItem>): WeekTable => {
+  const shown = inOrder(days, timed)
   const hours = shown.flatMap((one) => hourOf(one) ?? [])
   const first = Math.min(firstHour, ...hours)
   const last = Math.max(lastHour, ...hours)

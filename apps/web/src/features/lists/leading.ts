@@ -1,7 +1,7 @@
 /** Shows the row of the cursor in the quadrants that follow a list. */
 import type { App } from "../../kernel/app.ts"
 import { openedFrom } from "../../store/lists.ts"
-import * as Lead from "../../workspace/lead.ts"
+import * as Lead from "../../workspace/leading.ts"
 import { openRow } from "./open.ts"
 import type { ListedRow } from "./rows.ts"
 
