@@ -149,7 +149,7 @@ test.runIf(isFull)(
       await decide.click()
       await expect.element(first).toMatchTextContent("Depois vem mais 1 etapa: Aprovação da gerência.")
       // A bare figure says what it is.
-      await expectTexts(first.getByRole("listitem"), [/Dias 10$/])
+      await expectTexts(first.getByRole("listitem"), [/Dias: 10$/])
       await expect.element(first.getByRole("group", { name: "Decisão", exact: true })).toBeVisible()
       await expect.element(first).not.toMatchTextContent("1 de 1")
       await expectAccessible("the first of two steps that are decided on a phone")

@@ -8,5 +8,5 @@ export const amountText = (locale: Locale, { value, prefix, suffix, decimals }: 
 /** The same where nothing above it says what it is: a bare figure says its name. */
 export const namedAmount = (locale: Locale, amount: Amount): string =>
   amount.prefix === null && amount.suffix === null
-    ? [amount.label, amountText(locale, amount)].filter((part) => part !== "").join(" ")
+    ? [amount.label, amountText(locale, amount)].filter((part) => part !== "").join(": ")
     : amountText(locale, amount)

@@ -19,6 +19,7 @@ describe("a panel", () => {
       "inicio",
       "tarefas",
       "pedidos",
+      "agenda",
       "relatorio",
       "sql"
     ])

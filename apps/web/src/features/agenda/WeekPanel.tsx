@@ -111,7 +111,7 @@ const WeekHead = ({ process, days, facts, onToday, onTurn }: HeadProps) => {
     timeZone: "UTC"
   })
   return (
-    <header className="quad-head">
+    <header className="quad-head week-head">
       <h2 tabIndex={-1} ref={heading} aria-live="polite">
         {range.formatRange(dateOf(days[0] ?? ""), dateOf(days.at(-1) ?? ""))}
       </h2>

@@ -146,7 +146,8 @@ const WeekItem = ({ item, order, saysHour, isLate, onOpen }: Omit<InCell, "items
     >
       <b>
         <Icon name={late ? "alert" : icons[item.kind]} />
-        {saysHour && <time dateTime={item.at}>{timeOf(clock, Date.parse(item.at), "due-hour")}</time>} {item.title}
+        {saysHour && <time dateTime={item.at}>{timeOf(clock, Date.parse(item.at), "due-hour")} </time>}
+        {item.title}
       </b>
       {/* The frame and the sign say which kind it is. */}
       <span className="vh">{kind}</span>

@@ -45,7 +45,7 @@ describe("an amount", () => {
   const bare = { prefix: null, suffix: null, decimals: null }
 
   it("says its name where it has no unit, and nothing above it does", () => {
-    expect(namedAmount(ptBR, { value: 15, label: "Dias", ...bare })).toBe("Dias 15")
+    expect(namedAmount(ptBR, { value: 15, label: "Dias", ...bare })).toBe("Dias: 15")
     expect(namedAmount(ptBR, { value: 15, label: "", ...bare })).toBe("15")
   })
 
