@@ -63,7 +63,8 @@ export const DayRow = ({ row, now, isGone, hasCursor, onFocus, onPress, onTake }
           aria-label={t("takeOf", { titulo: row.title })}
           onClick={onTake}
         >
-          {t("take")}
+          <Icon name="profile" />
+          <span>{t("take")}</span>
         </button>
       )}
     </li>
