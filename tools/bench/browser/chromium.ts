@@ -6,7 +6,7 @@ import { password } from "../../../apps/server/src/demo/house.ts"
 const args = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 
 /** How long a page may take over one thing that is waited for. */
-const patienceMs = 300_000
+const patienceMs = 900_000
 
 export const launch = (): Promise<Browser> => {
   const executablePath = process.env.CHROMIUM_PATH

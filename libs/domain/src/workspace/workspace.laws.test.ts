@@ -14,7 +14,7 @@ describe("any history of at least thirty acts", () => {
       }),
       { numRuns: histories }
     )
-  }, 600_000)
+  }, 3_600_000)
 
   it("looks the same after the window was narrowed and widened, whatever was looked at meanwhile", () => {
     fc.assert(

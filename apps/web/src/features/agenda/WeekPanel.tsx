@@ -71,6 +71,7 @@ const WeekPanel = ({ process }: { readonly process: OpenProcess }) => {
       <WeekHead
         process={process.id}
         days={days}
+        isTight={!isTable}
         facts={isHere ? facts.join(" · ") : null}
         onToday={isThisWeek ? null : () => turnTo(today)}
         onTurn={(by) => setFirst(Days.plusDays(first, by))}
@@ -94,6 +95,8 @@ const WeekPanel = ({ process }: { readonly process: OpenProcess }) => {
 interface HeadProps {
   readonly process: string
   readonly days: ReadonlyArray<Days.Day>
+  /** There is no room for all of it on one line. */
+  readonly isTight: boolean
   /** What is due and late, in words; null: it is not known yet. */
   readonly facts: string | null
   /** Shows the week of today; null: it is shown. */
@@ -101,7 +104,7 @@ interface HeadProps {
   readonly onTurn: (by: number) => void
 }
 
-const WeekHead = ({ process, days, facts, onToday, onTurn }: HeadProps) => {
+const WeekHead = ({ process, days, isTight, facts, onToday, onTurn }: HeadProps) => {
   const { t, i18n } = useTranslation()
   const heading = useAskedFocus<HTMLHeadingElement>(process)
   const range = new Intl.DateTimeFormat(i18n.language, {
@@ -111,7 +114,7 @@ const WeekHead = ({ process, days, facts, onToday, onTurn }: HeadProps) => {
     timeZone: "UTC"
   })
   return (
-    <header className="quad-head week-head">
+    <header className={isTight ? "quad-head week-head tight" : "quad-head week-head"}>
       <h2 tabIndex={-1} ref={heading} aria-live="polite">
         {range.formatRange(dateOf(days[0] ?? ""), dateOf(days.at(-1) ?? ""))}
       </h2>
