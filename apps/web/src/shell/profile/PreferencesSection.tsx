@@ -53,14 +53,7 @@ export const PreferencesSection = ({ view }: Props) => {
   return (
     <>
       <section className="stack tight">
-        <h3>{t("profile.preferences")}</h3>
-        <Choice
-          label={t("profile.first")}
-          value={preferences.preferencia_painel}
-          options={panels.map((panel) => ({ value: panel, label: t(`profile.firstPanel.${panel}`) }))}
-          onChoose={(preferencia_painel) => void set({ preferencia_painel })}
-        />
-        <BackgroundChoice preferences={preferences} onChange={(change) => void set(change)} />
+        <h3>{t("profile.atEntry")}</h3>
         <label className="stack tight">
           <span className="muted">{t("profile.opens")}</span>
           <span className="input">
@@ -78,15 +71,24 @@ export const PreferencesSection = ({ view }: Props) => {
             <Icon name="down" />
           </span>
         </label>
-        <Check
-          label={t("profile.focusField")}
-          checked={preferences.focus_first_campo}
-          onChange={(focus_first_campo) => void set({ focus_first_campo })}
+        <Choice
+          label={t("profile.first")}
+          value={preferences.preferencia_painel}
+          options={panels.map((panel) => ({ value: panel, label: t(`profile.firstPanel.${panel}`) }))}
+          onChoose={(preferencia_painel) => void set({ preferencia_painel })}
         />
         <Check
           label={t("profile.askSession")}
           checked={preferences.consulta_sessoes}
           onChange={(consulta_sessoes) => void set({ consulta_sessoes })}
+        />
+      </section>
+      <section className="stack tight">
+        <h3>{t("profile.atWork")}</h3>
+        <Check
+          label={t("profile.focusField")}
+          checked={preferences.focus_first_campo}
+          onChange={(focus_first_campo) => void set({ focus_first_campo })}
         />
         <Check
           label={t("profile.undoDecisions")}
@@ -94,6 +96,7 @@ export const PreferencesSection = ({ view }: Props) => {
           onChange={(undo_decisions) => void set({ undo_decisions })}
         />
       </section>
+      <BackgroundChoice preferences={preferences} onChange={(change) => void set(change)} />
       <section className="stack tight">
         <h3>{t("profile.buttons")}</h3>
         <div className="pair">
@@ -125,7 +128,8 @@ const BackgroundChoice = ({ preferences, onChange }: BackgroundProps) => {
   const { background_mode = "somente_slides", background_option, idle_minutes } = preferences
   if (slides.length === 0) return null
   return (
-    <>
+    <section className="stack tight">
+      <h3>{t("profile.unusedScreen")}</h3>
       <Choice
         label={t("profile.background")}
         value={background_mode}
@@ -173,7 +177,7 @@ const BackgroundChoice = ({ preferences, onChange }: BackgroundProps) => {
           </span>
         </label>
       )}
-    </>
+    </section>
   )
 }
 
