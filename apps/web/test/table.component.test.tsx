@@ -4,7 +4,7 @@ import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard, step } from "./browser.ts"
 import { openForm, region } from "./open-form.tsx"
-import { refund } from "./processes.ts"
+import { purchase, refund } from "./processes.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/instance/StartPanel.tsx"), 90_000)
@@ -98,5 +98,105 @@ test("a table of items: Enter goes down and adds a row, cells of a spreadsheet f
     await expectAccessible("the menu of a row")
     await page.getByRole("menuitem", { name: /^Mover para cima/ }).click()
     await expect.element(cell("Descrição", 1)).toHaveValue("Hotel")
+  })
+})
+
+const itemCell = (name: string, n: number) => region.getByLabelText(`${name}, linha ${n}`, { exact: true })
+
+test("an amount that was typed and gives way to the sum of the rows is said, and comes back", async () => {
+  await openForm(purchase, "Fornecedor")
+  const amount = region.getByLabelText("Valor (R$)")
+  await amount.fill("72500")
+  await amount.blur()
+  const adds = region.getByRole("button", { name: "Adicionar linha" })
+  const words = region.getByText(/^Valor passa a ser a soma de Itens; R\$\s72\.500,00 deixa de contar\.$/)
+  await step("the row that was added by mistake goes, and the amount stands there again", async () => {
+    await adds.click()
+    await expect.element(words).toBeVisible()
+    await expectHidden(amount)
+    await expectAccessible("an amount that gave way to rows")
+    await region.getByRole("button", { name: "Desfazer" }).click()
+    await expect.element(amount).toHaveValue("72.500,00")
+    await expectCount(itemCell("Item", 1), 0)
+    await expectCount(words, 0)
+    await expect.element(adds).toHaveFocus()
+  })
+  await step("a row in which something was typed can be brought back", async () => {
+    await adds.click()
+    await itemCell("Item", 1).fill("Monitor")
+    await region.getByRole("button", { name: "Desfazer" }).click()
+    await expect.element(amount).toHaveValue("72.500,00")
+    await expect.element(region.getByText("Linha 1 removida.")).toBeVisible()
+    await region.getByRole("button", { name: "Desfazer" }).click()
+    await expect.element(itemCell("Item", 1)).toHaveValue("Monitor")
+    await expect.element(words).toBeVisible()
+  })
+  await step("where nothing was typed nothing is said", async () => {
+    await region.getByRole("button", { name: "Desfazer" }).click()
+    await amount.fill("")
+    await adds.click()
+    await expect.element(itemCell("Item", 1)).toBeVisible()
+    await expectCount(words, 0)
+  })
+})
+
+test("a cell that is wrong is wrong again when the page is loaded anew, and the foot counts it", async () => {
+  const { reload } = await openForm(purchase, "Fornecedor")
+  await region.getByRole("button", { name: "Adicionar linha" }).click()
+  await itemCell("Quantidade", 1).fill("abc")
+  await keyboard.press("Tab")
+  const count = region.getByRole("button", { name: "1 campo a conferir" })
+  await expect.element(count).toBeVisible()
+  await reload()
+  await expect.element(itemCell("Quantidade", 1)).toHaveValue("abc")
+  await expect.element(itemCell("Quantidade", 1)).toHaveAttribute("aria-invalid", "true")
+  await expect.element(count).toBeVisible()
+  // Its frame is red, also under the pointer.
+  await itemCell("Quantidade", 1).hover()
+  const frame = itemCell("Quantidade", 1).element().closest(".input")
+  const red = getComputedStyle(region.css(".under .msg").element()).color
+  expect(frame === null ? null : getComputedStyle(frame).borderTopColor).toBe(red)
+  // What nobody has filled in yet is not held against anybody.
+  await expect.element(region.getByLabelText("Fornecedor")).not.toHaveAttribute("aria-invalid")
+  await itemCell("Quantidade", 1).fill("2")
+  await expectCount(count, 0)
+})
+
+test("a row is copied and another put above it, by menu and by keyboard", async () => {
+  await openForm(purchase, "Fornecedor")
+  await region.getByRole("button", { name: "Adicionar linha" }).click()
+  await itemCell("Item", 1).fill("Monitor")
+  await itemCell("Quantidade", 1).fill("abc")
+  await itemCell("Preço unitário", 1).fill("900")
+  await keyboard.press("Tab")
+  const act = async (n: number, name: RegExp) => {
+    await region.getByRole("button", { name: `Ações da linha ${n}` }).click()
+    await page.getByRole("menuitem", { name }).click()
+  }
+  await step("a copy stands below, with what is wrong in it", async () => {
+    await act(1, /^Duplicar linha/)
+    await expect.element(itemCell("Item", 2)).toHaveFocus()
+    await expect.element(itemCell("Item", 2)).toHaveValue("Monitor")
+    await expect.element(itemCell("Preço unitário", 2)).toHaveValue("900,00")
+    await expect.element(itemCell("Quantidade", 2)).toHaveAttribute("aria-invalid", "true")
+    await itemCell("Item", 2).fill("Teclado")
+    await expect.element(itemCell("Item", 1)).toHaveValue("Monitor")
+  })
+  await step("an empty row comes above", async () => {
+    await act(2, /^Inserir linha acima/)
+    await expect.element(itemCell("Item", 2)).toHaveFocus()
+    await expect.element(itemCell("Item", 2)).toHaveValue("")
+    await expect.element(itemCell("Item", 3)).toHaveValue("Teclado")
+    await expectAccessible("rows that were copied and inserted")
+  })
+  await step("so do the keys", async () => {
+    await itemCell("Item", 3).click()
+    await keyboard.press("Alt+Shift+ArrowDown")
+    await expect.element(itemCell("Item", 4)).toHaveValue("Teclado")
+    await itemCell("Item", 1).click()
+    await keyboard.press("Alt+Enter")
+    await expect.element(itemCell("Item", 1)).toHaveValue("")
+    await expect.element(itemCell("Item", 2)).toHaveValue("Monitor")
+    await expectCount(region.getByLabelText(/^Item, linha/), 5)
   })
 })

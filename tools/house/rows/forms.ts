@@ -45,6 +45,11 @@ export const formRows = {
       decides: "libs/domain/src/form/paste.ts pastedRows",
       by: "apps/web/src/form/useRows.ts useRows"
     },
+    "which typed value no longer counts once a list has rows (passa a ser a soma), and what a copied row (Duplicar linha) takes":
+      {
+        decides: "apps/web/src/form/list-rows.ts displacedFields copiedRow",
+        by: "apps/web/src/form/useRows.ts useRows"
+      },
     "which phone number (telefone) or e-mail address a field takes, and how a phone is kept": {
       decides: "libs/domain/src/phone/phone.ts parse",
       by: "libs/domain/src/form/text.ts kept",

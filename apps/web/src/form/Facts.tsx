@@ -53,6 +53,7 @@ export const Facts = ({ form, instance, values, own = false, figure }: Props) =>
     evaluate: nothing,
     draw: componentsView,
     textOf: (name) => texts[name] ?? "",
+    fieldOf: () => null,
     readingOf: () => null,
     formerOf: () => "",
     problemOf: () => null,

@@ -1,5 +1,5 @@
 /** What is done with the rows of a list, by key, click and drag; and rows too large for a table. */
-import type * as Form from "@quadrante/domain/form"
+import * as Form from "@quadrante/domain/form"
 import type { ClipboardEvent, DragEvent, FocusEvent, KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../ui/Icon.tsx"
@@ -12,6 +12,10 @@ type Cell = HTMLInputElement | HTMLSelectElement
 export interface Acts {
   readonly rows: ReadonlyArray<string>
   readonly add: () => void
+  /** Adds an empty row above this one. */
+  readonly insert: (row: string) => void
+  /** Adds a copy below this one. */
+  readonly duplicate: (row: string) => void
   /** Cells of a spreadsheet, from an input of a row on. */
   readonly paste: (row: string, key: string, clipboard: string) => void
   readonly move: (row: string, to: number) => void
@@ -22,15 +26,28 @@ export interface Acts {
   readonly within: (row: string) => RenderContext
 }
 
-/** Alt with an arrow moves the row in which somebody types. */
-export const moves =
-  ({ rows, move }: Acts, row: string) =>
+/** Alt with a key acts on the row in which somebody types: it is moved, copied, or another one is put above it. */
+export const rowKeys =
+  ({ growable }: Form.ListInput, acts: Acts, row: string) =>
   (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return
+    const run = event.altKey && !event.ctrlKey && !event.metaKey ? actOf(acts, row, event) : null
+    if (run === null || (!growable && run.adds)) return
     event.preventDefault()
     event.stopPropagation()
-    move(row, rows.indexOf(row) + (event.key === "ArrowUp" ? -1 : 1))
+    run.act()
   }
+
+const actOf = (
+  { rows, move, insert, duplicate }: Acts,
+  row: string,
+  { key, shiftKey }: KeyboardEvent
+): { readonly adds: boolean; readonly act: () => void } | null => {
+  const at = rows.indexOf(row)
+  if (shiftKey) return key === "ArrowDown" ? { adds: true, act: () => duplicate(row) } : null
+  if (key === "Enter") return { adds: true, act: () => insert(row) }
+  if (key === "ArrowUp") return { adds: false, act: () => move(row, at - 1) }
+  return key === "ArrowDown" ? { adds: false, act: () => move(row, at + 1) } : null
+}
 
 const isCellElement = (target: EventTarget): target is Cell =>
   target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== "file")
@@ -65,7 +82,7 @@ const cellKeys = (acts: Acts, row: string, event: KeyboardEvent<HTMLElement>) =>
 
 /** In a table Enter goes down, and at its end to a new row; Ctrl+Delete takes a row away. */
 export const lineKeys = (list: Form.ListInput, acts: Acts, row: string) => (event: KeyboardEvent<HTMLElement>) => {
-  moves(acts, row)(event)
+  rowKeys(list, acts, row)(event)
   cellKeys(acts, row, event)
   const { target, currentTarget } = event
   if (event.defaultPrevented || event.altKey || event.shiftKey) return
@@ -112,7 +129,7 @@ export const drops = (list: string, { rows, move }: Acts, row: string) => ({
   }
 })
 
-/** The ways by click: up, down, away. */
+/** The ways by click: up, down, another row, away. */
 export const RowActs = ({
   list,
   acts,
@@ -125,7 +142,8 @@ export const RowActs = ({
   const { t } = useTranslation()
   if (!list.growable) return null
   const at = acts.rows.indexOf(row)
-  const act = (name: "up" | "down" | "trash", label: string, keys: string, run: () => void): Act => ({
+  const isFull = acts.rows.length >= Form.mostRowsOf(list)
+  const act = (name: "up" | "down" | "copy" | "plus" | "trash", label: string, keys: string, run: () => void): Act => ({
     name,
     label: (
       <>
@@ -145,6 +163,12 @@ export const RowActs = ({
         acts={[
           ...(at > 0 ? [act("up", t("form.up"), "Alt+↑", () => acts.move(row, at - 1))] : []),
           ...(at < acts.rows.length - 1 ? [act("down", t("form.down"), "Alt+↓", () => acts.move(row, at + 1))] : []),
+          ...(isFull
+            ? []
+            : [
+                act("copy", t("form.duplicate"), "Alt+Shift+↓", () => acts.duplicate(row)),
+                act("plus", t("form.insert"), "Alt+Enter", () => acts.insert(row))
+              ]),
           act("trash", t("form.remove"), "Ctrl+Del", () => acts.remove(row))
         ]}
       >
@@ -160,7 +184,7 @@ export const ListParts = ({ list, acts }: { readonly list: Form.ListInput; reado
   return (
     <ol className="parts">
       {acts.rows.map((row, i) => (
-        <li key={row} data-row={row} onKeyDown={moves(acts, row)}>
+        <li key={row} data-row={row} onKeyDown={rowKeys(list, acts, row)}>
           <div className="part-head">
             <span className="muted nums">{t("form.part", { n: i + 1 })}</span>
             <RowActs list={list} acts={acts} row={row} />

@@ -7,6 +7,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { problemView } from "./control.tsx"
 import { Lines } from "./ListLines.tsx"
 import { ListParts } from "./ListRows.tsx"
+import type { DisplacedField } from "./list-rows.ts"
 import { idOf, type RenderContext } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
 import { type PasteResult, useRows } from "./useRows.ts"
@@ -23,10 +24,11 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
   const name = shown.at + list.key
   const id = idOf(shown, list.key)
   const element = useRef<HTMLFieldSetElement>(null)
-  const { acts, removed, pasted, undo } = useRows(element, list, shown)
+  const { acts, removed, pasted, displaced, undo } = useRows(element, list, shown)
   const { rows, add } = acts
   const problem = shown.problemOf(list, name)
-  useStays(removed !== null || pasted !== null)
+  const isQuiet = removed === null && pasted === null && displaced.length === 0
+  useStays(!isQuiet)
 
   const most = Form.mostRowsOf(list)
   const isFull = list.growable && rows.length >= most
@@ -34,7 +36,6 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
   const described = problem === null ? undefined : `${id}-problem`
   // A table has it as its last line.
   const adds = isTable && rows.length > 0
-  const isQuiet = removed === null && pasted === null
   const foot = (
     <div className={adds ? "row lines-foot lines-add" : "row lines-foot"}>
       {list.growable && (
@@ -60,7 +61,9 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
           <span className="muted" role="status">
             {pasted !== null
               ? pasteInWords(t, list, shown, pasted)
-              : removed !== null && t("form.removed", { n: removed.at + 1 })}
+              : displaced.length > 0
+                ? displacedInWords(t, list, shown, displaced)
+                : removed !== null && t("form.removed", { n: removed.at + 1 })}
           </span>
           <button type="button" className="btn quiet small" data-undo onClick={undo}>
             {t("notices.undo")}
@@ -113,6 +116,22 @@ const pasteInWords = (
     .filter((part) => part !== false)
     .join(" ")
 }
+
+/** What was typed elsewhere in the form and no longer counts, since the list has rows. */
+const displacedInWords = (
+  t: typeof i18n.t,
+  list: Form.ListInput,
+  { locale: { lin_id } }: RenderContext,
+  displaced: ReadonlyArray<DisplacedField>
+): string =>
+  displaced
+    .map(({ field, reading, isSummed }) => {
+      const words = { campo: Form.labelBeside(field, lin_id), valor: reading }
+      return isSummed
+        ? t("form.summed", { ...words, lista: Form.wording(list, "label", lin_id) })
+        : t("form.displaced", words)
+    })
+    .join(" ")
 
 /** Groups only order what stands in a row; anything else that is no input has no place in a table. */
 const flat = (components: ReadonlyArray<Form.Component>): ReadonlyArray<Form.Component> =>

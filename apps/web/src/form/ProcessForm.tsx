@@ -83,7 +83,7 @@ const ResolvedForm = (props: ResolvedProps) => {
   const summary = useRef<HTMLDivElement>(null)
   const { initial, texts } = useTexts(props)
   const { live, hidden, follow } = useComputed(context, texts)
-  const [{ problems, told, readings }, mark] = useMarks(props, texts)
+  const [{ problems, told, readings }, mark] = useMarks(props, { initial, texts }, hidden)
   useFirstFocus(element, props)
   useEffect(() => {
     if (found !== null) summary.current?.focus()
@@ -205,11 +205,16 @@ const useTexts = ({ context, process, task, turns }: ResolvedProps): FormTexts =
   )
 }
 
-const useMarks = (props: ResolvedProps, texts: Form.Texts) => {
-  const { form, linked = [], process, task, turns, refused, found = null, context } = props
+const useMarks = (props: ResolvedProps, { initial, texts }: FormTexts, hidden: ReadonlySet<string>) => {
+  const { form, linked = [], process, task, turns, refused, found = null, decided = null, context } = props
   const { locale } = context
   const { drafts } = useApp()
-  const [marks, setMarks] = useState(() => initialMarks(turns, problemsAt(locale, form, linked, texts)))
+  const [marks, setMarks] = useState(() => {
+    // What is wrong in a draft that is opened again is said as it was when it was typed.
+    const typed = Object.keys(texts).filter((name) => texts[name] !== initial[name])
+    const names = [...linked, ...typed].filter((name) => name !== decided && !hidden.has(name))
+    return initialMarks(turns, problemsAt(locale, form, names, texts))
+  })
   // Seen before anything is drawn, so that no field shows what was said of the one before it.
   const rebased = stepMarks(marks, { _tag: "rebased", turns })
   const written = () => drafts.read(process, task)?.texts ?? texts
@@ -246,6 +251,7 @@ const useRenderContext = (
   const problemText = useProblemText(locale)
   const today = useToday()
   const former = useMemo(() => Form.texts(locale, form, lastAnswers), [locale, form, lastAnswers])
+  const fieldOf = (key: string) => Form.fields(form).find((one) => one.key === key) ?? null
   return {
     ...state,
     locale,
@@ -260,9 +266,10 @@ const useRenderContext = (
     decided,
     covered,
     textOf: (name) => texts[name] ?? "",
+    fieldOf,
     readingOf: (key) => {
-      const field = Form.fields(form).find((one) => one.key === key)
-      if (field === undefined || field.type === "dynamiclist") return null
+      const field = fieldOf(key)
+      if (field === null || field.type === "dynamiclist") return null
       return reading(field, drafts.read(process, task)?.texts[key] ?? texts[key] ?? "", { locale, words })
     },
     formerOf: (name) => former[name] ?? "",

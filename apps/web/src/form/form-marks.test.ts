@@ -183,7 +183,7 @@ describe("the line that is free below an input", () => {
   })
 })
 
-describe("texts that a link filled in", () => {
+describe("texts that a link filled in or a draft kept", () => {
   const form = Result.getOrThrow(
     Form.decode({
       components: [
@@ -196,7 +196,13 @@ describe("texts that a link filled in", () => {
         },
         { type: "number", key: "days", label: "Days", validate: { max: 30 } },
         { type: "textfield", key: "seen", label: "Seen", readonly: true, validate: { maxLength: 1 } },
-        { type: "dynamiclist", key: "rows", path: "rows", label: "Rows", components: [] }
+        {
+          type: "dynamiclist",
+          key: "rows",
+          path: "rows",
+          label: "Rows",
+          components: [{ type: "number", key: "price" }]
+        }
       ]
     })
   )
@@ -218,5 +224,10 @@ describe("texts that a link filled in", () => {
   it("are not judged where nothing came, nor where somebody typed", () => {
     expect(said({ day: "", days: "30" })).toEqual({})
     expect(said({ day: "03/01/2027" }, [])).toEqual({})
+  })
+
+  it("are judged in rows too, but not in rows that are gone", () => {
+    const texts = { rows: "3", "rows/3/price": "abc", "rows/4/price": "abc" }
+    expect(Object.keys(said(texts, Object.keys(texts)))).toEqual(["rows/3/price"])
   })
 })

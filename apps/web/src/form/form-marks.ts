@@ -3,6 +3,7 @@ import type { Failure } from "@quadrante/api/client"
 import * as Form from "@quadrante/domain/form"
 import * as Locale from "@quadrante/domain/locale"
 import { Result } from "effect"
+import { findInput } from "./typing.ts"
 
 /** What is wrong with an input, and what was written there; null: nothing that could be repeated. */
 export interface Problem {
@@ -145,7 +146,7 @@ const only = <A>(all: Readonly<Record<string, A>>, stays: (name: string) => bool
 
 const without = <A>(all: Readonly<Record<string, A>>, gone: string) => only(all, (name) => name !== gone)
 
-/** What is wrong with texts that nobody typed here, such as those of a link: it is said as if their fields had been left. */
+/** What is wrong with texts that nobody types just now, such as those of a link or a draft: as if their inputs had been left. */
 export const problemsAt = (
   locale: Locale.Locale,
   form: Pick<Form.Form, "components">,
@@ -153,12 +154,15 @@ export const problemsAt = (
   texts: Form.Texts
 ): Problems =>
   Object.fromEntries(
-    Form.fields(form).flatMap((field): ReadonlyArray<readonly [string, Problem]> => {
-      const written = texts[field.key] ?? ""
-      const isAsked = names.includes(field.key) && Form.isAsked(field) && written !== ""
-      if (!isAsked || field.type === "dynamiclist") return []
-      const { problem } = parseOnBlur(locale, field, written)
-      return problem === null ? [] : [[field.key, { fault: problem, written }]]
+    names.flatMap((name): ReadonlyArray<readonly [string, Problem]> => {
+      const input = findInput(form, texts, name)
+      const written = texts[name] ?? ""
+      if (input === null || written === "" || !Form.isAsked(input.field) || input.field.type === "dynamiclist")
+        return []
+      // A row that was removed may have left its texts.
+      if (input.rows.some(({ n }) => n === 0)) return []
+      const { problem } = parseOnBlur(locale, input.field, written)
+      return problem === null ? [] : [[name, { fault: problem, written }]]
     })
   )
 

@@ -28,6 +28,17 @@ describe("the rows of a list", () => {
     )
   })
 
+  it("take a new one where it is wanted", () => {
+    fc.assert(
+      fc.property(anyState, fc.nat(12), (state, which) => {
+        const at = which % (state.rows.length + 1)
+        const { rows } = addRow(state, at)
+        expect(rows[at]).toBe(nextRow(state))
+        expect(rows.filter((_, n) => n !== at)).toEqual(state.rows)
+      })
+    )
+  })
+
   it("are as before once a row that was removed is brought back", () => {
     fc.assert(
       fc.property(anyState, fc.nat(), (state, which) => {

@@ -1,4 +1,7 @@
 /** The rows of a list as they are added, moved, removed and brought back. A row keeps its name wherever it stands. */
+import * as Form from "@quadrante/domain/form"
+import type { RenderContext } from "./shown.ts"
+import { findInput } from "./typing.ts"
 
 export interface ListRowsState {
   /** Their names, in their order. */
@@ -11,7 +14,42 @@ export interface ListRowsState {
 export const nextRow = ({ rows, removed }: ListRowsState): string =>
   String(Math.max(-1, ...rows.map(Number), Number(removed?.row ?? -1)) + 1)
 
-export const addRow = (state: ListRowsState): ListRowsState => ({ ...state, rows: [...state.rows, nextRow(state)] })
+/** Adds a row: at the end, unless it is said in which place. */
+export const addRow = (state: ListRowsState, at = state.rows.length): ListRowsState => ({
+  ...state,
+  rows: state.rows.toSpliced(at, 0, nextRow(state))
+})
+
+/** The texts of a row under the names of another. Files and documents belong to one row only. */
+export const copiedRow = (list: Form.ListInput, texts: Form.Texts, from: string, to: string): Form.Texts =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => {
+      const type = findInput(list, {}, name.slice(from.length))?.field.type
+      return type === "filepicker" || type === "document" ? [] : [[to + name.slice(from.length), text]]
+    })
+  )
+
+/** A field that no longer counts since a list has rows. */
+export interface DisplacedField {
+  readonly field: Form.Field
+  /** What was typed there, as people read it. */
+  readonly reading: string
+  /** Whether the list adds up to what was typed there. */
+  readonly isSummed: boolean
+}
+
+/** What was typed in fields that a list hides with its new row. */
+export const displacedFields = (
+  list: Form.ListInput,
+  { hidden, fieldOf, readingOf }: Pick<RenderContext, "hidden" | "fieldOf" | "readingOf">,
+  hiddenBefore: ReadonlySet<string>
+): ReadonlyArray<DisplacedField> =>
+  [...hidden].flatMap((name) => {
+    const field = hiddenBefore.has(name) ? null : fieldOf(name)
+    const reading = readingOf(name) ?? ""
+    if (field === null || !Form.isAsked(field) || field.type === "checkbox" || reading === "") return []
+    return [{ field, reading, isSummed: field.type === "number" && list.totals.length > 0 }]
+  })
 
 /** Moves a row to a place among the others; the same state where there is no such place. */
 export const moveRow = (state: ListRowsState, row: string, to: number): ListRowsState =>

@@ -12,6 +12,8 @@ export interface RenderContext {
   /** Begins the names of the inputs: those in a row `itens/3/`. */
   readonly at: string
   readonly textOf: (name: string) => string
+  /** A field of the form by its key; null: it has no such field. */
+  readonly fieldOf: (key: string) => Form.Field | null
   /** The value of a field of the form as people read it; null: it has no such field. */
   readonly readingOf: (key: string) => string | null
   /** What was answered when the task was done before. */
