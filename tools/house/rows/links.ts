@@ -36,6 +36,10 @@ export const linkRows = {
       decides: "libs/domain/src/form/from-link.ts readLink",
       by: "apps/web/src/instance/given.ts givenTo"
     },
+    "when an entry of the notice above a form that a link filled (Do link, confira) is struck out": {
+      decides: "apps/web/src/instance/LinkNotes.tsx isMendedIn",
+      by: "apps/web/src/instance/LinkNotes.tsx LinkNotes"
+    },
     "what a link fills into the form of an open task": {
       decides: "libs/domain/src/form/from-link.ts fillEmpty",
       by: "apps/web/src/instance/link-fill.ts fillFromLink"

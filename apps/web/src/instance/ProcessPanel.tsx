@@ -8,7 +8,6 @@ import { Result } from "effect"
 import { memo, useEffect, useId, useMemo, useRef, useState } from "react"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { useInstance, useKnown, useProcessFault } from "../kernel/known.ts"
-import type { LinkNote } from "../store/instances.ts"
 import { comments, documents } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { ThreadView } from "../documents/thread.ts"
@@ -26,7 +25,7 @@ import { useDeciding } from "./deciding.ts"
 import { DiagramOf } from "./DiagramOf.tsx"
 import { FailedProcess } from "./FailedProcess.tsx"
 import { HelpLine } from "./HelpLine.tsx"
-import { LinkNotes } from "./LinkNotes.tsx"
+import { TaskLinkNotes } from "./LinkNotes.tsx"
 import { useGoToSought } from "./sought.ts"
 import { InstanceNotes, useToldDecision } from "./InstanceNotes.tsx"
 import { Others } from "./Others.tsx"
@@ -53,8 +52,6 @@ interface Props {
   /** Whether a person's own act brought it to view, so that its first field may take the focus. */
   readonly takesFocus: boolean
 }
-
-const noNotes: ReadonlyArray<LinkNote> = []
 
 export const ProcessPanel = memo(({ id, title, takesFocus }: Props) => {
   const app = useApp()
@@ -114,7 +111,6 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
   const isBeside = side !== null && sought !== null && sought.kind !== "text"
   useGoToSought(isBeside ? sideId : bodyId, sought, [shows, side, said.data, files.data])
   const parts = { id, instance, role, said, files, talked, isSought: sought?.kind === "comment" }
-  const linkNotes = useAppSelector(({ instances }) => instances[id]?.linkNotes ?? noNotes)
   const onShowForm = () => setShows("form")
   const [isReminding, setIsReminding] = useState(false)
   const onRemind = () => {
@@ -151,7 +147,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {(shows === "form" || shows === "history") && (
           <WorkTop {...{ id, instance, mine, isReminding, isBrief }} isForm={shows === "form"} />
         )}
-        {linkNotes.length > 0 && <LinkNotes form={form} notes={linkNotes} />}
+        {waiting === null && <TaskLinkNotes process={id} task={task?.id ?? null} form={form} />}
         <InstanceNotes {...{ id, instance, waiting, elsewhere, mine, isBrief }} isForm={shows === "form"} />
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}
         {mine && form !== null && waiting === null && <ChangedTwice {...{ id, form, base }} onTake={takeTheirs} />}

@@ -92,7 +92,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
             <span>{faultText(fault)}</span>
           </p>
         )}
-        {given !== null && given.notes.length > 0 && <LinkNotes form={form} notes={given.notes} />}
+        {given !== null && waiting === null && <LinkNotes process={id} task={draft} form={form} notes={given.notes} />}
         {form !== null && <GoneTexts process={id} draft={draft} form={form} />}
         {form !== null && waiting === null && <TypedTwice id={id} form={form} />}
         {waiting !== null && <WaitingNote submission={waiting} />}

@@ -27,9 +27,10 @@ export const fillFromLink = (app: App, id: string): void => {
   const { conditions = [], decision = null } = task ?? {}
   const start = { form, conditions, decided: Decision.fieldsOf(decision), listed: [] }
   const filled = Form.fillEmpty(start, given, now, locale)
-  app.dispatch(linkRead({ id, notes: filled.notes }))
+  const texts = { ...now, ...filled.texts }
+  app.dispatch(linkRead({ id, link: { task: task?.id ?? null, notes: filled.notes, texts } }))
   if (task === null || Object.keys(filled.texts).length === 0) return
-  const draft = { task: task.id, before, ...typed, texts: { ...now, ...filled.texts }, lcl_id: locale.lcl_id }
+  const draft = { task: task.id, before, ...typed, texts, lcl_id: locale.lcl_id }
   app.drafts.replace(id, draft, Object.keys(filled.texts))
   void app.draftSaves.flush([id])
 }

@@ -2,7 +2,7 @@
 import type { Draft } from "./draft.ts"
 import type { DraftStore } from "./draft-store.ts"
 
-export interface DraftTexts extends Pick<DraftStore, "all" | "of" | "turns" | "subscribe"> {
+export interface DraftTexts extends Pick<DraftStore, "all" | "of" | "turns" | "subscribe" | "onPut"> {
   /** The draft for a task. A draft for another task of the same process answers a question that is gone. */
   readonly read: (process: string, task: string) => Draft | null
   /** What a person typed. What the server has of it stays known. */
@@ -20,12 +20,13 @@ export interface DraftTexts extends Pick<DraftStore, "all" | "of" | "turns" | "s
 }
 
 export const makeDraftTexts = (store: DraftStore, now: () => number): DraftTexts => {
-  const { all, of, put, turn, turns, subscribe, tell } = store
+  const { all, of, put, turn, turns, subscribe, onPut, tell } = store
   return {
     all,
     of,
     turns,
     subscribe,
+    onPut,
     read: (process, task) => {
       const draft = of(process)
       return draft?.task === task ? draft : null

@@ -26,6 +26,15 @@ export interface LinkNote {
   readonly note: Form.LinkNote | Form.ContextNote
 }
 
+/** A link as it was read by the form of its reader's task. */
+export interface LinkReport {
+  /** The task that was open; null: none was. */
+  readonly task: string | null
+  readonly notes: ReadonlyArray<LinkNote>
+  /** What stood in the inputs once it was read. */
+  readonly texts: Form.Texts
+}
+
 /** What stands beside the instance of an open process. */
 export interface InstanceState {
   /** What the process asks before there is an instance. */
@@ -35,8 +44,8 @@ export interface InstanceState {
   readonly lost: OvertakenDraft | null
   /** What this person decided in it last; null: nothing, or a page before this one did. */
   readonly decided: TakenDecision | null
-  /** What a link to it did not fill in. */
-  readonly linkNotes: ReadonlyArray<LinkNote>
+  /** The link to it that was read last; null: none was. */
+  readonly link: LinkReport | null
   /** Texts that another device has for fields changed here; null: none. */
   readonly elsewhere: TypedElsewhere | null
   /** How often its comments were asked for, other than by their tab. */
@@ -94,7 +103,7 @@ const unknown: InstanceState = {
   loading: false,
   lost: null,
   decided: null,
-  linkNotes: [],
+  link: null,
   elsewhere: null,
   talked: 0,
   sought: null,
@@ -118,10 +127,10 @@ const slice = createSlice({
       return isOver ? all : { ...all, [id]: { ...before, start: null, loading: false, fault: null } }
     },
     /** A link was read by the form of its reader's task. */
-    linkRead: (
-      all,
-      { payload: { id, notes } }: PayloadAction<{ readonly id: string; readonly notes: ReadonlyArray<LinkNote> }>
-    ) => ({ ...all, [id]: { ...(all[id] ?? unknown), linkNotes: notes } }),
+    linkRead: (all, { payload: { id, link } }: PayloadAction<{ readonly id: string; readonly link: LinkReport }>) => ({
+      ...all,
+      [id]: { ...(all[id] ?? unknown), link }
+    }),
     typedElsewhere: (
       all,
       { payload: { id, elsewhere } }: PayloadAction<{ readonly id: string; readonly elsewhere: TypedElsewhere }>
