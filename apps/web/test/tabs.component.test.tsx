@@ -84,3 +84,49 @@ test("a tab shows its number whole, the active one its first letters too, and it
     await expectAccessible(`numbered tabs, ${width}`)
   }
 })
+
+test("no tab of four is cut in half a window: each has its beginning, dots at its end, and the active one its cross", async () => {
+  const all = Array.from({ length: 4 }, (_, n) => makePurchase(1001 + n, `Papelaria Comercial ${"ABCD"[n]}`, 900))
+  await openPage({
+    usuario: "bruno.lima",
+    address: "/demo/home?redirect=painel:tarefas",
+    size: [1280, 800],
+    quadrants: 2,
+    server: makeWork(...all).handlers
+  })
+  const strip = page.css('.strip[data-slot="2"]')
+  const tabs = strip.getByRole("tab")
+  for (const [n, { row }] of all.entries()) {
+    await page.getByRole("grid").getByRole("row").filter({ hasText: row.title }).dblClick()
+    await expectCount(tabs, n + 1)
+  }
+  const cut = () => {
+    const room = strip.css(".tabs").element().getBoundingClientRect()
+    return tabs
+      .elements()
+      .filter((tab) => tab.checkVisibility({ opacityProperty: true }))
+      .filter((tab) => {
+        const [box, text] = [tab, tab.querySelector(".t")].map((one) => one?.getBoundingClientRect())
+        return box === undefined || box.left < room.left - 1 || box.right > room.right + 1 || (text?.width ?? 0) < 40
+      })
+      .map((tab) => tab.textContent)
+  }
+  const active = strip.getByRole("tab", { selected: true })
+  for (const width of [1280, 1100, 1600, 1280]) {
+    await page.viewport(width, 800)
+    for (const tab of tabs.all()) {
+      const name = tab.element().textContent
+      // What is out of sight is reached by the arrow keys, and then in sight.
+      ;(tab.element() as HTMLElement).focus()
+      await expect.poll(() => tab.element().checkVisibility({ opacityProperty: true }), { message: name }).toBe(true)
+      expect(cut(), `at ${width}, ${name}`).toEqual([])
+    }
+    const shown = tabs.elements().filter((tab) => tab.checkVisibility({ opacityProperty: true }))
+    expect(shown.length, `at ${width}`).toBeGreaterThanOrEqual(2)
+    ;(active.element() as HTMLElement).focus()
+    const [number, cross] = [".n", ".x"].map((part) => active.element().querySelector(part)?.getBoundingClientRect())
+    const room = strip.css(".tabs").element().getBoundingClientRect()
+    expect(number?.left).toBeGreaterThanOrEqual(room.left)
+    expect(cross?.right).toBeLessThanOrEqual(room.right)
+  }
+})

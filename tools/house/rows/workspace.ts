@@ -23,6 +23,10 @@ export const workspaceRows = {
       decides: "libs/domain/src/workspace/state.ts mostOpen mostClosed",
       by: "libs/domain/src/workspace/workspace.ts reopen"
     },
+    "which tabs of a strip are shown where there is no room for all (Mais 2)": {
+      decides: "apps/web/src/workspace/tab-window.ts tabWindow",
+      by: "apps/web/src/workspace/useHiddenTabs.ts useHiddenTabs"
+    },
     "what closing a tab (Fechar a aba) keeps of what was typed, and when it asks": {
       decides: "apps/web/src/workspace/places.ts closeTabs",
       by: "apps/web/src/workspace/places.ts close reopenTab",

@@ -86,6 +86,7 @@ export const Strip = ({ shown, place, slots, isMaximised, onOpened, onSearch }: 
               key={process.id}
               process={process}
               selected={process.id === active}
+              isOut={hidden.has(process.id)}
               onClose={() => closeTabs(app, [process], place)}
             />
           ))}
@@ -233,10 +234,12 @@ const walk = (event: KeyboardEvent<HTMLDivElement>) => {
 interface TabProps {
   readonly process: OpenProcess
   readonly selected: boolean
+  /** There is no room for it. */
+  readonly isOut: boolean
   readonly onClose: () => void
 }
 
-const Tab = ({ process, selected, onClose }: TabProps) => {
+const Tab = ({ process, selected, isOut, onClose }: TabProps) => {
   const { t } = useTranslation()
   const { dispatch, draftUndo } = useApp()
   const loading = useIsLoading(process.id)
@@ -264,6 +267,7 @@ const Tab = ({ process, selected, onClose }: TabProps) => {
       aria-selected={selected}
       aria-controls={selected ? `proc-${process.id}` : undefined}
       tabIndex={selected ? 0 : -1}
+      data-out={isOut || undefined}
       {...tip(process.preview ? t("workspace.previewTip", { titulo: process.title }) : process.title)}
       draggable
       onDragStart={(event) => event.dataTransfer.setData(draggedType, process.id)}
