@@ -60,7 +60,9 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
       ? [{ name: "reason", text: t("task.reasonKept") }]
       : [])
   ]
-  const remind: Act = { name: "remind", label: t("task.remind"), run: () => setIsReminding(true) }
+  const remind: Act = { name: "remind", label: t("task.remind"), run: () => setIsReminding(!isReminding) }
+  // What is said, or filled in, beside the buttons needs their room: only the main one keeps its place.
+  const isShort = isPhone || isReminding || steps > 1
   const button = ({ name, label, run }: Act, look: string) => (
     <button key={name} type="button" className={`btn ${look}`} disabled={isBusy} onClick={run}>
       {label}
@@ -90,12 +92,18 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
         <FollowUp at={null} takesFocus onFollow={(at) => void all((on, tasks) => followAll(on, at, tasks))} />
       )}
       <div className="acts">
-        {isPhone && (
-          <MenuButton label={t("task.moreMarked")} className="btn" acts={[...others, remind]} isAbove>
+        {!isPhone && button(unmark, "quiet small")}
+        {!isShort && [...others, remind].map((act) => button(act, "small other"))}
+        <span className={isShort ? undefined : "more"}>
+          <MenuButton
+            label={t("task.moreMarked")}
+            className={isPhone ? "btn" : "btn small"}
+            acts={[...others, remind]}
+            isAbove
+          >
             {t("toolbar.more")}
           </MenuButton>
-        )}
-        {!isPhone && [button(unmark, "quiet small"), ...[...others, remind].map((act) => button(act, "small"))]}
+        </span>
         {button(decide, isPhone ? "primary" : "primary small")}
       </div>
     </div>
