@@ -9,7 +9,7 @@ import { MomentText } from "../ui/MomentText.tsx"
 import { DecidedBand } from "./DecidedBand.tsx"
 import { lookOfDue, useDue } from "./due.ts"
 import { TaskMenu } from "./TaskMenu.tsx"
-import { tip } from "../ui/tip.ts"
+import { hint, tip } from "../ui/tip.ts"
 
 /** What of a process stands in its body. */
 export type ProcessView = "form" | "path" | "comments" | "files" | "history" | "diagram"
@@ -114,11 +114,11 @@ const Follow = ({ id, instance }: Pick<Props, "id" | "instance">) => {
       type="button"
       className="btn quiet small icon follow"
       aria-pressed={following}
-      {...tip(t("process.follow"))}
+      {...(following ? hint(t("process.unfollow")) : tip(t("process.follow")))}
       onClick={() => void openInstances(app).follow(id, !following)}
     >
       <Icon name="bell" />
-      <span className="word last">{t("process.follow")}</span>
+      <span className="word last">{following ? t("process.follows") : t("process.follow")}</span>
     </button>
   )
 }

@@ -43,6 +43,8 @@ export const process: WithoutMany<typeof pt.process> = {
   pdfMaking: "Making the PDF of {{titulo}}…",
   pdfMade: "The PDF of {{titulo}} was downloaded.",
   follow: "Follow the case",
+  follows: "Following",
+  unfollow: "Stop following",
   followed: "You follow {{titulo}}.",
   unfollowed: "You no longer follow {{titulo}}.",
   print: "Print",

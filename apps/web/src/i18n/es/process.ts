@@ -43,6 +43,8 @@ export const process: Texts<typeof pt.process> = {
   pdfMaking: "Generando el PDF de {{titulo}}…",
   pdfMade: "El PDF de {{titulo}} fue descargado.",
   follow: "Seguir el caso",
+  follows: "Siguiendo",
+  unfollow: "Dejar de seguir",
   followed: "Usted sigue {{titulo}}.",
   unfollowed: "Usted ya no sigue {{titulo}}.",
   print: "Imprimir",

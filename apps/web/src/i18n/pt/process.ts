@@ -39,6 +39,8 @@ export const process = {
   pdfMaking: "Gerando o PDF de {{titulo}}…",
   pdfMade: "O PDF de {{titulo}} foi baixado.",
   follow: "Seguir o caso",
+  follows: "Seguindo",
+  unfollow: "Deixar de seguir",
   followed: "Você segue {{titulo}}.",
   unfollowed: "Você não segue mais {{titulo}}.",
   print: "Imprimir",
