@@ -60,6 +60,11 @@ export const noticeRows = {
       by: "apps/web/src/shell/Toasts.tsx Toasts",
       howMuch: "libs/domain/src/notification/notification.ts mostShown defaultTimeoutMs"
     },
+    "where on the screen a toast stands, and which act is listed without one since a case in view says it": {
+      decides: "apps/web/src/shell/toast-place.ts findFreeCorner",
+      by: "apps/web/src/shell/useToastPlace.ts useToastPlace",
+      also: "apps/web/src/outbox/conclude.ts tellDone"
+    },
     "what the undo (Desfazer) of a toast takes back, and for how long": {
       decides: "apps/web/src/shell/undo.ts useUndoable",
       by: "apps/web/src/shell/undo.ts undo"

@@ -15,8 +15,11 @@ import { instanceIn } from "../kernel/known.ts"
 import { painted } from "../kernel/painted.ts"
 import { decisionTaken, failed } from "../store/instances.ts"
 import { type DecidedBefore, taskDone } from "../store/lists.ts"
-import { noticed } from "../store/notices.ts"
+import { type NewNotice, noticed, noticeOf } from "../store/notices.ts"
+import { noticeListed } from "../store/notifications.ts"
 import { tasksChanged } from "../store/tasks.ts"
+import { viewOf } from "../store/workspace.ts"
+import { announce } from "../ui/Announcer.tsx"
 import { applyInstanceResult, fetchInstance, getWorkspaceState, keepLost, showInstance } from "../data/instances.ts"
 import { goOn } from "../workspace/next-task.ts"
 import { remember } from "../workspace/recent.ts"
@@ -79,7 +82,17 @@ const concludeStart = async (app: App, doors: Doors, submission: Submission, act
   // Whoever closes its tab finds it again without the server.
   remember(app, about)
   const text = i18n.t(act.form === null ? "outbox.started" : "outbox.startSent", { titulo: title })
-  app.dispatch(noticed({ kind: "success", text, about }))
+  tellDone(app, id, submission, { kind: "success", text, about })
+}
+
+/** Says that something was done. A case in view says so itself: there it is only heard, and listed. */
+const tellDone = (app: App, id: string | null, { waits }: Submission, done: NewNotice): void => {
+  const { slots } = viewOf(getWorkspaceState(app).workspace)
+  const isInView = id !== null && slots.some(({ active, hidden }) => active === id && !hidden)
+  // Those who waited are told, whatever they look at.
+  if (waits || !isInView) return void app.dispatch(noticed(done))
+  announce(done.text)
+  app.dispatch(noticeListed(noticeOf(done)))
 }
 
 /** Says what was done: whoever refused something reads no praise. */
@@ -150,7 +163,7 @@ const concludeCompletion = async (app: App, doors: Doors, submission: Submission
   const { title } = answer.success
   const about = { instance: act.instance, processo, title }
   if (submission.batch !== undefined) await concludeBatch(app, submission)
-  else if (!hasGoneOn) app.dispatch(noticed({ ...sentNotice(title, submission), about }))
+  else if (!hasGoneOn) tellDone(app, open?.id ?? null, submission, { ...sentNotice(title, submission), about })
   // What this window did is not told to it: its other tabs of the instance look for themselves.
   for (const other of getWorkspaceState(app).workspace.layout.processes) {
     if (other.instance === act.instance && other.id !== open?.id) void doors.load(other.id)

@@ -4,23 +4,37 @@ import { type Box, findFreeCorner, type Room } from "./toast-place.ts"
 
 describe("toasts", () => {
   it("stand at the lower left where nothing is in the way", () => {
-    expect(findFreeCorner(room)).toEqual({ left: 14, top: 800 - 90 - 148, most: 2 })
+    expect(findFreeCorner(room)).toEqual({ left: 14, top: 800 - 90 - 148, most: 2, isOverBar: false })
   })
 
-  it("go beside a form, above it beside a sheet at the side, and one by one where there is room for one", () => {
-    const form = { left: 20, top: 500, right: 600, bottom: 640 }
-    expect(findFreeCorner({ ...room, fields: [form] }).left).toBeGreaterThanOrEqual(600)
-    const sheet = { left: 870, top: 44, right: 1274, bottom: 770 }
-    const above = findFreeCorner({ ...room, fields: [form], others: [sheet] })
-    expect(above.left).toBe(14)
-    expect([above.top >= 60, above.top + 148 <= 500, above.top + 148 > 480]).toEqual([true, true, true])
+  it("go to the middle of the foot beside a form, and one by one where there is room for one", () => {
+    const form = { left: 20, top: 500, right: 460, bottom: 700 }
+    expect(findFreeCorner({ ...room, fields: [form] })).toMatchObject({ left: 470, top: 800 - 90 - 148 })
     const fields = [{ left: 0, top: 150, right: 1280, bottom: 630 }]
-    expect(findFreeCorner({ ...room, fields })).toMatchObject({ top: 800 - 90 - 70, most: 1 })
+    expect(findFreeCorner({ ...room, fields })).toMatchObject({ left: 14, top: 800 - 90 - 70, most: 1 })
   })
 
-  it("stand over the bar at the top where everything is taken", () => {
-    const all = [{ left: 0, top: 52, right: 1280, bottom: 800 }]
-    expect(findFreeCorner({ ...room, fields: all })).toEqual({ left: 470, top: 4, most: 1 })
+  it("lie over what is read rather than over what is filled in", () => {
+    const text = { left: 0, top: 100, right: 1280, bottom: 720 }
+    expect(findFreeCorner({ ...room, others: [text] })).toMatchObject({ left: 14, isOverBar: false })
+    const form = { left: 20, top: 500, right: 460, bottom: 700 }
+    expect(findFreeCorner({ ...room, others: [text], fields: [form] })).toMatchObject({ left: 470, isOverBar: false })
+  })
+
+  it("stand over the bar at the top where the foot is taken", () => {
+    const all = [{ left: 0, top: 600, right: 1280, bottom: 800 }]
+    expect(findFreeCorner({ ...room, fields: all })).toEqual({ left: 470, top: 4, most: 1, isOverBar: true })
+  })
+
+  it("stand in one of three places, whatever is in the way", () => {
+    fc.assert(
+      fc.property(fc.array(box, { maxLength: 12 }), fc.array(box, { maxLength: 4 }), (fields, others) => {
+        const { left, top, most, isOverBar } = findFreeCorner({ ...room, fields, others })
+        const low = 800 - 90 - (most * 70 + (most - 1) * 8)
+        expect([14, 470]).toContain(left)
+        expect(top).toBe(isOverBar ? 4 : low)
+      })
+    )
   })
 
   it("cover neither the head nor the foot of a phone, and not what has the focus, while one of them has room", () => {

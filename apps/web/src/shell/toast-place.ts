@@ -1,4 +1,4 @@
-/** Where toasts stand: over nothing that somebody fills in, decides with or goes through, and where there is room over nothing at all. */
+/** Where toasts stand: at the foot, over nothing that somebody fills in, decides with or goes through. */
 
 /** Edges in the window, in pixels. */
 export interface Box {
@@ -39,37 +39,36 @@ export interface ToastCorner {
   readonly left: number
   readonly top: number
   readonly most: number
+  /** Nothing below is free: they lie over the bar at the top. */
+  readonly isOverBar: boolean
 }
 
-/** Into how many columns the window is cut to look for a free place. */
-const columns = 5
-
-/** How far apart the heights are that are tried between a head and a foot. */
+/** How far apart the heights are that are tried between the head and the foot of a phone. */
 const step = 12
 
-/** The heights that are tried, the lowest first. */
-const topsOf = ({ window, top, bottom }: Room, height: number): ReadonlyArray<number> => {
+/** The heights that are tried, the lowest first. Elsewhere than on a phone there is one: people look where they looked before. */
+const topsOf = ({ window, top, bottom, kept }: Room, height: number): ReadonlyArray<number> => {
   const low = window.height - bottom - height
+  if (kept === null) return low < top ? [] : [low]
   const steps = Math.max(0, Math.floor((low - top) / step))
-  return [...Array.from({ length: steps + 1 }, (_, n) => low - n * step), top]
+  return [...Array.from({ length: steps + 1 }, (_, n) => low - n * step), top].filter((one) => one >= top)
 }
 
-/** The first place that is free, from the lower left on; where there is none, over the bar at the top, one at a time. */
+/** At the foot on the left, else in its middle; where neither is free, over the bar at the top, one at a time. */
 export const findFreeCorner = (room: Room): ToastCorner => {
   const { window, edge, width, heights, gap, kept } = room
-  const widest = Math.max(0, window.width - width - 2 * edge)
-  const lefts = Array.from({ length: columns }, (_, n) => edge + (widest * n) / (columns - 1))
+  const middle = edge + Math.max(0, window.width - width - 2 * edge) / 2
   const last = kept === null ? [] : [kept, []]
   for (const taken of [[...room.fields, ...room.others], room.fields, ...last]) {
     for (const most of heights.length > 1 ? [heights.length, 1] : [1]) {
       const height = heights.slice(0, most).reduce((sum, one) => sum + one + gap, -gap)
       for (const top of topsOf(room, height)) {
-        const left = lefts.find((x) => isFree({ left: x, top, right: x + width, bottom: top + height }, taken))
-        if (left !== undefined && top >= (kept === null ? 0 : room.top)) return { left, top, most }
+        const left = [edge, middle].find((x) => isFree({ left: x, top, right: x + width, bottom: top + height }, taken))
+        if (left !== undefined) return { left, top, most, isOverBar: false }
       }
     }
   }
-  return { left: edge + widest / 2, top: gap / 2, most: 1 }
+  return { left: middle, top: gap / 2, most: 1, isOverBar: true }
 }
 
 const isFree = (box: Box, taken: ReadonlyArray<Box>): boolean => !taken.some((one) => meet(one, box))

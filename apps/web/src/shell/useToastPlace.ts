@@ -13,9 +13,9 @@ const readable = ":is(.list-row, .list-group, .today-row, button, a, h2, h3, p, 
 /** A phone shows one process. */
 const inFront = `:is(.proc.active:not([hidden]), .home) ${readable}`
 const inSight = `:is(.proc:not([hidden]), .home) ${readable}`
-/** Rows and feet: toasts never cover them while there is another place. */
+/** Rows, feet and tabs: toasts never cover them while there is another place. */
 const atHand =
-  ":is(.proc:not([hidden]), .home) :is(.list-row, .list-group, .today-row, tr, .quad-foot, .list-marked, .list-news)"
+  ":is(.proc:not([hidden]), .home) :is(.list-row, .list-group, .today-row, tr, .quad-foot, .list-marked, .list-news), .strip .tab"
 
 const edge = 14
 const gap = 8
@@ -80,6 +80,8 @@ const raise = (toasts: HTMLElement): void => {
 
 /** Puts them where they are in nobody's way, and answers how many there is room for. */
 const moveToFreeCorner = (toasts: HTMLElement): number => {
+  // They are measured as they stand at the foot.
+  delete toasts.dataset["over"]
   const styles = getComputedStyle(document.documentElement)
   const focus = document.activeElement
   const phone = document.querySelector(".app.phone") === null ? null : betweenBars()
@@ -100,7 +102,8 @@ const moveToFreeCorner = (toasts: HTMLElement): number => {
     fields: boxesOf([...fields, ...own]),
     others: boxesOf([...document.querySelectorAll(`${sheets}, ${phone === null ? inSight : inFront}`)])
   })
-  toasts.style.left = `${found.left}px`
+  if (found.isOverBar) toasts.dataset["over"] = ""
+  toasts.style.left = `${found.isOverBar ? (window.innerWidth - toasts.offsetWidth) / 2 : found.left}px`
   toasts.style.top = `${found.top}px`
   return found.most
 }

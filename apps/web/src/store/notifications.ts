@@ -13,11 +13,11 @@ const withoutUndo = (all: Notification.Notifications, undo: string) =>
     .reduce((left, { id }) => Notification.withoutToast(left, id), all)
 
 /** An act about an instance succeeded: what went wrong with it before is over. */
-const withSaid = (all: Notification.Notifications, notice: Notification.Notice) => {
-  const { instancia } = notice.dados
-  const isOver = notice.nivel === "sucesso" && typeof instancia === "string"
-  return Notification.withNotice(isOver ? Notification.withoutCause(all, causeOf(instancia)) : all, notice)
-}
+const withoutOver = (all: Notification.Notifications, { nivel, dados: { instancia } }: Notification.Notice) =>
+  nivel === "sucesso" && typeof instancia === "string" ? Notification.withoutCause(all, causeOf(instancia)) : all
+
+const withSaid = (all: Notification.Notifications, notice: Notification.Notice) =>
+  Notification.withNotice(withoutOver(all, notice), notice)
 
 const slice = createSlice({
   name: "notifications",
@@ -33,6 +33,9 @@ const slice = createSlice({
         readonly waiting: ReadonlyArray<Notification.Notice>
       }>
     ) => waiting.reduce(withSaid, { ...kept, toasts: [] }),
+    /** What was done here, in the list alone: what is in view says it. */
+    noticeListed: (all, { payload }: PayloadAction<Notification.Notice>) =>
+      Notification.withListed(withoutOver(all, payload), payload),
     /** What others did, on the screen alone: the server keeps it. */
     toastCame: (all, { payload }: PayloadAction<Notification.Notice>) => Notification.withToast(all, payload),
     toastLeft: (all, { payload }: PayloadAction<string>) => Notification.withoutToast(all, payload),
@@ -50,5 +53,5 @@ const slice = createSlice({
       .addCase(sessionEnded, ({ timeout }) => ({ ...Notification.initial, timeout }))
 })
 
-export const { notificationsRestored, toastCame, toastLeft, causeGone, timeoutChosen } = slice.actions
+export const { notificationsRestored, noticeListed, toastCame, toastLeft, causeGone, timeoutChosen } = slice.actions
 export const notifications = slice.reducer

@@ -50,7 +50,13 @@ export const initial: Notifications = { centre: [], toasts: [], timeout: default
 export const withNotice = (notifications: Notifications, notice: Notice): Notifications =>
   notifications.centre.some(({ id }) => id === notice.id)
     ? notifications
-    : withToast({ ...notifications, centre: [...notifications.centre, notice].slice(-mostKept) }, notice)
+    : withToast(withListed(notifications, notice), notice)
+
+/** Into the list alone: the screen says it already. */
+export const withListed = (notifications: Notifications, notice: Notice): Notifications => ({
+  ...notifications,
+  centre: [...notifications.centre.filter(({ id }) => id !== notice.id), notice].slice(-mostKept)
+})
 
 /**
  * On the screen alone, as soon as there is room: what others did is kept elsewhere. What offers something to do takes the
