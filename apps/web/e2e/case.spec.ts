@@ -151,13 +151,13 @@ test(
     await expect(path.getByRole("listitem")).toHaveText([
       /^Preencher o pedido\d\d\/\d\d.*Ana Souza$/,
       /^Aprovação da gerência.*agora.*vocêaté [^ ]+, \d\d\/\d\d$/,
-      /^Aprovação da diretoria.*Pode não vir; agora vale: Acima de R\$ 50 mil$/,
-      /^Fazer a compra(?!.*Pode não vir)/
+      /^Aprovação da diretoria.*Só quando: Acima de R\$ 50 mil$/,
+      /^Fazer a compra(?!.*Só quando)/
     ])
     const other = quadrant(bruno, "Compra \\d+ · Telas")
     await other.getByRole("button", { name: "Caminho" }).click()
     await expect(other.getByRole("region", { name: "Caminho" }).getByRole("listitem").nth(2)).toHaveText(
-      "Aprovação da diretoriaEtapa fora deste caso: Acima de R$ 50 mil? Não, com Total R$ 10.000,00"
+      "Aprovação da diretoriaNão vem. Acima de R$ 50 mil? Não: Total R$ 10.000,00"
     )
     await other.getByRole("button", { name: "Formulário" }).click()
     for (const colorScheme of ["light", "dark"] as const) {

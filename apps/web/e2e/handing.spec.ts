@@ -73,7 +73,7 @@ test(
       await expect(his.getByText("Com você", { exact: true })).toBeVisible()
       await his.getByRole("button", { name: "Histórico", exact: true }).click()
       const newest = his.getByRole("region", { name: "Histórico" }).getByRole("listitem").first()
-      await expect(newest).toContainText("Passou Escrever o recado para Bruno Lima")
+      await expect(newest).toContainText("passou para Bruno Lima · Escrever o recado")
       await expect(newest).toContainText("A Teresa volta às duas.")
     })
 

@@ -24,7 +24,7 @@ test("no step is cut to letters at any width", async () => {
   await expectTexts(steps.getByRole("listitem"), [
     /^Preencher o pedido/,
     /^Aprovação da gerência/,
-    /^Aprovação da diretoria.*Só em alguns casos: Acima de R\$ 50 mil$/,
+    /^Aprovação da diretoria.*Só quando: Acima de R\$ 50 mil$/,
     /^Fazer a compra/
   ])
   expect(cutIn(steps)).toEqual([])

@@ -215,6 +215,20 @@ export const taskRows = {
       by: "apps/server/src/process/read/last-decision.ts lastDecisionOf",
       also: "apps/server/src/lists/requests.ts requests"
     },
+    "which round (rodada) an entry of the history stands in, and with which earlier answers it is compared": {
+      decides: "libs/domain/src/decision/rounds.ts roundsOf formerOf",
+      by: "apps/web/src/instance/history-rounds.ts roundsIn"
+    },
+    "what of an earlier round is left out of the values of now": {
+      decides: "libs/domain/src/decision/rounds.ts ofThisRound",
+      by: "apps/web/src/instance/WorkForm.tsx WorkForm",
+      also: "apps/web/src/instance/Record.tsx Record"
+    },
+    "which answers the history says as changed (de 40 para 24)": {
+      decides: "libs/domain/src/form/changes.ts changesIn",
+      by: "apps/web/src/instance/ChangedAnswers.tsx ChangedAnswers",
+      howMuch: "libs/domain/src/form/changes.ts longestQuoted"
+    },
     "why an answer is refused because values changed meanwhile (stale)": {
       decides: "libs/domain/src/task/change.ts overtaken",
       by: "apps/server/src/process/run/commands.ts staleness"

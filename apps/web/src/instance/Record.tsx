@@ -15,15 +15,16 @@ export const Record = ({ instance }: { readonly instance: Instance }) => {
   const locale = useClock()
   return (
     <div className="record">
-      {instance.record.map(({ id, name, who, at, form }) => (
+      {inOrder(instance).map(({ id, name, who, at, form, isFormer }) => (
         // No landmark: two cases beside each other have steps of the same name.
-        <div key={id} role="group" aria-label={name}>
+        <div key={id} role="group" aria-label={name} className={isFormer ? "former" : undefined}>
           <h3>
             {name}
             <small>
               <MomentText other={elsewhere(locale, "event", Date.parse(at))}>
                 {t("process.answeredBy", { pessoa: who, quando: minuteOf(locale, Date.parse(at)) })}
               </MomentText>
+              {isFormer && ` · ${t("process.formerRound")}`}
             </small>
           </h3>
           <Facts
@@ -37,4 +38,11 @@ export const Record = ({ instance }: { readonly instance: Instance }) => {
       ))}
     </div>
   )
+}
+
+/** What is to be answered again stands last: it is of an earlier round. */
+const inOrder = ({ record, status, steps }: Instance) => {
+  const again = new Set(steps.flatMap(({ id, state }) => (status === "running" && state !== "done" ? [id] : [])))
+  const all = record.map((one) => ({ ...one, isFormer: again.has(one.id) }))
+  return [...all.filter(({ isFormer }) => !isFormer), ...all.filter(({ isFormer }) => isFormer)]
 }

@@ -1,6 +1,7 @@
 /** What an open process asks or was told: the form of its task to be filled in or to be read, or the record of its answers. */
 import type { Failure } from "@quadrante/api/client"
 import type { Instance } from "@quadrante/api/process"
+import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import type { Submission } from "@quadrante/domain/outbox"
 import { useMemo, useSyncExternalStore } from "react"
@@ -58,7 +59,14 @@ export const WorkForm = ({
   // So it is of what is over, and of a task of others whose form tells nothing of what this person sees.
   if (task === null || (!mine && instance.record.length > 0)) return <Record instance={instance} />
   if (!mine || form === null)
-    return <Facts form={form} instance={instance.id} values={instance.values} figure={instance.figure} />
+    return (
+      <Facts
+        form={form}
+        instance={instance.id}
+        values={Decision.ofThisRound(instance.values, task.decision)}
+        figure={instance.figure}
+      />
+    )
   if (waiting !== null) return <WaitingForm form={form} instance={instance.id} submission={waiting} />
   // What was decided can be read meanwhile, and not be typed over.
   if (undoable !== null)

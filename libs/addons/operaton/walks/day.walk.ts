@@ -136,9 +136,9 @@ const follow = async ({ invoice }: AskedRequests) => {
   await expect(invoice.getByRole("img", { name: "Etapa atual: Prepare the bank transfer" })).toBeVisible()
   await invoice.getByRole("button", { name: "Histórico", exact: true }).click()
   for (const [who, what] of [
-    ["Ana Souza", "Abriu o processo"],
-    ["Bruno Lima", "Assumiu Approve the invoice"],
-    ["Bruno Lima", "Concluiu a etapa Approve the invoice"]
+    ["Ana Souza", "abriu o processo"],
+    ["Bruno Lima", "assumiu · Approve the invoice"],
+    ["Bruno Lima", "concluiu · Approve the invoice"]
   ] as const)
     await expect(invoice.getByRole("listitem").filter({ hasText: who }).filter({ hasText: what }).first()).toBeVisible()
 }

@@ -40,7 +40,9 @@ export const HistoryEntry = Schema.Struct({
       form: Schema.Json,
       values: Schema.Record(Schema.String, Schema.Json),
       /** The field in which it was decided where the instance goes, where this person sees that. */
-      decided: Schema.optionalKey(Schema.String)
+      decided: Schema.optionalKey(Schema.String),
+      /** The field of these values that says why it was decided so. */
+      reason: Schema.optionalKey(Schema.String)
     })
   )
 })

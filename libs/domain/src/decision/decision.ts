@@ -21,7 +21,7 @@ import {
   type Values
 } from "../form/form.ts"
 
-export { type DoneTask, sentBackBy } from "./rounds.ts"
+export { type DoneTask, formerOf, type HistoryAct, ofThisRound, roundsOf, sentBackBy } from "./rounds.ts"
 
 export type DecisionAttribute = (typeof decisionAttributes)[number]
 /** The attributes of a user task that speak of its decision, as the author wrote them. */

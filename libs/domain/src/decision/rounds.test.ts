@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { sentBackBy } from "./rounds.ts"
+import { formerOf, type HistoryAct, ofThisRound, roundsOf, sentBackBy } from "./rounds.ts"
 
 const draft = { element: "draft", at: 1 }
 const review = { element: "review", at: 2 }
@@ -41,6 +41,75 @@ describe("what sent a case back", () => {
         const firstOf = (step: string) => Math.min(...known.filter((one) => one.element === step).map(({ at }) => at))
         expect(firstOf(element)).toBeLessThanOrEqual(firstOf(by.element))
       })
+    )
+  })
+})
+
+const act = (element: string | null, done = true, by = "Ana"): HistoryAct => ({ element, done, by })
+
+describe("the rounds of a case", () => {
+  const acts = [act(null, false), act("draft"), act("review", false), act("review"), act("draft"), act("review")]
+
+  it("begin behind what sent it back", () => {
+    expect(roundsOf(acts, "sign")).toEqual([1, 1, 1, 1, 2, 2, 2])
+    expect(roundsOf(acts, "draft")).toEqual([1, 1, 1, 1, 2, 2, 3])
+    expect(roundsOf([act("draft"), act("review")], "draft")).toEqual([1, 1, 2])
+    expect(roundsOf([], null)).toEqual([1])
+  })
+
+  it("tell where the same was done before", () => {
+    const rounds = roundsOf(acts, null)
+    expect(acts.map((_, at) => formerOf(acts, rounds, at))).toEqual([null, null, null, null, 1, 3])
+    // What several do in one round is compared with their own.
+    const votes = [act("draft"), act("vote"), act("vote", true, "Bia"), act("draft"), act("vote", true, "Bia"), act("vote", true, "Caio")] // prettier-ignore
+    const ofVotes = roundsOf(votes, null)
+    expect(votes.map((_, at) => formerOf(votes, ofVotes, at))).toEqual([null, null, null, 0, 2, null])
+  })
+
+  it("never fall, grow by one at most, and are one where nothing is done twice", () => {
+    const element = fc.option(fc.constantFrom("a", "b", "c"))
+    const many = fc.array(fc.record({ element, done: fc.boolean(), by: fc.constantFrom("Ana", "Bia") }))
+    fc.assert(
+      fc.property(many, element, (all, open) => {
+        const rounds = roundsOf(all, open)
+        expect(rounds).toHaveLength(all.length + 1)
+        expect(rounds[0]).toBe(1)
+        rounds.forEach((round, at) => expect([0, 1]).toContain(round - (rounds[at - 1] ?? 1)))
+        all.forEach((one, at) => {
+          const former = formerOf(all, rounds, at)
+          if (former === null) return
+          expect(all[former]?.element).toBe(one.element)
+          expect(rounds[former]).toBeLessThan(rounds[at] ?? 0)
+        })
+        const steps = all.filter((one) => one.done && one.element !== null).map((one) => one.element)
+        const isOnce = open === null && new Set(steps).size === steps.length
+        expect(isOnce && rounds.some((round) => round > 1)).toBe(false)
+      })
+    )
+  })
+})
+
+describe("what an open task shows of the case", () => {
+  const decision = { field: "decisao", reasonField: "parecer" }
+
+  it("is without what was decided and why in an earlier round", () => {
+    expect(ofThisRound({ total: 1, decisao: "devolver", parecer: "Rever" }, decision)).toEqual({ total: 1 })
+    // Somebody else may write into the field of the reason.
+    expect(ofThisRound({ parecer: "Do comprador" }, decision)).toEqual({ parecer: "Do comprador" })
+    expect(ofThisRound({ decisao: "devolver" }, null)).toEqual({ decisao: "devolver" })
+  })
+
+  it("has all else as it is", () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom("a", "decisao", "parecer"), fc.constantFrom("", "x", null)),
+        (values) => {
+          const shown = ofThisRound(values, decision)
+          expect(shown["a"]).toBe(values["a"])
+          expect(shown["decisao"] ?? "").toBe("")
+          expect(ofThisRound(shown, decision)).toEqual(shown)
+        }
+      )
     )
   })
 })

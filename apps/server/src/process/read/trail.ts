@@ -52,8 +52,15 @@ const answeredOf = (seen: SeenTrail, element: string, task: string | null, answe
   const form = Definition.formOf(seen.definition, element)
   const own = form === null ? {} : answersSeen(seen, element, task, answers)
   if (form === null || Object.keys(own).length === 0) return null
-  const field = Definition.decisionOf(seen.definition, element)?.field
-  return { form: form.json, values: own, ...(field !== undefined && field in own && { decided: field }) }
+  const decision = Definition.decisionOf(seen.definition, element)
+  const seenName = (name: string | null | undefined) => (name != null && Object.hasOwn(own, name) ? name : null)
+  const [decided, reason] = [seenName(decision?.field), seenName(decision?.reasonField)]
+  return {
+    form: form.json,
+    values: own,
+    ...(decided !== null && { decided }),
+    ...(reason !== null && { reason })
+  }
 }
 
 /** What is seen of the answers to a task. */

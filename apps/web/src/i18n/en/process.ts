@@ -30,6 +30,7 @@ export const process: WithoutMany<typeof pt.process> = {
   takeTheirs: "Use this value",
   takeTheirsOf: "Use this value in {{campo}}",
   answeredBy: "{{pessoa}}, {{quando}}",
+  formerRound: "earlier round",
   failed: "{{titulo}} could not be opened.",
   retry: "Try again",
   gone: "This process is no longer available.",

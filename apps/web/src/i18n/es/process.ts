@@ -30,6 +30,7 @@ export const process: Texts<typeof pt.process> = {
   takeTheirs: "Usar este valor",
   takeTheirsOf: "Usar este valor en {{campo}}",
   answeredBy: "{{pessoa}}, {{quando}}",
+  formerRound: "ronda anterior",
   failed: "No se pudo abrir {{titulo}}.",
   retry: "Intentar de nuevo",
   gone: "Este proceso ya no está disponible.",

@@ -26,6 +26,7 @@ export const process = {
   takeTheirs: "Usar este valor",
   takeTheirsOf: "Usar este valor em {{campo}}",
   answeredBy: "{{pessoa}}, {{quando}}",
+  formerRound: "rodada anterior",
   failed: "Não foi possível abrir {{titulo}}.",
   retry: "Tentar de novo",
   gone: "Este processo não está mais disponível.",

@@ -1,0 +1,49 @@
+/** The entries of a history by rounds, the newest first, each with what it is compared with. */
+import type { HistoryEntry } from "@quadrante/api/process"
+import * as Decision from "@quadrante/domain/decision"
+
+type Answered = NonNullable<HistoryEntry["answered"]>
+
+export interface PlacedEntry {
+  readonly entry: HistoryEntry
+  /** Whether it is the request itself: what was sent first by who started the case. */
+  readonly isRequest: boolean
+  /** Whether the same was done in an earlier round, and what was answered then, where that is seen. */
+  readonly isAgain: boolean
+  readonly former: Answered["values"] | null
+}
+
+export interface HistoryRound {
+  readonly n: number
+  readonly entries: ReadonlyArray<PlacedEntry>
+}
+
+/** `open`: the step of the drawing at which it waits. A round that has just begun has no entries. */
+export const roundsIn = (
+  newestFirst: ReadonlyArray<HistoryEntry>,
+  open: string | null
+): ReadonlyArray<HistoryRound> => {
+  const entries = newestFirst.toReversed()
+  const acts = entries.map(({ kind, activity, pessoa }) => ({
+    element: activity,
+    done: kind === "completed",
+    by: pessoa
+  }))
+  const rounds = Decision.roundsOf(acts, open)
+  const first = acts.findIndex(({ done }) => done)
+  const starter = entries.find(({ kind }) => kind === "started")?.pessoa ?? null
+  const placed = entries.map((entry, at): PlacedEntry => {
+    const former = Decision.formerOf(acts, rounds, at)
+    return {
+      entry,
+      isRequest: at === first && entry.pessoa !== null && entry.pessoa === starter,
+      isAgain: former !== null,
+      former: (former === null ? null : entries[former]?.answered?.values) ?? null
+    }
+  })
+  const last = rounds.at(-1) ?? 1
+  return Array.from({ length: last }, (_, at) => last - at).map((n) => ({
+    n,
+    entries: placed.filter((_, at) => rounds[at] === n).toReversed()
+  }))
+}
