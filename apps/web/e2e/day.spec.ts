@@ -126,7 +126,12 @@ for (const { name, width, scheme, dense, hand } of days) {
       await press(outcomes(contract).getByRole("button", { name: "Pedir ajustes" }))
       await expect(contract.getByText(/^Agora com Jurídico/)).toBeVisible()
       await draft("Editar", "# Locação\n\nPelo prazo de trinta e seis meses.")
-      await press(contract.getByRole("button", { name: "Comparar versões" }))
+      if (width < 1024) await press(contract.getByRole("button", { name: "Mais ferramentas" }))
+      await press(
+        width < 1024
+          ? page.getByRole("menuitem", { name: "Comparar versões" })
+          : contract.getByRole("button", { name: "Comparar versões" })
+      )
       const compared = page.locator(".comparison").filter({ visible: true })
       await expect(compared.locator("del").first()).toContainText("doze")
       await expect(compared.locator("ins").first()).toContainText("trinta")

@@ -108,3 +108,39 @@ test("a clause that went to another level is a change of numbers, and what is co
   await expect.element(beside.getByRole("combobox", { name: "De", exact: true })).toHaveValue("2")
   await expect.element(beside.getByRole("combobox", { name: "Para", exact: true })).toHaveValue("3")
 })
+
+const more = region.getByRole("button", { name: "Mais ferramentas" })
+const rightOf = ({ x, width }: DOMRect) => x + width
+
+test("on a phone the tools of a text stand in one row that nothing cuts, and a comparison has a way out", async () => {
+  await open("1. Multa de 2%.", "1. Multa de 2% ao ano.")
+  await expectHidden(more)
+  await page.viewport(390, 844)
+  await expectHidden(compare)
+  const row = region.css(".paper-top > .acts")
+  for (const button of row.element().querySelectorAll("button")) {
+    if (button.checkVisibility()) expect(rightOf(button.getBoundingClientRect()), button.innerText).toBeLessThan(391)
+  }
+  await expectAccessible("the tools of a text on a phone")
+  await more.click()
+  await page.getByRole("menuitem", { name: "Comparar versões" }).click()
+  const added = region.css(".changed-text ins")
+  // The blank before what was added is not part of it.
+  expect((await added.element()).textContent).toBe("ao ano")
+  const text = region.css(".changed-text .diff-row").first()
+  expect(rightOf(await text.boundingBox()), "a margin at the right").toBeLessThan(390 - 12)
+  await region.getByRole("button", { name: "Sair da comparação" }).click()
+  await expect.element(region.css(".paper-text")).toBeVisible()
+  await page.viewport(1280, 800)
+  await expect.element(compare).toBeVisible()
+})
+
+test("in a low view title and tools share a line", async () => {
+  await open("1. Prazo de doze meses", "1. Prazo de vinte meses")
+  await page.viewport(1280, 430)
+  await expect.element(more).toBeVisible()
+  const [head, tools] = [region.css(".paper-head"), region.css(".paper-top > .acts")]
+  const [one, other] = [await head.boundingBox(), await tools.boundingBox()]
+  expect(Math.abs(one.y + one.height / 2 - other.y - other.height / 2)).toBeLessThan(4)
+  await page.viewport(1280, 800)
+})

@@ -3,7 +3,7 @@ import type { CommentView } from "@quadrante/api/comment"
 import type { Document } from "@quadrante/api/document"
 import * as Clause from "@quadrante/domain/clause"
 import { openAmong } from "@quadrante/domain/thread"
-import { type KeyboardEvent, type ReactNode, useContext, useMemo, useState } from "react"
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp } from "../kernel/app.ts"
 import { Icon } from "../ui/Icon.tsx"
@@ -31,6 +31,8 @@ interface ClauseSigns {
   readonly begin: (marked: Clause.Anchor) => void
   /** Goes from sign to sign. All of them together are one stop for Tab. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  /** The clause that is pressed shows its sign: a finger does not hover. */
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** The signs of a text as it is shown, and what is said at the clause that is open; `element` is where the text stands. */
@@ -48,6 +50,11 @@ export const useClauseSigns = (
   const at = useMemo(() => byBlock(read, said), [read, said])
   const threads = useThreads(document, read)
   const [current, setCurrent] = useState<number | null>(null)
+  const [touched, setTouched] = useState<number | null>(null)
+  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
+    const block = target instanceof Element ? target.closest<HTMLElement>("[data-block]")?.dataset["block"] : undefined
+    if (block !== undefined) setTouched(Number(block))
+  }
   const has = (block: number) => at.has(block) || (read[block]?.number ?? null) !== null
   const blocks = read.flatMap((_, block) => (has(block) || threads.at.has(block) ? [block] : []))
   const stop = current !== null && blocks.includes(current) ? current : blocks[0]
@@ -77,6 +84,7 @@ export const useClauseSigns = (
         said={at.get(block) ?? []}
         isStop={block === stop}
         isOpen={threads.at.has(block)}
+        isTouched={block === touched}
         onFocus={() => setCurrent(block)}
         onPress={() => press(block)}
       />
@@ -94,9 +102,8 @@ export const useClauseSigns = (
       />
     )
   }
-  return mayComment
-    ? { read, beside, under, begin, onKeyDown: walkSigns }
-    : { read, beside: undefined, under: undefined, begin, onKeyDown: walkSigns }
+  const shared = { read, begin, onKeyDown: walkSigns, onClick }
+  return mayComment ? { ...shared, beside, under } : { ...shared, beside: undefined, under: undefined }
 }
 
 interface SignProps {
@@ -105,11 +112,13 @@ interface SignProps {
   readonly isStop: boolean
   /** What is said there stands below. */
   readonly isOpen: boolean
+  /** The clause was pressed last. */
+  readonly isTouched: boolean
   readonly onFocus: () => void
   readonly onPress: () => void
 }
 
-const ClauseSign = ({ number, said, isStop, isOpen, onFocus, onPress }: SignProps) => {
+const ClauseSign = ({ number, said, isStop, isOpen, isTouched, onFocus, onPress }: SignProps) => {
   const { t } = useTranslation()
   const count = openAmong(said)
   const isDone = said.length > 0 && count === 0
@@ -120,10 +129,11 @@ const ClauseSign = ({ number, said, isStop, isOpen, onFocus, onPress }: SignProp
       : isDone
         ? t("comment.resolvedAt", { trecho: clause })
         : t("comment.saidAt", { trecho: clause, quantos: t("comment.count", { count }) })
+  const looks = ["clause-sign", said.length > 0 && "said", isDone && "done", isTouched && "touched"]
   return (
     <button
       type="button"
-      className={said.length === 0 ? "clause-sign" : isDone ? "clause-sign said done" : "clause-sign said"}
+      className={looks.filter((look) => look !== false).join(" ")}
       tabIndex={isStop ? 0 : -1}
       {...named(label)}
       aria-expanded={isOpen}

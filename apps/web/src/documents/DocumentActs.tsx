@@ -6,6 +6,8 @@ import { useTranslation } from "react-i18next"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import type { DocumentView } from "../store/documents.ts"
 import { announce } from "../ui/Announcer.tsx"
+import { Icon } from "../ui/Icon.tsx"
+import { MenuButton } from "../ui/MenuButton.tsx"
 import { hint } from "../ui/tip.ts"
 import { InProcess } from "../workspace/inside.ts"
 import { openText } from "../workspace/open.ts"
@@ -45,6 +47,13 @@ export const DocumentActs = (props: ActsProps) => {
   const app = useApp()
   const process = useContext(InProcess)
   const compared = useComparisonBeside(document)
+  const compares = shows === "comparison" || compared !== null
+  const switchComparison = (isOn: boolean) => {
+    if (isOn) compareVersions(app, { document, instance, process }, null)
+    else if (shows === "comparison") onShow("text")
+    else if (compared !== null) closeOpen(app, compared)
+  }
+  const keep = made === null ? null : () => saveFile(`${document.title}.pdf`, made)
   return (
     <div className="row acts">
       {/* What is written is the text as it is now, so an earlier version has its own ways on. */}
@@ -76,24 +85,45 @@ export const DocumentActs = (props: ActsProps) => {
           {/* They are there from the first version on: nothing moves when somebody saves the second. */}
           <VersionsButton document={document} />
           <Toggle
-            isOn={shows === "comparison" || compared !== null}
+            isOn={compares}
             isBeside={shows !== "comparison" && compared !== null}
             isPossible={document.version > 1}
             text={t("document.compare")}
-            onSwitch={(isOn) => {
-              if (isOn) compareVersions(app, { document, instance, process }, null)
-              else if (shows === "comparison") onShow("text")
-              else if (compared !== null) closeOpen(app, compared)
-            }}
+            onSwitch={switchComparison}
           />
           <Toggle isOn={shows === "pdf"} text={t("document.pdf")} onSwitch={(isOn) => onShow(isOn ? "pdf" : "text")} />
           {/* What comes and goes stands last. */}
           {shows === "text" && text !== null && <OutlineButton text={text} place={() => textElement(at)} />}
-          {made !== null && (
-            <button type="button" className="btn quiet small" onClick={() => saveFile(`${document.title}.pdf`, made)}>
+          {keep !== null && (
+            <button type="button" className="btn quiet small last-tool" onClick={keep}>
               {t("document.keep")}
             </button>
           )}
+          {/* Where the row has no room for them, they stand here. */}
+          <MenuButton
+            label={t("document.moreTools")}
+            className="btn quiet small icon more-tools"
+            isAbove
+            acts={[
+              ...(document.version > 1
+                ? [
+                    {
+                      name: "compare",
+                      label: t(compares ? "document.leaveComparison" : "document.compare"),
+                      run: () => switchComparison(!compares)
+                    }
+                  ]
+                : []),
+              {
+                name: "pdf",
+                label: t(shows === "pdf" ? "document.toText" : "document.pdf"),
+                run: () => onShow(shows === "pdf" ? "text" : "pdf")
+              },
+              ...(keep === null ? [] : [{ name: "keep", label: t("document.keep"), run: keep }])
+            ]}
+          >
+            <Icon name="more" />
+          </MenuButton>
         </>
       )}
     </div>
@@ -139,7 +169,7 @@ export const CommentButton = ({ at, signs }: CommentButtonProps) => {
       }}
     >
       <TalkIcon />
-      {t("document.comment")}
+      <span className="tool-word">{t("document.comment")}</span>
     </button>
   )
 }
@@ -160,7 +190,7 @@ const Toggle = ({
 }) => (
   <button
     type="button"
-    className={isBeside ? "btn quiet small beside" : "btn quiet small"}
+    className={isBeside ? "btn quiet small last-tool beside" : "btn quiet small last-tool"}
     aria-pressed={isOn}
     disabled={!isPossible}
     onClick={() => onSwitch(!isOn)}

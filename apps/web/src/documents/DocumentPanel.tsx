@@ -27,6 +27,7 @@ import { Readers } from "./Readers.tsx"
 import { UnsavedNote } from "./UnsavedNote.tsx"
 import { useVersionText } from "./useVersionText.ts"
 import { Writer } from "./Writer.tsx"
+import "./low-pane.css"
 import "./paper.css"
 
 export interface DocumentPanelProps {
@@ -110,7 +111,7 @@ export const DocumentPanel = ({
           {(shows === "text" || pdfFault !== null) && text !== null && text !== "" && (
             <div className="paper-body">
               <OutlineBeside text={text} at={key} />
-              <div className="paper-text" onKeyDown={signs.onKeyDown}>
+              <div className="paper-text" onKeyDown={signs.onKeyDown} onClick={signs.onClick}>
                 <MarkupView
                   text={text}
                   {...(signs.beside !== undefined && { beside: signs.beside })}

@@ -68,7 +68,7 @@ export const Reader = ({ document, instance, text, note, prints = false, signs, 
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
       <div className="reader-text" tabIndex={0} role="group" aria-labelledby={heading}>
-        <article onKeyDown={signs?.onKeyDown}>
+        <article onKeyDown={signs?.onKeyDown} onClick={signs?.onClick}>
           <h2 id={heading}>
             {caso === null ? (
               document.title

@@ -8,12 +8,13 @@ import { content, versions as versionsOf } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
 import { useClock } from "../kernel/clock.ts"
-import { comparisonChosen, viewKeyOf } from "../store/documents.ts"
+import { comparisonChosen, documentViewChosen, viewKeyOf } from "../store/documents.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { tip } from "../ui/tip.ts"
 import { DiffView } from "../viewers/diff/diff.tsx"
 import { InProcess } from "../workspace/inside.ts"
 import { copyComparison } from "../workspace/link.ts"
+import { closeOpen } from "../workspace/places.ts"
 import { describeComparison } from "./compare.ts"
 import "./paper.css"
 
@@ -58,6 +59,10 @@ export const VersionComparison = ({ document, instance, opened }: Props) => {
     </div>
   )
   // A draft is its writer's alone: no link leads there.
+  const leave = () => {
+    if (opened !== undefined && process !== null) closeOpen(app, process)
+    else app.dispatch(documentViewChosen({ process, document: document.id, view: "text" }))
+  }
   const link = shown !== undefined && (
     <button
       type="button"
@@ -87,7 +92,20 @@ export const VersionComparison = ({ document, instance, opened }: Props) => {
             after: t("document.versionShort", { n: pair.after })
           }}
           lead={lead}
-          more={link}
+          more={
+            <>
+              {link}
+              <button
+                type="button"
+                className="btn quiet small icon"
+                {...tip(t("document.leaveComparison"))}
+                onClick={leave}
+              >
+                <Icon name="close" />
+                <span className="vh">{t("document.leaveComparison")}</span>
+              </button>
+            </>
+          }
           notes={<Remarks versions={list.data ?? []} {...pair} />}
           waiting={waiting}
           opensAtChange

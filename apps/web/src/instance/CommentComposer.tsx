@@ -108,8 +108,10 @@ export const CommentComposer = ({ id, about, role, said, readers, takesFocus }: 
         aria-activedescendant={names.active === null ? undefined : optionId(`${own}-names`, names.active)}
         onChange={({ currentTarget }) => {
           setProblem(null)
-          change({ text: currentTarget.value })
-          names.moved(currentTarget.selectionStart)
+          const typed = Comment.withoutSecondBlank(currentTarget.value, currentTarget.selectionStart, talk.chosen)
+          change({ text: typed.text })
+          if (typed.text !== currentTarget.value) caretAfter.current = typed.caret
+          names.moved(typed.caret)
         }}
         onSelect={({ currentTarget }) => names.moved(currentTarget.selectionStart)}
         onBlur={names.close}

@@ -111,6 +111,21 @@ describe("a name that is typed", () => {
     expect(Comment.withName("@Ana", typing, ana)).toEqual({ text: "@Ana Ribeiro ", caret: 13 })
   })
 
+  it("stands with one blank behind it, also where one is typed", () => {
+    expect(Comment.withoutSecondBlank("@Ana Ribeiro  ", 14, [ana])).toEqual({ text: "@Ana Ribeiro ", caret: 13 })
+    expect(Comment.withoutSecondBlank("@Ana Ribeiro  sim", 14, [ana])).toEqual({ text: "@Ana Ribeiro sim", caret: 13 })
+    expect(Comment.withoutSecondBlank("@Ana Ribeiro  ", 14, [])).toEqual({ text: "@Ana Ribeiro  ", caret: 14 })
+    fc.assert(
+      fc.property(text, fc.nat(), (raw, at) => {
+        const caret = at % (raw.length + 1)
+        const once = Comment.withoutSecondBlank(raw, caret, [ana, otavio])
+        expect(raw.length - once.text.length).toBe(caret - once.caret)
+        expect(raw.startsWith(once.text.slice(0, once.caret))).toBe(true)
+        expect(raw.endsWith(once.text.slice(once.caret))).toBe(true)
+      })
+    )
+  })
+
   it("gives way to whom it means, and the rest of the text stays", () => {
     fc.assert(
       fc.property(text, fc.nat(), fc.constantFrom(ana, otavio), (raw, at, chosen) => {

@@ -125,6 +125,18 @@ export const withName = (
   return { text: `${text.slice(0, from)}${name}${gap}${rest}`, caret: from + name.length + 1 }
 }
 
+/** The text without the second blank that is typed behind a chosen name: the name was put in with one. */
+export const withoutSecondBlank = (
+  text: string,
+  caret: number,
+  chosen: readonly Pick<NamedPerson, "pessoa">[]
+): { readonly text: string; readonly caret: number } => {
+  const before = text.slice(0, caret)
+  return chosen.some(({ pessoa }) => before.endsWith(`@${pessoa}  `))
+    ? { text: before.slice(0, -1) + text.slice(caret), caret: caret - 1 }
+    : { text, caret }
+}
+
 /** Somebody who is asked, and whether they answered. */
 export interface AskedPerson extends NamedPerson {
   readonly answered: boolean

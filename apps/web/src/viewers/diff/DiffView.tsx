@@ -287,7 +287,22 @@ const Side = ({ side: { block, number, pieces }, only, was = null }: SideProps) 
 const numberView = (number: string, only: DiffPiece["only"]): ReactNode =>
   pieceView({ text: number, bold: false, italic: false, code: false, only })
 
-const pieceView = ({ text, bold, italic, code, only }: DiffPiece): ReactNode => {
+/** A blank at the edge of what went or came is not marked, unless nothing else did. */
+const pieceView = (piece: DiffPiece): ReactNode => {
+  const { text, only } = piece
+  const core = text.trim()
+  if (only === null || core === "" || core === text) return markedView(piece)
+  const from = text.indexOf(core)
+  return (
+    <>
+      {text.slice(0, from)}
+      {markedView({ ...piece, text: core })}
+      {text.slice(from + core.length)}
+    </>
+  )
+}
+
+const markedView = ({ text, bold, italic, code, only }: DiffPiece): ReactNode => {
   const leaf = code ? <code>{text}</code> : text
   const slanted = italic ? <em>{leaf}</em> : leaf
   const look = bold ? <strong>{slanted}</strong> : slanted
