@@ -10,7 +10,9 @@ const tables = {
   instance:
     "amb,id,number,processo,definition,revision,step,status,state,variables,title,titles,active_elements,passed_elements,due,starter,profile,unid_sigla,changed_by_name,created,updated,ended,outcome,refused",
   task: "amb,id,instance,token,element,name,kind,profiles,candidates,units,not_by,priority,handler,opened,offered_at,done_at,done_by,done_name,due,follow_up,try_at",
-  history: "amb,instance,at,kind,element,name,task,person,pessoa,detail,answers"
+  history: "amb,instance,at,kind,element,name,task,person,pessoa,detail,answers",
+  document: "amb,id,instance,kind,title,version,created,created_by",
+  document_version: "amb,document,version,at,author,author_name,type,bytes,content"
 } as const
 
 type Table = keyof typeof tables
@@ -21,7 +23,7 @@ const names = Object.keys(tables) as readonly Table[]
 export type StoryRows = { readonly [T in Table]: TableRow[] }
 
 /** No rows. */
-export const noRows = (): StoryRows => ({ instance: [], task: [], history: [] })
+export const noRows = (): StoryRows => ({ instance: [], task: [], history: [], document: [], document_version: [] })
 
 /** Puts rows behind others. */
 export const append = (rows: StoryRows, more: StoryRows): void => {

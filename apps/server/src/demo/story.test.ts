@@ -42,6 +42,25 @@ describe("the story", { shuffle: false }, () => {
     expect(odd?.count).toBe(0)
   })
 
+  it("has the text of each case that has not ended and was drafted, as its values say, in a version for each draft", async () => {
+    const rows = await office.sql<{ minuta: string | null; version: number; versions: number; text: string }[]>`
+      select i.variables ->> 'minuta' as minuta, d.version, count(v.*)::int as versions,
+        convert_from((array_agg(v.content order by v.version desc))[1], 'UTF8') as text
+      from instance i
+      left join document d on d.instance = i.id and d.id::text = i.variables ->> 'minuta'
+      left join document_version v on v.document = d.id
+      where i.processo = 'contrato' and i.status = 'running'
+        and exists (select from task t where t.instance = i.id and t.element = 'redigir' and t.done_at is not null)
+      group by 1, i.id, d.version`
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { minuta, version, versions, text } of rows) {
+      expect(minuta).not.toBeNull()
+      expect(versions).toBe(version)
+      expect(text).toMatch(/^# Contrato\n/)
+      expect(text).not.toMatch(/\{\{/)
+    }
+  })
+
   it("is closed where it ended, and waits for somebody where it has not", async () => {
     const [odd] = await office.sql<{ count: number }[]>`
       select count(*)::int from instance i

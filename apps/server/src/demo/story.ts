@@ -15,6 +15,7 @@ import { writeAbsences } from "./absences.ts"
 import { titlesOf, ways, type Path, type DemoProcess } from "./paths.ts"
 import { makeRandom, type Random } from "./random.ts"
 import { append, noRows, writeRows, type StoryRows, type TableRow } from "./rows.ts"
+import { textsOf } from "./texts.ts"
 import { goPath, type Template } from "./templates.ts"
 
 /** What story is wanted. */
@@ -193,11 +194,13 @@ export const live = (
   const endName = end === undefined ? null : (activity(definition.drawing, end)?.name ?? end)
   if (hasEnded) tell("ended", { element: end ?? null, name: endName })
   for (const { row, isDone } of ids.values()) if (!isDone) task.push(row)
+  const texts = textsOf({ amb, id, definition, values, history: hasEnded ? [] : history })
   const instance = instanceRow(
     { amb, id, way, number, starter, began },
-    { outcome, at, endName, shift: now - path.madeAt, now, values, changed, passed, refused }
+    { outcome, at, endName, shift: now - path.madeAt, now, values: texts.values, changed, passed, refused }
   )
-  return { instance: [instance], task, history }
+  const { document, document_version } = texts
+  return { instance: [instance], task, history, document, document_version }
 }
 
 interface StoryInstance extends Pick<InstanceStart, "way" | "number" | "began"> {
