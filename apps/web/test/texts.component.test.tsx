@@ -152,8 +152,9 @@ test("a title in a numbered contract is its next clause, and Tab changes levels 
   await expect.element(region.css(".clause").filter({ hasText: "Garantia" })).toMatchTextContent(/^2Garantia/)
 })
 
-test("what is read at a clause is read: the comments of the case call it new no longer", async () => {
-  const text = "# Contrato\n\n1. **Objeto**\n\n2. **Prazo**"
+/** A case with a text of three clauses, of which two have a comment. */
+const openCommented = async () => {
+  const text = "# Contrato\n\n1. **Objeto**\n\n2. **Prazo**\n\n3. **Foro**"
   const said = (number: number, block: number): CommentView => {
     const anchor = Clause.anchorAt(Clause.readText(text), block, block === 1 ? "Objeto" : "Prazo")
     if (anchor === null) throw new Error("there is no such clause")
@@ -194,6 +195,11 @@ test("what is read at a clause is read: the comments of the case call it new no 
   const region = page.getByRole("region", { name: /^Quadrante \d: Recado 1/ })
   await region.getByRole("button", { name: "Começar o documento" }).click()
   await region.getByRole("button", { name: "Sair da edição" }).click()
+  return { region, server }
+}
+
+test("what is read at a clause is read: the comments of the case call it new no longer", async () => {
+  const { region, server } = await openCommented()
   const part = region.getByRole("button", { name: /^Comentários/ })
   await expect.element(part).toHaveAccessibleName("Comentários 2 novos")
   const press = (number: number) => region.getByRole("button", { name: `Cláusula ${number}: 1 comentário` }).click()
@@ -210,6 +216,27 @@ test("what is read at a clause is read: the comments of the case call it new no 
   await open(1)
   await expect.element(part).toHaveAccessibleName("Comentários 2 comentários")
   expect(server.asked("readComments").map(({ payload }) => payload.number)).toEqual([2])
+})
+
+test("the clause that was pressed shows its sign, where nothing is said yet", async () => {
+  const { region } = await openCommented()
+  const signs = region.css(".clause-sign.touched")
+  await expectCount(signs, 0)
+  await region.css(".paper-text [data-block='3']").first().click()
+  await expect.element(signs).toHaveAccessibleName("Comentar: Cláusula 3")
+  await region.css(".paper-text [data-block='1']").first().click()
+  await expect.element(signs).toHaveAccessibleName("Cláusula 1: 1 comentário")
+})
+
+test("in a low quadrant the head of a case with a text shares a line with its tabs", async () => {
+  const { region } = await openCommented()
+  const [head, tabs] = [region.css(".case-top > .quad-head"), region.css(".case-tabs")]
+  const apart = async () => Math.abs((await head.boundingBox()).y - (await tabs.boundingBox()).y)
+  expect(await apart()).toBeGreaterThan(30)
+  await page.viewport(1280, 460)
+  await expect.poll(apart).toBeLessThan(8)
+  await expectAccessible("a text in a low quadrant")
+  await page.viewport(1280, 800)
 })
 
 /** How many lines of a text are seen while it is written. */

@@ -118,9 +118,10 @@ test("on a phone the tools of a text stand in one row that nothing cuts, and a c
   await page.viewport(390, 844)
   await expectHidden(compare)
   const row = region.css(".paper-top > .acts")
-  for (const button of row.element().querySelectorAll("button")) {
-    if (button.checkVisibility()) expect(rightOf(button.getBoundingClientRect()), button.innerText).toBeLessThan(391)
-  }
+  const ends = [...row.element().querySelectorAll("button")].flatMap((button) =>
+    button.checkVisibility() ? [rightOf(button.getBoundingClientRect())] : []
+  )
+  expect(Math.max(...ends)).toBeLessThan(391)
   await expectAccessible("the tools of a text on a phone")
   await more.click()
   await page.getByRole("menuitem", { name: "Comparar versões" }).click()

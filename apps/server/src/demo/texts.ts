@@ -4,7 +4,7 @@ import { ptBR } from "@quadrante/domain/locale"
 import { fill } from "@quadrante/domain/markup"
 import * as Definition from "../process/model/definition.ts"
 import type { Values } from "../process/model/values.ts"
-import type { StoryRows, TableRow } from "./rows.ts"
+import type { StoryRows } from "./rows.ts"
 
 interface ToldCase {
   readonly amb: string
@@ -12,7 +12,7 @@ interface ToldCase {
   readonly definition: Definition.Definition
   readonly values: Values
   /** What was done in it, in order. The answers of a draft get its text. */
-  readonly history: readonly TableRow[]
+  readonly history: readonly Record<string, unknown>[]
 }
 
 const words = { yes: "Sim", no: "Não" }
