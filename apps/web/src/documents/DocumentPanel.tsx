@@ -27,7 +27,6 @@ import { Readers } from "./Readers.tsx"
 import { UnsavedNote } from "./UnsavedNote.tsx"
 import { useVersionText } from "./useVersionText.ts"
 import { Writer } from "./Writer.tsx"
-import "./low-pane.css"
 import "./paper.css"
 
 export interface DocumentPanelProps {

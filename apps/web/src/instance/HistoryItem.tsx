@@ -82,7 +82,13 @@ export const HistoryItem = ({ entry, instance, ...placed }: Props) => {
       <Icon name={verb === null ? icons[kind] : verbSigns[verb]} />
       <p>
         {isDeed && <b>{who}</b>} {did}
-        {isDeed && name !== null && <span className="at-step"> · {name}</span>}
+        {isDeed && name !== null && (
+          <span className="at-step">
+            {" "}
+            ·{"\u00a0"}
+            {name}
+          </span>
+        )}
         {saidIn(entry).map((said) => (
           <q key={said} dir="auto">
             {said}

@@ -44,6 +44,7 @@ import { WorkFoot } from "./WorkFoot.tsx"
 import { ChangedTwice } from "./TypedTwice.tsx"
 import { WorkForm } from "./WorkForm.tsx"
 import { PendingStart } from "../outbox/Waiting.tsx"
+import "./low-pane.css"
 
 interface Props {
   /** The id of the open process. */
