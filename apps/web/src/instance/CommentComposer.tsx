@@ -37,6 +37,7 @@ export const CommentComposer = ({ id, about, role, said, readers, takesFocus }: 
   const problemText = useProblemText()
   const own = useId()
   const { talk, refusal, change } = useTalk(about)
+  const { asks } = talk
   const [problem, setProblem] = useState<TalkProblem | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const answered = said.find((one) => one.id === talk.answers)
@@ -76,13 +77,10 @@ export const CommentComposer = ({ id, about, role, said, readers, takesFocus }: 
     event.preventDefault()
     event.stopPropagation()
   }
-  const told = problem === null ? (refusal === null ? null : faultText(refusal)) : problemText(problem)
-  const asks = talk.asks
-  const isAtClause = talk.place !== null || (answered?.place ?? null) !== null
-  const hint = useHint(readers, { asks, isAtClause })
+  const told = problem !== null ? problemText(problem) : refusal && faultText(refusal)
+  const hint = useHint(readers, { asks, isAtClause: (talk.place ?? answered?.place ?? null) !== null })
   return (
-    // Under a clause it stands in the form of a task, in which there can be no other one.
-    // No landmark: one stands at a clause beside that of the case.
+    // No form and no landmark: at a clause it stands in the form of a task, beside that of the case.
     <div className="composer" role="group" aria-label={t("comment.write")}>
       {answered !== undefined && answered.id !== about.answers && (
         <AnsweredComment comment={answered} onLeave={() => change({ answers: about.answers })} />

@@ -114,12 +114,12 @@ export const HistoryItem = ({ entry, instance, ...placed }: Props) => {
   )
 }
 
-interface Deed extends Pick<PlacedEntry, "isRequest" | "isAgain"> {
+interface SaidEntry extends Pick<PlacedEntry, "isRequest" | "isAgain"> {
   readonly word: string | null
   readonly verb: ReturnType<typeof verbOf>
 }
 
-const didText = (t: TFunction, locale: Locale, { kind, name, detail }: HistoryEntry, deed: Deed): string => {
+const didText = (t: TFunction, locale: Locale, { kind, name, detail }: HistoryEntry, deed: SaidEntry): string => {
   const said = (key: string) => (typeof detail[key] === "string" ? detail[key] : "")
   const { word, verb, isRequest, isAgain } = deed
   // What was decided, or what went wrong, may not be for whoever reads.

@@ -2,15 +2,13 @@
 import type { HistoryEntry } from "@quadrante/api/process"
 import * as Decision from "@quadrante/domain/decision"
 
-type Answered = NonNullable<HistoryEntry["answered"]>
-
 export interface PlacedEntry {
   readonly entry: HistoryEntry
   /** Whether it is the request itself: what was sent first by who started the case. */
   readonly isRequest: boolean
   /** Whether the same was done in an earlier round, and what was answered then, where that is seen. */
   readonly isAgain: boolean
-  readonly former: Answered["values"] | null
+  readonly former: NonNullable<HistoryEntry["answered"]>["values"] | null
 }
 
 export interface HistoryRound {

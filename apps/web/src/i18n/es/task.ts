@@ -197,7 +197,7 @@ export const task: Texts<typeof pt.task> = {
     filled: "{{campo}}: {{para}}",
     emptied: "{{campo}}: vacío (era {{de}})",
     rewritten: "{{campo}}: cambiado",
-    added: "{{campo}}: se agregó {{item}}",
+    added: "{{campo}}: se añadió {{item}}",
     removed: "{{campo}}: se quitó {{item}}",
     more_one: "{{count}} cambio más",
     more_many: "{{count}} de cambios más",
