@@ -41,8 +41,16 @@ test(
 
     await page.getByRole("button", { name: "Próxima página" }).press("Enter")
     await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible()
-    // Its columns are more than are seen; what they come to is in sight all the same.
-    await expect(page.locator(".report-sums").getByText(/^Total \(R\$\) \d[\d.]*,\d\d$/)).toBeInViewport()
+    // The amount is in sight, and what all of them come to below it, once.
+    await expect(grid.getByRole("columnheader", { name: "Total (R$)" })).toBeInViewport({ ratio: 1 })
+    await expect(
+      page
+        .locator(".report-found")
+        .getByText(/^\d[\d.]{4,},\d\d$/)
+        .last()
+    ).toBeInViewport({ ratio: 1 })
+    await expect(page.locator(".grid tfoot, .report-sums")).toHaveCount(1)
+    await expect(grid.getByRole("columnheader", { name: "Início" })).toHaveAttribute("aria-sort", "descending")
     await grid.getByRole("button", { name: "Total (R$)" }).press("Enter")
     await expect(grid.getByRole("columnheader", { name: "Total (R$)" })).toHaveAttribute("aria-sort", "ascending")
     await grid.getByRole("button", { name: "Total (R$)" }).press("Enter")
@@ -111,7 +119,7 @@ test(
     await page.keyboard.press("Space")
     await expect(grid.getByRole("row").nth(1)).toHaveAttribute("aria-selected", "true")
     await page.keyboard.press("Home")
-    const title = await cells.nth(1).innerText()
+    const title = await cells.first().innerText()
     await page.keyboard.press("Enter")
     await expect(page.getByRole("region", { name: `Quadrante 2: ${title}` })).toBeVisible()
     await expect(grid).toBeVisible()
@@ -217,7 +225,7 @@ test("a report is taken along as CSV and XLSX, and says so where nothing is foun
   const [csv] = await Promise.all([page.waitForEvent("download"), exportAs(page, "CSV")])
   expect(csv.suggestedFilename()).toMatch(/^Chamado.*\.csv$/)
   const text = readFileSync(await csv.path(), "utf8")
-  expect(text.startsWith("\u{feff}Número;")).toBe(true)
+  expect(text.startsWith("\u{feff}Título;")).toBe(true)
   expect(text.split("\r\n").length).toBe(rows + 2)
 
   const [xlsx] = await Promise.all([page.waitForEvent("download"), exportAs(page, "XLSX (planilha)")])
@@ -255,12 +263,13 @@ test(
     const slow = await holding(page, "**/api/demo/reports/rows", "POST")
     await page.locator(".report-head").getByRole("button", { name: "Colunas" }).click()
     const panel = page.getByRole("dialog", { name: "Colunas" })
-    await panel.getByRole("checkbox", { name: "Número", exact: true }).uncheck()
+    await panel.getByRole("checkbox", { name: "Unidade", exact: true }).uncheck()
     await slow.asked
     await panel.getByRole("button", { name: "Mover Situação para cima" }).click()
     slow.release()
     await page.keyboard.press("Escape")
     await expect(grid.getByRole("columnheader").first()).toHaveText("Situação")
+    await expect(grid.getByRole("columnheader", { name: "Unidade" })).toHaveCount(0)
   }
 )
 
@@ -271,7 +280,7 @@ test("columns are chosen and put in order", { tag: full }, async ({ page }) => {
   await expect(grid).toBeVisible()
   await page.locator(".report-head").getByRole("button", { name: "Colunas" }).click()
   const panel = page.getByRole("dialog", { name: "Colunas" })
-  await panel.getByRole("checkbox", { name: "Número", exact: true }).uncheck()
+  await panel.getByRole("checkbox", { name: "Unidade", exact: true }).uncheck()
   await panel.getByRole("checkbox", { name: "Fornecedor", exact: true }).check()
   const up = panel.getByRole("button", { name: "Mover Situação para cima" })
   await up.click()

@@ -7,6 +7,16 @@ export const reportRows = {
       decides: "apps/server/src/insight/reports/rows.ts from prepare",
       by: "apps/server/src/insight/reports/columns.ts sourcesOf"
     },
+    "which columns a report shows until somebody chooses, in which order, and by which it is sorted (Ordem)": {
+      decides: "libs/domain/src/report/columns.ts standardColumns standardSort nextSort",
+      by: "apps/web/src/features/report/wish.ts lookOf",
+      also: "apps/server/src/insight/reports/columns.ts standing"
+    },
+    "which columns of a report are in sight, how wide they are, and which say the same in every row": {
+      decides: "libs/domain/src/list/columns.ts scrollingWidths alikeColumns",
+      by: "apps/web/src/features/report/useColumnSizes.ts useColumnSizes",
+      also: "apps/web/src/features/report/useAlike.ts useAlike"
+    },
     "what a link asks of a report, and which days a period means (este mês, últimos 30 dias)": {
       decides: "libs/domain/src/report/report.ts wished",
       by: "apps/web/src/features/report/wish.ts renewed",

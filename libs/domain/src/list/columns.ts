@@ -97,6 +97,25 @@ export const columnWidths = (needs: ReadonlyArray<ColumnNeed>, room: number): Re
   })
 }
 
+/**
+ * How wide the columns of a table are that scrolls sideways. Where all of them fit they share the room; where not, the
+ * first ones do, as many as can have their least, with `edge` of it left for the sign that there are more; what follows
+ * them is whole, beyond the edge.
+ */
+export const scrollingWidths = (needs: ReadonlyArray<ColumnNeed>, room: number, edge: number): ScrollingWidths => {
+  const leastOf = (some: ReadonlyArray<ColumnNeed>) => some.reduce((sum, need) => sum + floorOf(need), 0)
+  if (leastOf(needs) <= room) return { widths: columnWidths(needs, room), inSight: needs.length }
+  const inSight = needs.findLastIndex((_, at) => leastOf(needs.slice(0, at + 1)) <= room - edge) + 1
+  const first = needs.slice(0, inSight)
+  return { widths: [...columnWidths(first, room - edge), ...needs.slice(inSight).map(({ whole }) => whole)], inSight }
+}
+
+export interface ScrollingWidths {
+  readonly widths: ReadonlyArray<number>
+  /** So many of the first columns are seen before anything is scrolled. */
+  readonly inSight: number
+}
+
 const floorOf = ({ least, whole }: ColumnNeed): number => Math.min(least, whole)
 
 /** A column moved by so many places; the first one stays. */

@@ -2,7 +2,16 @@
 import { Schema } from "effect"
 
 export { type Amount, amountName, sumOf } from "./amount.ts"
-export { alikeColumns, type ColumnNeed, columnsAt, type ColumnRoom, columnWidths, movedColumn } from "./columns.ts"
+export {
+  alikeColumns,
+  type ColumnNeed,
+  columnsAt,
+  type ColumnRoom,
+  columnWidths,
+  movedColumn,
+  type ScrollingWidths,
+  scrollingWidths
+} from "./columns.ts"
 export { dueWord, type DueWord } from "./due-word.ts"
 export { heldChanges, heldFigures, heldRows, waitingOf } from "./held.ts"
 export { areAllMarked } from "./marks.ts"

@@ -282,6 +282,36 @@ describe("columns", () => {
     )
   })
 
+  describe("that scroll sideways", () => {
+    const sumOf = (widths: ReadonlyArray<number>) => widths.reduce((one, other) => one + other, 0)
+    const leastOf = (all: ReadonlyArray<List.ColumnNeed>) => sumOf(all.map(({ least }) => least))
+    const edge = 28
+
+    it("share the room where all fit", () => {
+      fc.assert(
+        fc.property(needs, fc.nat(2_000), (all, more) => {
+          const room = leastOf(all) + more
+          const widths = List.columnWidths(all, room)
+          expect(List.scrollingWidths(all, room, edge)).toEqual({ widths, inSight: all.length })
+        })
+      )
+    })
+
+    it("else are in sight as far as they have their least, the others whole beyond the edge", () => {
+      fc.assert(
+        fc.property(needs, fc.integer({ min: 1, max: 2_000 }), (all, less) => {
+          const room = leastOf(all) - less
+          const { widths, inSight } = List.scrollingWidths(all, room, edge)
+          expect(sumOf(widths.slice(0, inSight))).toBeLessThanOrEqual(Math.max(0, room - edge))
+          expect(widths.slice(inSight)).toEqual(all.slice(inSight).map(({ whole }) => whole))
+          expect(all.filter(({ least }, at) => (widths[at] ?? -1) < least)).toEqual([])
+          // One more would be cut.
+          expect(leastOf(all.slice(0, inSight + 1))).toBeGreaterThan(room - edge)
+        })
+      )
+    })
+  })
+
   it("change places with the one beside them, and none comes before the title", () => {
     expect(List.movedColumn(["title", "a", "b"], "b", -1)).toEqual(["title", "b", "a"])
     expect(List.movedColumn(["title", "a", "b"], "a", 1)).toEqual(["title", "b", "a"])

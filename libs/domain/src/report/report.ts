@@ -5,6 +5,7 @@ import * as Locale from "../locale/locale.ts"
 import type { Contexto } from "../process/process.ts"
 import { type Period, periods } from "./period.ts"
 
+export { nextSort, type Sort, standardColumns, standardSort } from "./columns.ts"
 export { type Period, periods, spanOf } from "./period.ts"
 
 /**

@@ -6,6 +6,7 @@ import { belowText, cellClass } from "./ListRow.tsx"
 import type { ListedRow } from "./rows.ts"
 import type { ListRoom } from "./useWindow.ts"
 import type { ListWords } from "./words.ts"
+import { textWidthIn } from "../../ui/text-width.ts"
 
 interface ColumnKind {
   readonly least: number
@@ -50,7 +51,7 @@ interface Options {
 
 export const useColumnTemplate = ({ shown, columns, below, words, now, room, hasMarks }: Options): string =>
   useMemo(() => {
-    const widthOf = measureIn(room.font)
+    const widthOf = textWidthIn(room.font)
     const rows = knownRows({ shown }).slice(0, rowsAsked)
     const needs = columns.map((column): List.ColumnNeed => {
       const { least, beside = 0, rank = 3, isDrawn = false } = kinds[column] ?? otherKind
@@ -72,11 +73,3 @@ export const useColumnTemplate = ({ shown, columns, below, words, now, room, has
     const tracks = widths.map((width, at) => (columns[at] === "title" ? `minmax(${width}px, 1fr)` : `${width}px`))
     return [...(hasMarks ? [`${markWidth}px`] : []), ...tracks].join(" ")
   }, [shown, columns, below, words, now, room, hasMarks])
-
-/** How wide texts are in a face. */
-const measureIn = (font: string): ((text: string) => number) => {
-  const context = document.createElement("canvas").getContext("2d")
-  if (context === null) return (text) => text.length * 9
-  context.font = font
-  return (text) => context.measureText(text).width
-}

@@ -1,11 +1,11 @@
 /** Which columns a report shows, and in which order. */
 import type { Column } from "@quadrante/api/report"
+import * as Report from "@quadrante/domain/report"
 import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../ui/Icon.tsx"
 import { SmallEditor } from "../../ui/SmallEditor.tsx"
 import { reports } from "./texts/texts.ts"
-import { standardColumns } from "./wish.ts"
 import "./columns.css"
 
 interface Props {
@@ -69,7 +69,7 @@ export const Columns = ({ columns, chosen, opener, onChoose, onClose }: Props) =
           )
         })}
       </ul>
-      <button type="button" className="btn" onClick={() => onChoose(standardColumns(columns))}>
+      <button type="button" className="btn" onClick={() => onChoose(Report.standardColumns(columns))}>
         {t("standard")}
       </button>
     </SmallEditor>

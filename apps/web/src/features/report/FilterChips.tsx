@@ -1,14 +1,12 @@
 /** What a report is asked for, as chips: what every process has, and what somebody added. A press opens a small editor. */
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { SmallEditor } from "../../ui/SmallEditor.tsx"
+import { FilterChip } from "../../ui/FilterChip.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { MenuButton } from "../../ui/MenuButton.tsx"
-import { type FilterLine, type FilterOptions, useFilterLines } from "./filter-lines.tsx"
+import { type FilterOptions, useFilterLines } from "./filter-lines.tsx"
 import { reports } from "./texts/texts.ts"
 import { blank } from "./wish.ts"
-import { named } from "../../ui/tip.ts"
-import "../../ui/filter-chip.css"
 
 export const FilterChips = (options: FilterOptions) => {
   const { t } = useTranslation(reports)
@@ -23,6 +21,8 @@ export const FilterChips = (options: FilterOptions) => {
     filters.status.length > 0 ||
     filters.from != null ||
     filters.until != null
+  // Until a process is chosen the page below asks for it, and nothing else can be asked.
+  if (options.processo === "") return null
   return (
     <ul
       // Those that always stand there share one line: what adds another one does not stand below them alone.
@@ -30,9 +30,13 @@ export const FilterChips = (options: FilterOptions) => {
       aria-label={t("filters")}
     >
       {shown.map((line) => (
-        <Chip
+        <FilterChip
           key={line.key}
-          line={line}
+          name={line.name}
+          value={line.value}
+          title={t("filterOf", { campo: line.name })}
+          editor={line.editor}
+          removal={line.onRemove === null ? null : { name: t("remove", { campo: line.name }), run: line.onRemove }}
           isOpen={line.key === open}
           onToggle={(isOpen) => setOpen((before) => (isOpen ? line.key : before === line.key ? null : before))}
         />
@@ -46,7 +50,7 @@ export const FilterChips = (options: FilterOptions) => {
             acts={free.map(({ key, name }) => ({ name: key, label: name, run: () => setOpen(key) }))}
           >
             <Icon name="plus" />
-            {t("addShort")}
+            <span>{t("addShort")}</span>
           </MenuButton>
         </li>
       )}
@@ -60,58 +64,3 @@ export const FilterChips = (options: FilterOptions) => {
     </ul>
   )
 }
-
-interface ChipProps {
-  readonly line: FilterLine
-  readonly isOpen: boolean
-  readonly onToggle: (isOpen: boolean) => void
-}
-
-const Chip = ({ line: { name, value, editor, onRemove }, isOpen, onToggle }: ChipProps) => {
-  const { t } = useTranslation(reports)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    onToggle(false)
-    button.current?.focus({ preventScroll: true })
-  }
-  return (
-    <li className="filter-chip">
-      <button
-        type="button"
-        ref={button}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => (isOpen ? close() : onToggle(true))}
-      >
-        <span className="ellipsis">
-          <small>{name}:</small> {value === "" ? "…" : value}
-        </span>
-        {onRemove === null && <Icon name="down" />}
-      </button>
-      {onRemove !== null && (
-        <button
-          type="button"
-          {...named(t("remove", { campo: name }))}
-          onClick={() => {
-            onToggle(false)
-            onRemove()
-          }}
-        >
-          <Icon name="close" />
-        </button>
-      )}
-      {isOpen && (
-        <SmallEditor title={t("filterOf", { campo: name })} opener={button} onClose={() => onToggle(false)}>
-          <ChipEditor editor={editor} onDone={close} />
-        </SmallEditor>
-      )}
-    </li>
-  )
-}
-
-interface EditorProps {
-  readonly editor: FilterLine["editor"]
-  readonly onDone: () => void
-}
-
-const ChipEditor = ({ editor, onDone }: EditorProps) => editor(onDone)

@@ -6,13 +6,15 @@ interface Props {
   readonly title: string
   /** What it is held to, beside the title. */
   readonly chip?: ReactNode
-  readonly facts: string | null
+  readonly facts: ReactNode
+  /** What every row says, instead of a column each. */
+  readonly alike?: string
   /** Whether there is no room for the words of the acts beside their signs. */
   readonly isTight: boolean
   readonly acts: ReactNode
 }
 
-export const ReportHead = ({ title, chip, facts, isTight, acts }: Props) => (
+export const ReportHead = ({ title, chip, facts, alike = "", isTight, acts }: Props) => (
   <header className={isTight ? "quad-head report-head tight" : "quad-head report-head"}>
     <h2 {...tip(title)} tabIndex={-1}>
       {title}
@@ -21,6 +23,11 @@ export const ReportHead = ({ title, chip, facts, isTight, acts }: Props) => (
     <span className="muted nums facts" role="status">
       {facts}
     </span>
+    {alike !== "" && (
+      <span className="muted ellipsis alike" {...tip(alike)}>
+        {alike}
+      </span>
+    )}
     <div className="acts">{acts}</div>
   </header>
 )

@@ -22,6 +22,7 @@ import { ReportHead } from "./ReportHead.tsx"
 import { ReportResult } from "./ReportResult.tsx"
 import { ReportState } from "./ReportState.tsx"
 import { reports } from "./texts/texts.ts"
+import { useAlike } from "./useAlike.ts"
 import { usePrintedReport } from "./usePrintedReport.ts"
 import { useReport } from "./useReport.ts"
 import { useWidth } from "../../ui/useWidth.ts"
@@ -37,8 +38,9 @@ interface Props {
 const leastTable = 560
 /** From so many on acts have words. */
 const leastWords = 820
-/** From so many on there is room for a chart beside the table. */
+/** From so many on there is room for a chart beside the table, and from so many on for all columns that matter, too. */
 const leastBoth = 900
+const leastAtOnce = 1500
 
 const ReportPanel = ({ process }: Props) => {
   const { t } = useTranslation(reports)
@@ -53,7 +55,8 @@ const ReportPanel = ({ process }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const [wantsChart, setWantsChart] = useState<boolean | null>(null)
-  const hasChart = wantsChart ?? width >= leastBoth
+  const hasChart = wantsChart ?? width >= leastAtOnce
+  const { found: shown, said } = useAlike(found, state, width < leastTable)
 
   const copyLink = () => {
     const query = shape === null ? "" : linkOf(processo, filters, shape, state)
@@ -64,10 +67,15 @@ const ReportPanel = ({ process }: Props) => {
       <ReportHead
         title={title}
         isTight={width < leastWords}
+        alike={said}
         facts={
-          found === null || foundAt === null
-            ? null
-            : t("updated", { rows: t("rows", { count: found.page.count }), time: foundAt })
+          found !== null &&
+          foundAt !== null && (
+            <>
+              {t("updated", { rows: t("rows", { count: found.page.count }), time: foundAt })}
+              <SortFact state={state} columns={(shown ?? found).page.columns} />
+            </>
+          )
         }
         acts={
           <ReportActs
@@ -92,9 +100,32 @@ const ReportPanel = ({ process }: Props) => {
         <div>
           <ExportNotes {...files} />
         </div>
-        <ReportBody report={report} process={process.id} paper={paper} width={width} hasChart={hasChart} />
+        <ReportBody
+          report={{ ...report, found: shown }}
+          process={process.id}
+          paper={paper}
+          width={width}
+          hasChart={hasChart}
+        />
       </div>
     </>
+  )
+}
+
+interface SortProps {
+  readonly state: ReturnType<typeof useReport>["state"]
+  readonly columns: Page["columns"]
+}
+
+/** By what rows are sorted: a mark in the head of its column shows it, where there is one, and words say it to ears. */
+const SortFact = ({ state: { sort, shape }, columns }: SortProps) => {
+  const { t } = useTranslation(reports)
+  const { key, descending } = sort ?? Report.standardSort
+  const label = shape?.columns.find((one) => one.key === key)?.label
+  if (label === undefined) return null
+  const isMarked = columns.some((one) => one.key === key)
+  return (
+    <span className={isMarked ? "vh" : undefined}>{t(descending ? "sortedDown" : "sortedUp", { campo: label })}</span>
   )
 }
 

@@ -1,6 +1,7 @@
 /** What a report found: a page of its rows, or on paper all of them, with totals and the way to other pages. */
 import { mostRead, type Page, pageSize, type Shape } from "@quadrante/api/report"
 import * as Locale from "@quadrante/domain/locale"
+import * as Report from "@quadrante/domain/report"
 import { useTranslation } from "react-i18next"
 import type { ReportPage } from "../../data/queries.ts"
 import { useLocale } from "../../kernel/locale.ts"
@@ -10,7 +11,6 @@ import type { ColumnTotal } from "./ReportSums.tsx"
 import { ResultTable } from "./ResultTable.tsx"
 import { reports } from "./texts/texts.ts"
 import { type Cells, useCells } from "./useCells.ts"
-import type { Sort } from "./wish.ts"
 
 interface Props {
   readonly found: ReportPage | null
@@ -19,7 +19,7 @@ interface Props {
   readonly shape: Shape | null
   /** Whether rows are cards, for want of room. */
   readonly isNarrow: boolean
-  readonly sort: Sort | null
+  readonly sort: Report.Sort | null
   readonly onSort: (key: string) => void
   readonly onOpen: (row: number) => void
   readonly onTurn: (from: number) => void
@@ -29,7 +29,7 @@ export const ReportResult = (props: Props) => {
   const { found, paper, shape, isNarrow, sort, onSort, onOpen, onTurn } = props
   const { t } = useTranslation(reports)
   const locale = useLocale()
-  const cells = useCells(true)
+  const cells = useCells(true, paper === null && found !== null ? Date.parse(found.page.at) : null)
   const page = paper ?? found?.page ?? null
   if (page === null || page.count === 0) return null
   const shown = { ...page, columns: labelled(page.columns, shape) }
@@ -52,7 +52,14 @@ export const ReportResult = (props: Props) => {
       {isNarrow && paper === null ? (
         <ReportCards key={found?.from} {...rows} />
       ) : (
-        <ResultTable key={found?.from} {...rows} before={found?.from ?? 0} sort={sort} onSort={onSort} />
+        <ResultTable
+          key={found?.from}
+          {...rows}
+          before={found?.from ?? 0}
+          sort={sort ?? Report.standardSort}
+          isSized={paper === null}
+          onSort={onSort}
+        />
       )}
       <Pager
         from={found?.from ?? 0}

@@ -6,9 +6,10 @@ import { Icon } from "../../ui/Icon.tsx"
 import { type ColumnTotal, ReportSums } from "./ReportSums.tsx"
 import { reports } from "./texts/texts.ts"
 import type { Cells } from "./useCells.ts"
+import { type ColumnSizes, useColumnSizes } from "./useColumnSizes.ts"
 import { useEdges } from "./useEdges.ts"
 import { useGrid } from "./useGrid.ts"
-import type { Sort } from "./wish.ts"
+import { tip } from "../../ui/tip.ts"
 import "./result-table.css"
 
 interface ResultRow {
@@ -25,14 +26,29 @@ interface Props {
   readonly count: number
   readonly before: number
   readonly totals: ReadonlyArray<ColumnTotal | null> | null
-  readonly sort: Sort | null
+  readonly sort: Report.Sort | null
+  /** Whether columns have the room that their kind asks for; else as much as their contents. */
+  readonly isSized: boolean
   readonly onSort: ((key: string) => void) | null
   readonly onOpen: ((row: number) => void) | null
 }
 
-export const ResultTable = ({ title, cells, columns, rows, count, before, totals, sort, onSort, onOpen }: Props) => {
+export const ResultTable = (props: Props) => {
+  const { title, cells, columns, rows, count, before, totals, sort, isSized, onSort, onOpen } = props
   const { grid, onKeyDown, isSelected, tabIndex, setAt } = useGrid({ rows, columns: columns.length, onOpen })
   const edges = useEdges()
+  const { t } = useTranslation(reports)
+  const sizes = useColumnSizes({
+    grid,
+    columns,
+    rows,
+    totals,
+    cells,
+    isSized,
+    sortedBy: sort?.key ?? null,
+    meanWord: t("mean")
+  })
+  const areSumsInSight = totals === null || sizes === null || hasSumsInSight(totals, sizes)
   return (
     <div className="grid-frame">
       <div className="grid-scroll" data-grid tabIndex={-1} ref={edges}>
@@ -44,9 +60,17 @@ export const ResultTable = ({ title, cells, columns, rows, count, before, totals
           aria-label={title}
           aria-rowcount={count + 1}
           aria-multiselectable="true"
-          className="grid"
+          className={sizes === null ? "grid" : sizes.isTight ? "grid sized tight" : "grid sized"}
+          style={sizes === null ? undefined : { width: sizes.widths.reduce((sum, width) => sum + width, 0) }}
           onKeyDown={onKeyDown}
         >
+          {sizes !== null && (
+            <colgroup>
+              {columns.map(({ key }, at) => (
+                <col key={key} style={{ width: sizes.widths[at] }} />
+              ))}
+            </colgroup>
+          )}
           <thead>
             <tr aria-rowindex={1}>
               {columns.map((column, i) => (
@@ -71,23 +95,28 @@ export const ResultTable = ({ title, cells, columns, rows, count, before, totals
                 index={before + r + 2}
                 isSelected={isSelected(id)}
                 cells={cells}
+                hasSignsOnly={sizes?.hasSignsOnly ?? false}
                 tabIndex={(column) => tabIndex(r + 1, column)}
                 onEnter={(column) => setAt({ row: r + 1, column })}
                 onOpen={() => onOpen?.(r)}
               />
             ))}
           </tbody>
-          {totals !== null && <TotalsRow columns={columns} totals={totals} />}
+          {totals !== null && areSumsInSight && <TotalsRow columns={columns} totals={totals} count={count} />}
         </table>
       </div>
       {/* There are more columns than are seen. */}
       <span className="grid-more" aria-hidden="true">
         <Icon name="right" />
       </span>
-      {totals !== null && <ReportSums columns={columns} totals={totals} count={count} />}
+      {!areSumsInSight && <ReportSums columns={columns} totals={totals} count={count} />}
     </div>
   )
 }
+
+/** Whether what is summed is read below its column without scrolling; else it is said in a line of its own. */
+const hasSumsInSight = (totals: ReadonlyArray<ColumnTotal | null>, { inSight }: ColumnSizes): boolean =>
+  totals.every((total, at) => total === null || total.isMean || at < inSight)
 
 /** Figures stand to the right, and the first column stays in sight. */
 const classOf = ({ kind }: ReportColumn, isFirst: boolean) =>
@@ -115,7 +144,7 @@ const HeadCell = ({ column, isFirst, sort, tabIndex, onFocus, onSort }: HeadCell
         column.label
       ) : (
         <button type="button" tabIndex={tabIndex} onClick={() => onSort(column.key)}>
-          {column.label}
+          <span className="ellipsis">{column.label}</span>
           {isSorted && <Icon name={sort.descending ? "down" : "up"} />}
         </button>
       )}
@@ -130,12 +159,13 @@ interface BodyRowProps {
   readonly isSelected: boolean
   /** Handed in and not looked up by each row: on paper there are thousands. */
   readonly cells: Cells
+  readonly hasSignsOnly: boolean
   readonly tabIndex: (column: number) => 0 | -1
   readonly onEnter: (column: number) => void
   readonly onOpen: () => void
 }
 
-const BodyRow = ({ columns, row, index, isSelected, cells, tabIndex, onEnter, onOpen }: BodyRowProps) => (
+const BodyRow = ({ columns, row, index, isSelected, cells, hasSignsOnly, tabIndex, onEnter, onOpen }: BodyRowProps) => (
   <tr aria-rowindex={index} aria-selected={isSelected} onDoubleClick={onOpen}>
     {columns.map((column, c) => {
       const cell = row[c] ?? null
@@ -145,11 +175,12 @@ const BodyRow = ({ columns, row, index, isSelected, cells, tabIndex, onEnter, on
           key={column.key}
           className={classOf(column, c === 0)}
           data-negative={isNegative || undefined}
+          {...(column.kind === "text" ? tip(cells.textOf(column, cell)) : {})}
           tabIndex={tabIndex(c)}
           onFocus={() => onEnter(c)}
           onClick={() => onEnter(c)}
         >
-          <CellContent cells={cells} column={column} cell={cell} />
+          <CellContent cells={cells} column={column} cell={cell} hasSignOnly={hasSignsOnly} />
         </td>
       )
     })}
@@ -160,10 +191,12 @@ interface ContentProps {
   readonly cells: Cells
   readonly column: ReportColumn
   readonly cell: Report.Cell
+  /** Whether the sign of a state stands alone: its word is for ears, and in a tip. */
+  readonly hasSignOnly?: boolean
 }
 
 /** What stands in a cell; a state has its sign beside its word. */
-export const CellContent = ({ cells, column, cell }: ContentProps) => {
+export const CellContent = ({ cells, column, cell, hasSignOnly = false }: ContentProps) => {
   const sign = cells.signOf(column, cell)
   const text = cells.textOf(column, cell)
   return sign === null ? (
@@ -171,17 +204,16 @@ export const CellContent = ({ cells, column, cell }: ContentProps) => {
   ) : (
     <span className="state-word" data-state={sign.state}>
       <Icon name={sign.icon} />
-      {text}
+      {hasSignOnly ? <span className="vh">{text}</span> : text}
     </span>
   )
 }
 
-interface TotalsProps {
-  readonly columns: Props["columns"]
+interface TotalsProps extends Pick<Props, "columns" | "count"> {
   readonly totals: ReadonlyArray<ColumnTotal | null>
 }
 
-const TotalsRow = ({ columns, totals }: TotalsProps) => {
+const TotalsRow = ({ columns, totals, count }: TotalsProps) => {
   const { t } = useTranslation(reports)
   return (
     <tfoot>
@@ -191,7 +223,7 @@ const TotalsRow = ({ columns, totals }: TotalsProps) => {
           return (
             <td key={column.key} className={classOf(column, i === 0)}>
               {total === null ? (
-                i === 0 && t("total")
+                i === 0 && t("rows", { count })
               ) : (
                 <>
                   {total.isMean && <small>{t("mean")} </small>}

@@ -240,6 +240,7 @@ const StatementResult = ({ title, ran }: { readonly title: string; readonly ran:
       before={0}
       totals={null}
       sort={null}
+      isSized={false}
       onSort={null}
       onOpen={null}
     />

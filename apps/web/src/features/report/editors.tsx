@@ -1,4 +1,4 @@
-/** What the chips of a report open: one of several, several states, a part of a text, two ends, a period. */
+/** What the chips of a report open: several states, a part of a text, two ends, a period. */
 import type { Day } from "@quadrante/domain/day"
 import * as Report from "@quadrante/domain/report"
 import { type FormEvent, useId, useState } from "react"
@@ -7,26 +7,8 @@ import { DaysBetween } from "../../form/date.tsx"
 import { LocalInput, type TypedValue } from "./LocalInput.tsx"
 import { reports } from "./texts/texts.ts"
 import { blank, type Calendar, type FilterInputs, renewed } from "./wish.ts"
+import "../../ui/option-list.css"
 import "./editors.css"
-
-interface OptionsProps {
-  readonly chosen: string
-  /** What no choice is called; null: there is always one. */
-  readonly none: string | null
-  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
-  readonly onChoose: (value: string) => void
-}
-
-/** One of several: a press chooses it. */
-export const OptionsEditor = ({ chosen, none, options, onChoose }: OptionsProps) => (
-  <div className="option-list">
-    {[...(none === null ? [] : [{ value: "", label: none }]), ...options].map(({ value, label }) => (
-      <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
-        {label}
-      </button>
-    ))}
-  </div>
-)
 
 interface StatusProps {
   readonly chosen: FilterInputs["status"]

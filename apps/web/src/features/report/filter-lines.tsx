@@ -1,13 +1,15 @@
 /** The filters of a report, as chips show and edit them. */
 import type { Column, Reportable, Shape } from "@quadrante/api/report"
+import * as Report from "@quadrante/domain/report"
 import type { TFunction } from "i18next"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocale } from "../../kernel/locale.ts"
+import { OptionList } from "../../ui/OptionList.tsx"
 import { chipWords } from "./chip-words.ts"
-import { EndsEditor, OptionsEditor, PeriodEditor, StatusEditor, TextEditor } from "./editors.tsx"
+import { EndsEditor, PeriodEditor, StatusEditor, TextEditor } from "./editors.tsx"
 import { reports } from "./texts/texts.ts"
-import { blankCondition, type Calendar, type ConditionInput, type FilterInputs, type Sort } from "./wish.ts"
+import { blankCondition, type Calendar, type ConditionInput, type FilterInputs } from "./wish.ts"
 
 export interface FilterOptions {
   readonly processes: ReadonlyArray<Reportable>
@@ -16,7 +18,7 @@ export interface FilterOptions {
   readonly filters: FilterInputs
   readonly calendar: () => Calendar
   /** By what cards, which have no heads, are sorted; undefined: there is a table. */
-  readonly sort: Sort | null | undefined
+  readonly sort: Report.Sort | null | undefined
   readonly onProcess: (processo: string) => void
   readonly onFilter: (filters: FilterInputs) => void
   readonly onSort: (key: string) => void
@@ -58,7 +60,7 @@ export const useFilterLines = (options: FilterOptions): ReadonlyArray<FilterLine
     process,
     statusLine(context),
     periodLine(context, calendar),
-    ...(sort === undefined ? [] : [sortLine(t("sortBy"), shape, sort, onSort)]),
+    ...(sort === undefined ? [] : [sortLine(t("sortBy"), shape, sort ?? Report.standardSort, onSort)]),
     choiceLine(context, "unit", shape.units),
     choiceLine(context, "profile", shape.profiles),
     personLine(context),
@@ -71,7 +73,7 @@ const processLine = ({ processes, processo, shape, onProcess }: FilterOptions, t
   name: t("process"),
   value: shape?.title ?? processes.find((one) => one.processo === processo)?.title ?? t("choose"),
   editor: (close) => (
-    <OptionsEditor
+    <OptionList
       chosen={processo}
       none={null}
       options={processes.map(({ processo: value, title: label }) => ({ value, label }))}
@@ -109,13 +111,18 @@ const periodLine = ({ t, filters, words, set }: FilterContext, calendar: () => C
   onRemove: null
 })
 
-const sortLine = (name: string, { columns }: Shape, sort: Sort | null, onSort: (key: string) => void): FilterLine => ({
+const sortLine = (
+  name: string,
+  { columns }: Shape,
+  { key: by, descending }: Report.Sort,
+  onSort: (key: string) => void
+): FilterLine => ({
   key: "sort",
   name,
-  value: sort === null ? "–" : `${columns.find(({ key }) => key === sort.key)?.label} ${sort.descending ? "↓" : "↑"}`,
+  value: `${columns.find(({ key }) => key === by)?.label ?? "–"} ${descending ? "↓" : "↑"}`,
   editor: () => (
-    <OptionsEditor
-      chosen={sort?.key ?? ""}
+    <OptionList
+      chosen={by}
       none={null}
       options={columns.map(({ key: value, label }) => ({ value, label }))}
       onChoose={onSort}
@@ -133,7 +140,7 @@ const choiceLine = (
   name: t(key),
   value: words[key],
   editor: (close) => (
-    <OptionsEditor
+    <OptionList
       chosen={filters[key]}
       none={null}
       options={options}
@@ -205,7 +212,7 @@ const FieldEditor = ({ column: { label, kind, filter, options }, field, onApply 
       )
     case "oneOf":
       return (
-        <OptionsEditor
+        <OptionList
           chosen={field.choice}
           none={null}
           options={options}

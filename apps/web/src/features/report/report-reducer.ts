@@ -15,8 +15,7 @@ import {
   lookOf,
   queryOf,
   renewed,
-  type ReportLook,
-  type Sort
+  type ReportLook
 } from "./wish.ts"
 
 /** The runs of a report, numbered from one. */
@@ -85,7 +84,7 @@ export const reportReducer = (state: ReportScreenState, event: ReportEvent): Rep
     case "columnsChosen":
       return withRun({ ...state, columns: event.columns }, { from: 0, isSame: true })
     case "sorted":
-      return withRun({ ...state, sort: nextSort(state.sort, event.key) }, { from: 0, isSame: true })
+      return withRun({ ...state, sort: Report.nextSort(state.sort, event.key) }, { from: 0, isSame: true })
     case "countedBy":
       return addressed({ ...state, counted: event.key })
     case "retried":
@@ -156,10 +155,4 @@ const started = (state: ReportScreenState, { from, isSame } = fromStart): Report
   const run = state.runs.count + 1
   const countedAt = isSame ? state.runs.countedAt : run
   return { ...state, runs: { ...state.runs, count: run, countedAt, asked: { run, query: currentQuery(state), from } } }
-}
-
-/** Ascending, descending, and not at all. */
-const nextSort = (sort: Sort | null, key: string): Sort | null => {
-  if (sort?.key !== key) return { key, descending: false }
-  return sort.descending ? null : { key, descending: true }
 }

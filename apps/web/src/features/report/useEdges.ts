@@ -1,11 +1,10 @@
-/** Says of a scrolling element whether it is wider than what is seen, and whether more lies beyond its end, as it scrolls and changes. */
+/** Says of a scrolling element whether more lies beyond its end, as it scrolls and changes. */
 import { type RefCallback, useCallback } from "react"
 
 export const useEdges = (): RefCallback<HTMLElement> =>
   useCallback((element) => {
     if (element === null) return
     const look = () => {
-      element.toggleAttribute("data-wide", element.scrollWidth > element.clientWidth + 1)
       const isMore = Math.abs(element.scrollLeft) + element.clientWidth < element.scrollWidth - 1
       if (isMore) element.dataset["more"] = ""
       else delete element.dataset["more"]

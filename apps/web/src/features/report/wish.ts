@@ -6,12 +6,6 @@ import type { Day, Weekday } from "@quadrante/domain/day"
 import { Result } from "effect"
 import type { TypedValue } from "./LocalInput.tsx"
 
-/** By which column rows are sorted. */
-export interface Sort {
-  readonly key: string
-  readonly descending: boolean
-}
-
 /** The inputs of a condition: `text` for a part of a value, `choice` for one of several, the ends for values with an order. */
 export interface ConditionInput {
   readonly key: string
@@ -54,10 +48,6 @@ export const durationKey = "horas"
 
 /** A condition that asks nothing yet. */
 export const blankCondition = (key: string): ConditionInput => ({ key, text: "", choice: "", from: null, until: null })
-
-/** The columns that a report shows until somebody chooses. */
-export const standardColumns = (columns: ReadonlyArray<Column>): ReadonlyArray<string> =>
-  columns.filter(({ shown }) => shown).map(({ key }) => key)
 
 /** The day it is where the person works, and the one on which weeks begin. */
 export interface Calendar {
@@ -114,7 +104,7 @@ export const queryOf = (
   processo: string,
   filled: FilterInputs,
   columns: ReadonlyArray<string>,
-  sort: Sort | null
+  sort: Report.Sort | null
 ): Query => ({
   processo,
   columns,
@@ -143,7 +133,7 @@ export const lookOf = ({ colunas, ordem, grafico }: Report.ReportFilters, { colu
   const chosen = colunas.filter(known)
   const key = ordem.replace(/^-/, "")
   return {
-    columns: chosen.length === 0 ? standardColumns(columns) : [...new Set(chosen)],
+    columns: chosen.length === 0 ? Report.standardColumns(columns) : [...new Set(chosen)],
     sort: known(key) ? { key, descending: ordem.startsWith("-") } : null,
     counted: known(grafico) ? grafico : ""
   }
@@ -152,7 +142,7 @@ export const lookOf = ({ colunas, ordem, grafico }: Report.ReportFilters, { colu
 /** How what was found is looked at. */
 export interface ReportLook {
   readonly columns: ReadonlyArray<string>
-  readonly sort: Sort | null
+  readonly sort: Report.Sort | null
   /** By which column rows are counted in the chart; empty: as it begins. */
   readonly counted: string
 }
@@ -175,7 +165,7 @@ export const linkOf = (processo: string, filled: FilterInputs, shape: Shape, loo
         from == null && until == null ? text + choice : `${from ?? ""}..${until ?? ""}`
       ])
     ),
-    colunas: look.columns.join() === standardColumns(shape.columns).join() ? [] : look.columns,
+    colunas: look.columns.join() === Report.standardColumns(shape.columns).join() ? [] : look.columns,
     ordem: look.sort === null ? "" : `${look.sort.descending ? "-" : ""}${look.sort.key}`,
     grafico: look.counted
   })

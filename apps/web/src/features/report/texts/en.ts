@@ -48,7 +48,6 @@ export const en: WithoutMany<typeof pt> = {
   up: "Move {{campo}} up",
   down: "Move {{campo}} down",
   standard: "Standard columns",
-  total: "Total",
   mean: "mean",
   pages: "Pages",
   page: "Page {{n}} of {{total}}",
@@ -101,6 +100,8 @@ export const en: WithoutMany<typeof pt> = {
     ano_passado: "last year"
   },
   sortBy: "Order",
+  sortedUp: " · sorted by {{campo}}, ascending",
+  sortedDown: " · sorted by {{campo}}, descending",
   more: "More",
   refresh: "Refresh",
   copyLink: "Copy the link",

@@ -49,7 +49,6 @@ export const es: Texts<typeof pt> = {
   up: "Mover {{campo}} hacia arriba",
   down: "Mover {{campo}} hacia abajo",
   standard: "Columnas estándar",
-  total: "Total",
   mean: "media",
   pages: "Páginas",
   page: "Página {{n}} de {{total}}",
@@ -102,6 +101,8 @@ export const es: Texts<typeof pt> = {
     ano_passado: "año pasado"
   },
   sortBy: "Orden",
+  sortedUp: " · orden: {{campo}}, de menor a mayor",
+  sortedDown: " · orden: {{campo}}, de mayor a menor",
   more: "Más",
   refresh: "Actualizar",
   copyLink: "Copiar el enlace",

@@ -65,7 +65,6 @@ export const pt = {
   up: "Mover {{campo}} para cima",
   down: "Mover {{campo}} para baixo",
   standard: "Colunas padrão",
-  total: "Total",
   mean: "média",
   pages: "Páginas",
   page: "Página {{n}} de {{total}}",
@@ -118,6 +117,8 @@ export const pt = {
     ano_passado: "ano passado"
   },
   sortBy: "Ordem",
+  sortedUp: " · ordem: {{campo}}, do menor ao maior",
+  sortedDown: " · ordem: {{campo}}, do maior ao menor",
   more: "Mais",
   refresh: "Atualizar",
   copyLink: "Copiar o link",
