@@ -39,18 +39,19 @@ test(
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => rowsOf(view.locator(".kpi")), `no figure stands alone at ${width}`).not.toContain(1)
-      for (const select of await view.locator(".filter select").all())
-        expect(await select.evaluate(isWhole), `a choice is read whole at ${width}`).toBe(true)
+      for (const value of await view.locator(".filter-chip .ellipsis").all())
+        expect(await value.evaluate(isWhole), `a choice is read whole at ${width}`).toBe(true)
     }
     await page.setViewportSize({ width: 1280, height: 800 })
 
-    await view.getByLabel("Processo", { exact: true }).selectOption({ label: "Pedido de férias" })
+    await choose(view, "Processo", "Pedido de férias")
     const byProcess = view.getByRole("table", { name: "Por processo" })
     await expect(byProcess.getByRole("row")).toHaveCount(2)
     await expect(byProcess.getByRole("rowheader")).toHaveText("Pedido de férias")
-    await view.getByLabel("Perfil de quem iniciou", { exact: true }).selectOption({ label: "Suporte" })
+    await choose(view, "Perfil de quem iniciou", "Suporte")
     await expect(view.getByText("Nada para mostrar com estes filtros.")).toBeVisible()
-    await view.getByRole("button", { name: "Limpar filtros" }).click()
+    await expectAccessible(page, "an indicator with filters")
+    await view.locator(".empty").getByRole("button", { name: "Limpar filtros" }).click()
     await expect(view.getByRole("table", { name: "Por processo" })).toBeVisible()
 
     await view.getByRole("button", { name: "Em aberto" }).click()
@@ -72,10 +73,10 @@ test("a link opens an indicator with its filters, and a reload brings it back", 
   await page.goto("/demo/home?redirect=indicador:espera&periodo=12m&processo=pedido_ferias")
   await login(page, people.bruno)
   const view = page.getByRole("region", { name: /Quadrante 1: Espera por etapa/ })
-  await expect(view.getByLabel("Período", { exact: true })).toHaveValue("12m")
-  await expect(view.getByLabel("Processo", { exact: true })).toHaveValue("pedido_ferias")
+  await expect(chip(view, "Período")).toHaveText("Período: Últimos 12 meses")
+  await expect(chip(view, "Processo")).toHaveText("Processo: Pedido de férias")
   await page.reload()
-  await expect(view.getByLabel("Processo", { exact: true })).toHaveValue("pedido_ferias")
+  await expect(chip(view, "Processo")).toHaveText("Processo: Pedido de férias")
 })
 
 test(
@@ -105,12 +106,20 @@ const rowsOf = async (figures: Locator): Promise<ReadonlyArray<number>> => {
   return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
 }
 
-/** Whether what is chosen is not wider than its field, which also has a sign. */
-const isWhole = (select: Element): boolean => {
-  const { font, paddingLeft, paddingRight } = getComputedStyle(select)
-  const pen = new OffscreenCanvas(1, 1).getContext("2d")
-  if (pen === null || !(select instanceof HTMLSelectElement)) return false
-  pen.font = font
-  const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-  return pen.measureText(select.selectedOptions[0]?.text ?? "").width <= room
+/** Whether what is chosen is not cut. */
+const isWhole = (value: Element): boolean => value.scrollWidth <= value.clientWidth
+
+/** A filter of an indicator. */
+const chip = (view: Locator, name: string): Locator =>
+  view.getByRole("list", { name: "Filtros do indicador" }).getByRole("button", { name: new RegExp(`^${name}: `) })
+
+const choose = async (view: Locator, name: string, value: string): Promise<void> => {
+  await chip(view, name).press("Enter")
+  await view
+    .page()
+    .getByRole("dialog", { name: `Filtro: ${name}` })
+    .getByRole("button", { name: value })
+    .press("Enter")
+  await expect(chip(view, name)).toHaveText(`${name}: ${value}`)
+  await expect(chip(view, name)).toBeFocused()
 }

@@ -110,6 +110,10 @@ export const reportRows = {
       decides: "libs/domain/src/indicator/indicator.ts periodOf grainOf",
       by: "apps/web/src/features/indicators/filters.ts periodOf",
       howMuch: "libs/domain/src/indicator/indicator.ts longest"
+    },
+    "which parts of a period share a line in the table of an indicator": {
+      decides: "apps/web/src/features/indicators/fold.ts folded",
+      by: "apps/web/src/features/indicators/Figures.tsx Flow"
     }
   }
 } as const satisfies Rows

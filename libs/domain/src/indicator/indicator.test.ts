@@ -113,7 +113,7 @@ describe("a period", () => {
 
   it("is drawn by day, week or month", () => {
     const ofDays = (days: number) => Indicator.grainOf({ from: "2026-01-01", to: plusDays("2026-01-01", days - 1) })
-    expect([1, 31, 32, 184, 185].map(ofDays)).toEqual(["day", "day", "week", "week", "month"])
+    expect([1, 27, 28, 30, 184, 185].map(ofDays)).toEqual(["day", "day", "week", "week", "week", "month"])
   })
 
   const farAhead = "2100-01-01"

@@ -80,10 +80,10 @@ export const before = ({ from, to }: Period): Period => ({
 /** By what the days of a period are put together, so that a chart of it can be read. */
 export type Grain = "day" | "week" | "month"
 
-/** Up to a month by day, up to half a year by week, and then by month. */
+/** Below four weeks by day, of which more cannot be read side by side, up to half a year by week, and then by month. */
 export const grainOf = ({ from, to }: Period): Grain => {
   const days = daysIn(from, to)
-  return days <= 31 ? "day" : days <= 184 ? "week" : "month"
+  return days < 28 ? "day" : days <= 184 ? "week" : "month"
 }
 
 const lastOf: Readonly<Record<Grain, (day: Day) => Day>> = {

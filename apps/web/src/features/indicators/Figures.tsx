@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { Columns, type Series } from "./Columns.tsx"
 import { ChartFigure } from "../../ui/ChartFigure.tsx"
 import { BarTable, type TableLine } from "../../ui/BarTable.tsx"
+import { folded } from "./fold.ts"
 import { useWords } from "./words.ts"
 
 interface Props {
@@ -44,10 +45,17 @@ const Timeline = (props: {
         <BarTable
           caption={measure}
           heads={[t("indicator.head.part"), ...series.map(({ name }) => name), ...more.map(({ name }) => name)]}
-          lines={parts.map((part, at) => ({
-            key: `${part} ${at}`,
-            head: part,
-            cells: [...series.map(({ values }) => said(values[at])), ...more.map(({ values }) => values[at] ?? "")]
+          lines={folded(
+            parts.map((part, at) => ({
+              from: part,
+              to: part,
+              cells: [...series.map(({ values }) => said(values[at])), ...more.map(({ values }) => values[at] ?? "")]
+            })),
+            (at) => series.every(({ values }) => (values[at] ?? 0) === 0)
+          ).map(({ from, to, cells }) => ({
+            key: `${from} ${to}`,
+            head: from === to ? from : t("indicator.range", { de: from, ate: to }),
+            cells
           }))}
         />
       </div>

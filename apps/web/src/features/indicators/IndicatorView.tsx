@@ -33,6 +33,7 @@ const IndicatorView = ({ process, indicator }: Props) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
   const faultText = useFaultText()
+  const words = useWords()
   const heading = useAskedFocus<HTMLHeadingElement>(process.id)
   const [first] = useState(() => filtersOf(process))
   const [filters, setFilters] = useState(first)
@@ -59,7 +60,12 @@ const IndicatorView = ({ process, indicator }: Props) => {
       <IndicatorHead title={title} answer={answer} heading={heading} />
       {/* The body scrolls, so the keyboard must reach it. */}
       <div className="quad-body indicator" tabIndex={0} role="group" aria-label={title}>
-        <IndicatorFilters filters={filters} choices={shown?.answer.choices ?? null} onChange={setFilters} />
+        <IndicatorFilters
+          filters={filters}
+          choices={shown?.answer.choices ?? null}
+          days={shown === null ? null : words.range(shown.asked.period)}
+          onChange={setFilters}
+        />
         {fault !== null && (
           <div className="note error" role="alert">
             <Icon name="error" />
@@ -138,7 +144,6 @@ interface ResultProps {
 const IndicatorResult = ({ shown, onClear }: ResultProps) => {
   const { t } = useTranslation()
   const app = useApp()
-  const words = useWords()
   return (
     <>
       {!shown.answer.whole && (
@@ -147,7 +152,6 @@ const IndicatorResult = ({ shown, onClear }: ResultProps) => {
           <span>{t("indicator.partial")}</span>
         </p>
       )}
-      <p className="muted">{words.range(shown.asked.period)}</p>
       <Heads {...shown} onOpen={(one) => openIndicator(app, one, anywhere)} />
       {isEmpty(shown) ? (
         <div className="empty">

@@ -22,6 +22,7 @@ export const indicator: Texts<typeof pt.indicator> = {
     atrasos: "Tasks that are past their due date"
   },
   filters: "Filters of the indicator",
+  filterOf: "Filter: {{campo}}",
   period: "Period",
   periods: {
     mes: "This month",

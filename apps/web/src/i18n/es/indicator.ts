@@ -22,6 +22,7 @@ export const indicator: Texts<typeof pt.indicator> = {
     atrasos: "Tareas cuyo plazo ya pasó"
   },
   filters: "Filtros del indicador",
+  filterOf: "Filtro: {{campo}}",
   period: "Periodo",
   periods: {
     mes: "Este mes",

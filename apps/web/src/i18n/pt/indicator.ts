@@ -11,6 +11,7 @@ export const indicator = {
     atrasos: "Tarefas cujo prazo já passou"
   },
   filters: "Filtros do indicador",
+  filterOf: "Filtro: {{campo}}",
   period: "Período",
   periods: {
     mes: "Este mês",
