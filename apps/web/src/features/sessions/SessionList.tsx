@@ -2,6 +2,8 @@
 import type { SessionSummary } from "@quadrante/api/session"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useClock } from "../../kernel/clock.ts"
+import { lastUsed } from "../../session/last-used.ts"
 import { nameOfSession } from "../../session/roles.ts"
 import { Icon } from "../../ui/Icon.tsx"
 
@@ -163,17 +165,18 @@ const SessionLabel = ({ session, titleOf }: Pick<SessionChoiceProps, "session" |
   )
 }
 
-/** How long ago a session was used, or left by its last window; the server writes that to the minute. */
+/** When a session was used, or left by its last window. */
 const Activity = ({ session: { current, used, processos, attended } }: { readonly session: SessionSummary }) => {
   const { t } = useTranslation()
+  const clock = useClock()
   const [now] = useState(Date.now)
-  const minutos = Math.max(0, Math.floor((now - Date.parse(used)) / 60_000))
-  if (!current && processos.length > 0 && attended === false)
-    return <span className="chip">{minutos < 1 ? t("sessions.leftNow") : t("sessions.left", { minutos })}</span>
+  const isLeft = !current && processos.length > 0 && attended === false
+  const { text, isActive } = lastUsed(t, clock, { used, isLeft }, now)
+  if (!isActive) return <span className="chip">{text}</span>
   return (
     <span className="chip success">
       <i className="led" aria-hidden="true" />
-      {minutos < 1 ? t("sessions.now") : t("sessions.ago", { minutos })}
+      {text}
     </span>
   )
 }

@@ -2,6 +2,8 @@
 import type { SessionSummary } from "@quadrante/api/session"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useClock } from "../../kernel/clock.ts"
+import { lastUsed } from "../../session/last-used.ts"
 import { nameOfSession } from "../../session/roles.ts"
 import { support } from "./texts/texts.ts"
 
@@ -17,16 +19,15 @@ export const SessionLine = ({ session, isKeptOut, onBlock, onEnd }: Props) => {
   const { t } = useTranslation([support, "translation"])
   const [now] = useState(Date.now)
   const name = nameOfSession(session)
-  const minutos = Math.max(0, Math.floor((now - Date.parse(session.used)) / 60_000))
+  const { t: say } = useTranslation()
+  const clock = useClock()
   const state = session.current
     ? t("here")
     : isKeptOut
       ? t("waiting")
       : session.blocked
         ? t(session.locked ? "locked" : "blocked")
-        : minutos < 1
-          ? t("translation:sessions.now")
-          : t("translation:sessions.ago", { minutos })
+        : lastUsed(say, clock, { used: session.used, isLeft: false }, now).text
   const act = session.blocked ? t("unblock") : t("block")
   return (
     <li>

@@ -20,6 +20,8 @@ export const sessions: WithoutMany<typeof pt.sessions> = {
   ago: "active {{minutos}} min ago",
   leftNow: "closed just now",
   left: "closed {{minutos}} min ago",
+  usedAt: "used {{quando}}",
+  leftAt: "closed {{quando}}",
   blocked: "blocked",
   unblock: "Unblock",
   cont: "Continue",

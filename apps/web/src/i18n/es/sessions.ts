@@ -21,6 +21,8 @@ export const sessions: Texts<typeof pt.sessions> = {
   ago: "activa hace {{minutos}} min",
   leftNow: "cerrada ahora",
   left: "cerrada hace {{minutos}} min",
+  usedAt: "usada {{quando}}",
+  leftAt: "cerrada {{quando}}",
   blocked: "bloqueada",
   unblock: "Desbloquear",
   cont: "Continuar",

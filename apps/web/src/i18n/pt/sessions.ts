@@ -18,6 +18,8 @@ export const sessions = {
   ago: "ativa há {{minutos}} min",
   leftNow: "fechada agora",
   left: "fechada há {{minutos}} min",
+  usedAt: "usada {{quando}}",
+  leftAt: "fechada {{quando}}",
   blocked: "bloqueada",
   unblock: "Desbloquear",
   cont: "Continuar",

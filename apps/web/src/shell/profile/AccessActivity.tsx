@@ -8,6 +8,7 @@ import { access as accessQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { elsewhere } from "../../i18n/elsewhere.ts"
 import { minuteOf } from "../../i18n/time.ts"
+import { whenText } from "../../i18n/when.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { Icon, type IconName } from "../../ui/Icon.tsx"
@@ -104,7 +105,8 @@ export const AccessActivity = () => {
                   {times > 1 && ` · ${t("profile.times", { count: times })}`}
                   <br />
                   <span className="muted">
-                    <MomentText other={other(event.at)}>{when(event.at)}</MomentText> · {from(event)}
+                    <MomentText other={other(event.at)}>{whenText(t, locale, Date.parse(event.at))}</MomentText> ·{" "}
+                    {from(event)}
                   </span>
                 </p>
               </li>

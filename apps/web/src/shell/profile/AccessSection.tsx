@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { passkeys as passkeysQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { elsewhere } from "../../i18n/elsewhere.ts"
-import { momentOf } from "../../i18n/time.ts"
+import { whenText } from "../../i18n/when.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
@@ -60,7 +60,7 @@ export const AccessSection = ({ view, asksPassword }: Props) => {
                 >
                   {used === null
                     ? t("profile.unused")
-                    : t("profile.used", { quando: momentOf(locale, Date.parse(used)) })}
+                    : t("profile.used", { quando: whenText(t, locale, Date.parse(used)) })}
                 </MomentText>
               </p>
               <button
