@@ -21,27 +21,18 @@ beforeAll(
 /** A Tuesday at 10:30 in São Paulo. */
 const now = "2026-12-01T10:30:00-03:00"
 
-const cases = [makeHoliday(1), makeHoliday(2), makeHoliday(3)]
+const [first, second, third] = [makeHoliday(1), makeHoliday(2), makeHoliday(3)]
 
-const itemOf = (n: number, at: string, kind: Item["kind"] = "due"): Item => {
-  const { row } = cases[n - 1] ?? cases[0]!
-  const { instance, processo, title } = row
-  return {
-    kind,
-    at: new Date(at).toISOString(),
-    instance,
-    processo,
-    title,
-    task: { id: row.id, name: row.name },
-    own: false
-  }
+const itemOf = ({ row }: typeof first, at: string, kind: Item["kind"] = "due"): Item => {
+  const { id, instance, processo, title, name } = row
+  return { kind, at: new Date(at).toISOString(), instance, processo, title, task: { id, name }, own: false }
 }
 
 const items = [
-  itemOf(3, "2026-11-30T16:10:00-03:00"),
-  itemOf(1, "2026-12-02T09:15:00-03:00"),
+  itemOf(third, "2026-11-30T16:10:00-03:00"),
+  itemOf(first, "2026-12-02T09:15:00-03:00"),
   // At no hour of Friday.
-  itemOf(2, "2026-12-04T23:59:59-03:00")
+  itemOf(second, "2026-12-04T23:59:59-03:00")
 ]
 
 const open = async (
@@ -53,7 +44,7 @@ const open = async (
     usuario: "bruno.lima",
     address: "/demo/home?redirect=painel:agenda",
     ...(options.size !== undefined && { size: options.size }),
-    server: { ...makeUndoableWork(...cases).handlers, agenda: () => options.items ?? items }
+    server: { ...makeUndoableWork(first, second, third).handlers, agenda: () => options.items ?? items }
   })
 }
 
@@ -103,7 +94,7 @@ test("J and K walk by day and hour, the quadrant beside shows each case, and L l
 })
 
 test("a week without anything leads to the next day that has something, and back to today", async () => {
-  await open({ items: [itemOf(1, "2026-12-16T09:15:00-03:00")] })
+  await open({ items: [itemOf(first, "2026-12-16T09:15:00-03:00")] })
   await page.getByRole("button", { name: "Próximo: quarta-feira, 16 de dezembro" }).click()
   await expect.element(cell("09:00", 3).getByRole("button", { name: /Férias 1 / })).toBeVisible()
   await page.getByRole("button", { name: "Semana anterior" }).click()
