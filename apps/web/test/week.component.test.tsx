@@ -77,7 +77,8 @@ test("J and K walk by day and hour, the quadrant beside shows each case, and L l
   await expect.element(quadrant("Férias 3 ")).toBeVisible()
   await keyboard.press("j")
   await expect.element(quadrant("Férias 1 ")).toBeVisible()
-  await expect.element(page.getByRole("button", { name: /^09:15 Férias 1 / })).toHaveFocus()
+  // There is no room for columns any more, and the cursor stays in its line.
+  await expect.element(page.getByRole("button", { name: /^Férias 1 .*09:15/ })).toHaveFocus()
   await keyboard.press("j")
   await keyboard.press("j")
   await expect.element(quadrant("Férias 2 ")).toBeVisible()

@@ -1,5 +1,5 @@
 /** The strip of a quadrant: its number, its tabs, and what can be done with them. */
-import { numberedTitle, type OpenProcess } from "@quadrante/domain/process"
+import { numberedTitle, type OpenProcess, type Slot } from "@quadrante/domain/process"
 import * as Workspace from "@quadrante/domain/workspace"
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
@@ -104,7 +104,7 @@ export const Strip = ({ shown, place, slots, isMaximised, onOpened, onSearch }: 
         </MenuButton>
       )}
       {!isPhone && processes.some(({ id, preview }) => id === active && preview) && active !== null && (
-        <PinButton id={active} />
+        <PinButton id={active} slot={slot} />
       )}
       {!isPhone && <FollowChip shown={shown} />}
       {shown.locked && <LockedButton shown={shown} />}
@@ -128,9 +128,11 @@ export const Strip = ({ shown, place, slots, isMaximised, onOpened, onSearch }: 
 const canGrow = (slots: Props["slots"]): boolean => slots.length > 1 && !slots.some(({ hidden }) => hidden)
 
 /** Lets a preview stay, where it says what else becomes of it. */
-const PinButton = ({ id }: { readonly id: string }) => {
+const PinButton = ({ id, slot }: { readonly id: string; readonly slot: Slot }) => {
   const { t } = useTranslation()
   const { dispatch } = useApp()
+  // The sign of a quadrant that follows a list says how long it stays.
+  const follows = useAppSelector(({ workspace }) => Workspace.followedBy(workspace.layout, slot) !== null)
   return (
     <button
       type="button"
@@ -138,7 +140,7 @@ const PinButton = ({ id }: { readonly id: string }) => {
       {...hint(t("workspace.previewStays"))}
       onClick={() => dispatch(pinned(id))}
     >
-      <span className="word">{t("workspace.preview")}</span>
+      <span className={follows ? "vh" : "word"}>{t("workspace.preview")}</span>
       <b>{t("workspace.keep")}</b>
     </button>
   )

@@ -3,7 +3,15 @@ import "../../i18n/parts.ts"
 import type { Item } from "@quadrante/api/agenda"
 import * as Days from "@quadrante/domain/day"
 import type { OpenProcess } from "@quadrante/domain/process"
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState
+} from "react"
 import { useTranslation } from "react-i18next"
 import { longDay, todayOf, weekBeginsOn } from "../../i18n/time.ts"
 import { useApp } from "../../kernel/app.ts"
@@ -28,7 +36,7 @@ import "./agenda.css"
 import "./week.css"
 
 /** Below so many pixels the days stand one below the other. */
-const leastTable = 600
+const leastTable = 760
 
 const WeekPanel = ({ process }: { readonly process: OpenProcess }) => {
   const { t, i18n } = useTranslation()
@@ -58,7 +66,7 @@ const WeekPanel = ({ process }: { readonly process: OpenProcess }) => {
     ...(isThisWeek ? [t("agenda.dueToday", { count: dueToday })] : []),
     ...(late > 0 ? [t("agenda.late", { count: late })] : [])
   ]
-  const { onOpen, onKeyDown } = useWeekKeys(process.id, box, items)
+  const { onOpen, ...keys } = useWeekKeys(process.id, box, items, isTable)
   const title = t("agenda.title")
   const turnTo = (day: Days.Day) => setFirst(Days.firstOfWeek(day, begins))
 
@@ -77,7 +85,7 @@ const WeekPanel = ({ process }: { readonly process: OpenProcess }) => {
         onTurn={(by) => setFirst(Days.plusDays(first, by))}
       />
       {/* The body scrolls, so the keyboard must reach it. */}
-      <div className="quad-body week-body" tabIndex={0} role="group" aria-label={title} ref={box} onKeyDown={onKeyDown}>
+      <div className="quad-body week-body" tabIndex={0} role="group" aria-label={title} ref={box} {...keys}>
         <PanelState fault={fault} loading={isHere ? null : t("agenda.loading")} onRetry={again} />
         {isHere && own.length === 0 && <FreeWeek next={next} onNext={turnTo} />}
         {behind.length > 0 && (
@@ -181,8 +189,9 @@ const WeekDays = ({ days, timed, ...props }: DaysProps) => {
 }
 
 /** J and K walk through what there is in the order of the days, and the quadrants that follow show it. */
-const useWeekKeys = (id: string, box: RefObject<HTMLElement | null>, items: ReadonlyArray<Item>) => {
+const useWeekKeys = (id: string, box: RefObject<HTMLElement | null>, items: ReadonlyArray<Item>, isTable: boolean) => {
   const app = useApp()
+  const cursor = useRef<string | null>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])
   const lead = (item: Item, byPress: boolean) => leadTo(app, id, byPress, (where) => openItem(app, item, where))
@@ -201,7 +210,7 @@ const useWeekKeys = (id: string, box: RefObject<HTMLElement | null>, items: Read
     if (!["j", "k", "l"].includes(key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const all = lines()
-    const at = all.findIndex((line) => line === document.activeElement)
+    const at = all.findIndex((line) => line.dataset["item"] === cursor.current)
     if (key === "l") {
       const current = itemOf(all[at])
       if (switchLeading(app, id) && current !== undefined) lead(current, false)
@@ -209,11 +218,20 @@ const useWeekKeys = (id: string, box: RefObject<HTMLElement | null>, items: Read
     }
     const to = all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + (key === "j" ? 1 : -1)))]
     to?.focus()
+    cursor.current = to?.dataset["item"] ?? null
     const item = itemOf(to)
     clearTimeout(resting.current)
     if (item !== undefined) resting.current = setTimeout(() => isInUse(app, id) && lead(item, false), restMs)
   }
-  return { onOpen, onKeyDown }
+  const onFocus = ({ target }: FocusEvent) => {
+    cursor.current = (target instanceof HTMLElement && target.dataset["item"]) || cursor.current
+  }
+  // What opens beside it may leave no room for columns: the cursor stays where it was.
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body || !isInUse(app, id)) return
+    box.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(cursor.current ?? "")}"]`)?.focus()
+  }, [app, id, box, isTable])
+  return { onOpen, onKeyDown, onFocus }
 }
 
 export default WeekPanel
