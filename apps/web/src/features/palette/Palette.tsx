@@ -138,17 +138,49 @@ const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
           send({ _tag: "clicked", entry, press: { key: "Enter", ctrlKey, metaKey, shiftKey, detail } })
         }
       />
-      {entries.length === 0 && (
-        <p className="nothing">
-          {isSearching ? t("palette.searching") : t("palette.none", { termo: state.typed.trim() })}
-        </p>
-      )}
+      {entries.length === 0 &&
+        (isSearching ? (
+          <p className="nothing">{t("palette.searching")}</p>
+        ) : (
+          <Nothing term={state.typed.trim()} onType={type} />
+        ))}
       <Hints
         canBePlaced={active !== undefined && state.placing === null && opens(active)}
         isAlone={isAlone}
         count={state.typed.trim() === "" ? null : entries.length}
       />
     </dialog>
+  )
+}
+
+interface NothingProps {
+  readonly term: string
+  readonly onType: (text: string) => void
+}
+
+/** Where nothing was found: what else may be looked through. The focus stays in the field. */
+const Nothing = ({ term, onType }: NothingProps) => {
+  const { t } = useTranslation()
+  const words = term.replace(/^[+>#?]\s*/, "")
+  const other = (text: string, label: string) => (
+    <button
+      type="button"
+      className="btn small"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onType(text)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className="nothing">
+      <p>{t("palette.none", { termo: term })}</p>
+      <p className="muted">{t("palette.noneHelp")}</p>
+      <p className="row">
+        {!term.startsWith(prefixes.help) && other(`${prefixes.help} ${words}`, t("palette.toHelp"))}
+        {!term.startsWith(prefixes.start) && other(`${prefixes.start} `, t("palette.toStart"))}
+      </p>
+    </div>
   )
 }
 
