@@ -29,7 +29,7 @@ test("a request is sent back, refused with its reason, and its starter is told; 
   await test.step("the outcomes stand in the foot with the figure, and the form has no field for them", async () => {
     await expect(task.getByText("Ninguém assumiu. Ao decidir, você assume no mesmo ato.")).toBeVisible()
     await expect(outcomes(task).getByRole("button")).toHaveText(["Recusar", "Devolver", "Aprovar"])
-    await expect(outcomes(task)).toContainText("Dias: 10")
+    await expect(outcomes(task)).toContainText("Dias 10")
     await expect(outcomes(task), "what comes of it is said before").toContainText(
       "Aprovar: segue para Registrar as férias · Pessoas/RH."
     )
