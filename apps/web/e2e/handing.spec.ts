@@ -99,7 +99,8 @@ test(
       update task set claimed_by = (select id from person where amb = 'demo' and usuario = ${people.ana}),
         claimed_name = 'Ana Souza', claimed_at = now()
       where done_at is null and instance = (select id from instance where title = ${other?.title ?? ""})`
-      await bruno.locator(".marked-foot").getByRole("button", { name: "Assumir" }).click()
+      await bruno.locator(".marked-foot").getByRole("button", { name: "Mais com as marcadas" }).click()
+      await bruno.getByRole("menuitem", { name: "Assumir", exact: true }).click()
       const failed = bruno.getByRole("alert", { name: "Não foi possível" })
       await expect(failed).toContainText(`${other?.title}, Escrever o recado: Esta tarefa está com Ana Souza.`)
       await expect(bruno.getByText("1 marcada")).toBeVisible()

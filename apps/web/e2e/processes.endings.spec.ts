@@ -39,7 +39,7 @@ test("a purchase is refused by the management", { tag: full }, async () => {
   await expect(mine.getByRole("definition").filter({ hasText: "Falta a nota do hotel" })).toBeVisible()
   await mine.getByRole("button", { name: "Histórico", exact: true }).click()
   // The reason is quoted in the sentence itself.
-  const refusal = mine.getByRole("listitem").filter({ hasText: /^Bruno Lima recusou · / })
+  const refusal = mine.getByRole("listitem").filter({ hasText: /^Bruno Lima recusou\s·\s/ })
   await expect(refusal.getByText("Falta a nota do hotel")).toBeVisible()
 })
 
@@ -89,7 +89,7 @@ test("expenses above the limit are refused by the management", { tag: full }, as
   await expect(mine.getByRole("definition").filter({ hasText: "Falta a nota do hotel" })).toBeVisible()
   await mine.getByRole("button", { name: "Histórico", exact: true }).click()
   // The reason is quoted in the sentence itself.
-  const refusal = mine.getByRole("listitem").filter({ hasText: /^Bruno Lima recusou · / })
+  const refusal = mine.getByRole("listitem").filter({ hasText: /^Bruno Lima recusou\s·\s/ })
   await expect(refusal.getByText("Falta a nota do hotel")).toBeVisible()
 })
 

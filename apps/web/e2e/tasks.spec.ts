@@ -56,7 +56,7 @@ test(
       await expect(work.getByRole("button", { name: "Assumir", exact: true })).toBeVisible()
       await work.getByRole("button", { name: "Histórico", exact: true }).click()
       const history = work.getByRole("region", { name: "Histórico" })
-      await expect(history.getByRole("listitem").first()).toContainText(/devolveu ao grupo · /)
+      await expect(history.getByRole("listitem").first()).toContainText(/devolveu ao grupo\s·\s/)
       await expect(history.getByRole("listitem").last()).toContainText("Ana Souza abriu o processo")
       await expectAccessible(office, "history")
     })
