@@ -142,7 +142,7 @@ const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
         (isSearching ? (
           <p className="nothing">{t("palette.searching")}</p>
         ) : (
-          <Nothing term={state.typed.trim()} onType={type} />
+          <NoResults term={state.typed.trim()} onType={type} />
         ))}
       <Hints
         canBePlaced={active !== undefined && state.placing === null && opens(active)}
@@ -153,13 +153,13 @@ const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
   )
 }
 
-interface NothingProps {
+interface NoResultsProps {
   readonly term: string
   readonly onType: (text: string) => void
 }
 
 /** Where nothing was found: what else may be looked through. The focus stays in the field. */
-const Nothing = ({ term, onType }: NothingProps) => {
+const NoResults = ({ term, onType }: NoResultsProps) => {
   const { t } = useTranslation()
   const words = term.replace(/^[+>#?]\s*/, "")
   const other = (text: string, label: string) => (
