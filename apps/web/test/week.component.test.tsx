@@ -35,6 +35,9 @@ const items = [
   itemOf(second, "2026-12-04T23:59:59-03:00")
 ]
 
+/** Earlier in the hour of what is due. */
+const reminder = itemOf(second, "2026-12-02T09:05:00-03:00", "followUp")
+
 const open = async (
   options: { readonly size?: readonly [number, number]; readonly items?: ReadonlyArray<Item> } = {}
 ) => {
@@ -105,6 +108,13 @@ test("a week without anything leads to the next day that has something, and back
     .getByRole("button", { name: "Hoje" })
     .click()
   await expect.element(page.getByRole("heading", { name: /^29 de novembro/ })).toBeVisible()
+})
+
+test("within an hour what comes first stands first, whatever it is", async () => {
+  await open({ items: [...items, reminder] })
+  const lines = cell("09:00", 3).getByRole("button")
+  await expect.element(lines.first()).toHaveAccessibleName(/^09:05 Férias 2 /)
+  await expect.element(lines.last()).toHaveAccessibleName(/^09:15 Férias 1 /)
 })
 
 test("in a narrow window the days stand one below the other", async () => {

@@ -31,6 +31,7 @@ export const TaskMenu = ({ id, instance: { task, status, title }, onRemind }: Pr
   return (
     <MenuButton
       label={t("task.more")}
+      isAbove
       className="btn quiet small icon"
       acts={[
         ...(task.mine ? [{ name: "remind", label: remind, run: onRemind }] : []),

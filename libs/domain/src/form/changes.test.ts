@@ -53,6 +53,23 @@ describe("what was answered otherwise", () => {
     ])
   })
 
+  it("of a list whose lines have nothing to fill in is which lines came", () => {
+    const computed = Result.getOrThrow(
+      Form.decode({
+        type: "default",
+        components: [
+          {
+            ...field("dynamiclist", "itens"),
+            path: "itens",
+            components: [field("expression", "soma", { expression: "=1" })]
+          }
+        ]
+      })
+    )
+    const both = [{ itens: [{ soma: 1 }] }, { itens: [{ soma: 2 }, { soma: 3 }] }] as const
+    expect(Form.changesIn(ptBR, computed, both, words)).toMatchObject([{ label: "ITENS" }])
+  })
+
   it("names the line of a list, and the lines that came and went; what a line computes is left out", () => {
     const before = { itens: [{ item: "Mesa", n: 1 }, { item: "Cadeira", n: 40, soma: 40 }, { item: "Luz", n: 1 }] } // prettier-ignore
     const after = { itens: [{ item: "Cadeira", n: 24, soma: 24 }, { item: "Mesa", n: 1 }, { item: "Tapete", n: 1 }] } // prettier-ignore

@@ -13,6 +13,7 @@ import { Popover } from "../../ui/Popover.tsx"
 import type { LineChoice } from "../../workspace/open.ts"
 import { AgendaSection } from "./AgendaSection.tsx"
 import { MonthGrid } from "./MonthGrid.tsx"
+import { byKind } from "./lines.ts"
 import { dayBeside, daysAhead, daysOf, firstAfter, type Span, spans } from "./span.ts"
 import { Subscription } from "./Subscription.tsx"
 import { dateOf, isDue, useAgenda } from "./useAgenda.ts"
@@ -45,7 +46,7 @@ const AgendaPanel = ({ opener, onClose, onOpen, onWeek }: Props) => {
   const late = isBehind ? items.filter(isLate) : []
   const reminders = isBehind ? items.filter((item) => !isDue(item) && isOver(item) && dayOf(item) !== today) : []
   const behind = [...late, ...reminders]
-  const onDay = (one: Days.Day) => items.filter((item) => !behind.includes(item) && dayOf(item) === one)
+  const onDay = (one: Days.Day) => byKind(items).filter((item) => !behind.includes(item) && dayOf(item) === one)
   const listed = span === "month" ? [day] : days
   const nothing = isHere && behind.length === 0 && listed.every((one) => onDay(one).length === 0)
   // Where these days have nothing: what is due next, and what comes next if that is something else.

@@ -28,7 +28,7 @@ import { AgendaSection } from "./AgendaSection.tsx"
 import { keyOfItem } from "./lines.ts"
 import { daysAhead, daysOf, firstAfter } from "./span.ts"
 import { dateOf, isDue, useAgenda } from "./useAgenda.ts"
-import type { TimedItem } from "./week.ts"
+import { inOrder, type TimedItem } from "./week.ts"
 import { WeekTable } from "./WeekTable.tsx"
 import "../../ui/tree.css"
 import "../../ui/due.css"
@@ -177,7 +177,7 @@ const WeekDays = ({ days, timed, ...props }: DaysProps) => {
   return (
     <div className="tree">
       {days.map((day) => {
-        const own = timed.flatMap((one) => (one.day === day ? [one.item] : []))
+        const own = inOrder([day], timed).map(({ item }) => item)
         return (
           own.length > 0 && (
             <AgendaSection key={day} title={longDay(i18n.language, day)} items={own} dated={false} {...props} />

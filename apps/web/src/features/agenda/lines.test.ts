@@ -1,13 +1,13 @@
 import type { Item } from "@quadrante/api/agenda"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { fewestFolded, linesOf } from "./lines.ts"
+import { byKind, fewestFolded, linesOf } from "./lines.ts"
 
 describe("the lines of a day", () => {
   it("have each thing once, what is due first, and fold what reminds a group of one step, where that is several", () => {
     fc.assert(
       fc.property(fc.array(anyItem), (items) => {
-        const lines = linesOf(items)
+        const lines = linesOf(byKind(items))
         const itemsIn = lines.flatMap((line) => (line._tag === "item" ? [line.item] : line.items))
         expect(itemsIn).toHaveLength(items.length)
         expect(new Set(itemsIn)).toEqual(new Set(items))
@@ -31,7 +31,7 @@ describe("the lines of a day", () => {
     expect(linesOf(own)).toEqual(own.map((item) => ({ _tag: "item", item })))
     const due = itemOf("due", false, "Aprovar", 9)
     const group = [5, 6, 7].map((n) => itemOf("followUp", false, "Aprovar", n))
-    expect(linesOf([...group, due])).toEqual([
+    expect(linesOf(byKind([...group, due]))).toEqual([
       { _tag: "item", item: due },
       { _tag: "reminders", step: "Aprovar", items: group }
     ])

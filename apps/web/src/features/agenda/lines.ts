@@ -1,4 +1,4 @@
-/** What a day of the agenda has, as lines: what is due first, and equal reminders of a group as one that opens. */
+/** What a day of the agenda has, as lines: equal reminders of a group are one that opens. */
 import type { Item } from "@quadrante/api/agenda"
 
 export type AgendaLine =
@@ -18,9 +18,12 @@ const groupStep = ({ kind, own, task }: Item): string | null =>
 /** Names a thing: nothing is due twice, and reminds twice. */
 export const keyOfItem = ({ kind, task, instance }: Item): string => `${kind} ${task?.id ?? instance}`
 
-/** Each thing once, in the order in which it came within its kind. */
-export const linesOf = (items: ReadonlyArray<Item>): ReadonlyArray<AgendaLine> => {
-  const ordered = kinds.flatMap((kind) => items.filter((item) => item.kind === kind))
+/** What is due comes first; within its kind each thing stands where it did. */
+export const byKind = (items: ReadonlyArray<Item>): ReadonlyArray<Item> =>
+  kinds.flatMap((kind) => items.filter((item) => item.kind === kind))
+
+/** Each thing once, in the order in which it came. */
+export const linesOf = (ordered: ReadonlyArray<Item>): ReadonlyArray<AgendaLine> => {
   const told = new Set<string>()
   return ordered.flatMap((item): ReadonlyArray<AgendaLine> => {
     const step = groupStep(item)

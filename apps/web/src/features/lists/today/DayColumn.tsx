@@ -11,7 +11,7 @@ import type { ListedRow } from "../rows.ts"
 import type { ColumnName } from "./columns.ts"
 import { DayRow } from "./DayRow.tsx"
 import { today } from "./texts/texts.ts"
-import type { ShownColumn } from "./useToday.ts"
+import type { ShownColumn } from "./shown.ts"
 
 /** By which name what is opened here finds the next of it. */
 export const todayList = "inicio"

@@ -9,15 +9,8 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import { type App, useApp } from "../../../kernel/app.ts"
 import { useLanguage } from "../../../kernel/locale.ts"
 import { useFollowing } from "../useFollowing.ts"
-import type { ListedRow } from "../rows.ts"
-import { askToday, columnNames, type ColumnName, type Today } from "./columns.ts"
-
-export interface ShownColumn {
-  readonly rows: ReadonlyArray<ListedRow>
-  readonly total: number
-  readonly gone: ReadonlySet<string>
-  readonly newer: number
-}
+import { askToday, type ColumnName, type Today } from "./columns.ts"
+import { columnsOf } from "./shown.ts"
 
 interface DayState {
   /** What is on the screen. */
@@ -77,22 +70,4 @@ const withTail = (shown: Today, now: Today): Today => {
     rows: List.heldRows(shown.columns[name].rows, now.columns[name].rows)
   })
   return { ...shown, columns: { mine: columnOf("mine"), group: columnOf("group"), requests: columnOf("requests") } }
-}
-
-const columnsOf = (shown: Today, latest: Today): Readonly<Record<ColumnName, ShownColumn>> => {
-  const columnOf = (name: ColumnName): ShownColumn => {
-    const now = latest.columns[name]
-    const before = shown.columns[name]
-    const idOf = ({ id }: ListedRow) => id
-    const { gone, newer } = List.heldChanges(before.rows.map(idOf), now.rows.map(idOf))
-    const fresh = new Map(now.rows.map((row) => [row.id, row]))
-    return {
-      // Where it stands, as it is now.
-      rows: before.rows.map((row) => fresh.get(row.id) ?? row),
-      total: now.total,
-      gone,
-      newer
-    }
-  }
-  return Object.fromEntries(columnNames.map((name) => [name, columnOf(name)])) as Record<ColumnName, ShownColumn>
 }
