@@ -14,6 +14,7 @@ describe("what a link names", () => {
       "Rascunhos",
       "Avisos e e-mail",
       "Substituição",
+      "Agenda",
       "Relatório",
       "Relatório SQL",
       "Ajuda",

@@ -80,7 +80,9 @@ export const SessionSummary = Schema.Struct({
   /** The links that wait in it, by the name of their process. */
   urls_offered: Schema.Array(Schema.String),
   /** Whether a window that has something open in it is connected; a server of before does not say. */
-  attended: Schema.optionalKey(Schema.Boolean)
+  attended: Schema.optionalKey(Schema.Boolean),
+  /** The browser at which it began, and where that runs; null where it is not known. A server of before does not say. */
+  device: Schema.optionalKey(Schema.NullOr(Schema.String))
 })
 export type SessionSummary = typeof SessionSummary.Type
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Choices } from "@quadrante/api/session"
 import { Result } from "effect"
 import { openHouse, type House } from "../../../test/house.ts"
 import { code, enter, key, makeVisitor, success } from "../../../test/visitor.ts"
@@ -205,6 +206,25 @@ describe("a new password", () => {
 })
 
 describe("the sessions of a person", () => {
+  it("say at which browser they began", async () => {
+    const visitor = await makeVisitor(house.origin)
+    await visitor.client.environment({})
+    const address = `${house.origin}/api/demo/login`
+    const agent =
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: {
+        ...(await visitor.prover.headers({ method: "POST", address })),
+        "content-type": "application/json",
+        "user-agent": agent
+      },
+      body: JSON.stringify({ usuario: "diego.prado", senha: password })
+    })
+    const { choices } = (await answer.json()) as { readonly choices: Choices }
+    expect(choices.sessions.find(({ current }) => current)?.device).toBe("Chrome, Linux")
+  })
+
   it("are listed with what is open in them, and nobody else's", async () => {
     const one = await enter(house.origin, "diego.prado")
     const other = await enter(house.origin, "diego.prado")

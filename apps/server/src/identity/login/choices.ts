@@ -23,7 +23,7 @@ export const sessionsOf = async (
   const rows = await sql<SessionRow[]>`
     select s.id, s.blocked or p.blocked as blocked,
       s.blocked and s.blocked_by is distinct from 'support' as locked, p.pessoa, said(f.name, f.names, ${language}) as perfil_operacional, s.ses_perfil_relacionamento, s.unid_sigla, said(u.unid_nome, u.names, ${language}) as unid_nome,
-      s.created, s.used,
+      s.created, s.used, s.device,
       array(
         select left(open->>'title', 200) from saved_workspace k,
           jsonb_array_elements(case when jsonb_typeof(k.body->'workspace'->'processes') = 'array'

@@ -121,7 +121,7 @@ export const enter = async (
       on conflict (amb, person, thumbprint) do update set used = now() returning xmax = 0 as "isNew"`
     await Role.note(tx, amb, role.id)
     const colour = before?.tema_cor ?? tema_cor
-    const made = await Session.open(tx, { amb, id: person, tema_cor: colour }, Role.ofSession(role), thumbprint)
+    const made = await Session.open(tx, { amb, id: person, tema_cor: colour }, Role.ofSession(role), thumbprint, device)
     if (known?.isNew === true)
       await noteEvent(tx, { amb, person }, { kind: "device", session: made.id }, { address, device })
     await Session.notifyPerson(tx, amb, person)

@@ -72,17 +72,18 @@ export interface Role {
   readonly ses_perfil_relacionamento: string | null
 }
 
-/** Creates a session. The token is returned once; the database stores its hash. */
+/** Creates a session. The token is returned once; the database stores its hash. `device` is the browser, in words. */
 export const open = async (
   sql: Queries,
   person: { readonly amb: string; readonly id: string; readonly tema_cor: string },
   role: Role,
-  thumbprint: string
+  thumbprint: string,
+  device: string | null = null
 ): Promise<{ readonly token: string; readonly id: string }> => {
   const [row] = await sql<{ id: string }[]>`
-    insert into session (amb, person, role, profile, unid_sigla, ses_perfil_relacionamento, tema_cor, expires)
+    insert into session (amb, person, role, profile, unid_sigla, ses_perfil_relacionamento, tema_cor, device, expires)
     values (${person.amb}, ${person.id}, ${role.id}, ${role.profile}, ${role.unid_sigla},
-      ${role.ses_perfil_relacionamento}, ${person.tema_cor}, now() + make_interval(hours => ${absoluteHours}))
+      ${role.ses_perfil_relacionamento}, ${person.tema_cor}, ${device}, now() + make_interval(hours => ${absoluteHours}))
     returning id`
   if (row === undefined) throw new Error("The new session did not come back")
   return { id: row.id, token: await renew(sql, { amb: person.amb, id: row.id, thumbprint, authenticated: new Date() }) }

@@ -3,7 +3,7 @@ import type { SessionSummary } from "@quadrante/api/session"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useClock } from "../../kernel/clock.ts"
-import { lastUsed } from "../../session/last-used.ts"
+import { lastUsed, useBegan } from "../../session/last-used.ts"
 import { nameOfSession } from "../../session/roles.ts"
 import { Icon } from "../../ui/Icon.tsx"
 
@@ -129,9 +129,10 @@ const SessionChoice = ({ session, picked, sends, titleOf, onPick, onEnd, onUnblo
   )
 }
 
-/** Where it is, what is open in it, and the links that wait there. */
+/** Where it is, at which browser it began and when, what is open in it, and the links that wait there. */
 const SessionLabel = ({ session, titleOf }: Pick<SessionChoiceProps, "session" | "titleOf">) => {
   const { t } = useTranslation()
+  const began = useBegan()
   const facts = [
     session.perfil_operacional,
     session.ses_perfil_relacionamento,
@@ -143,6 +144,7 @@ const SessionLabel = ({ session, titleOf }: Pick<SessionChoiceProps, "session" |
       <b>{session.unid_sigla ?? session.perfil_operacional}</b>
       {session.unid_nome !== null && ` · ${session.unid_nome}`}
       <small>{facts.filter((fact) => fact !== null).join(" · ")}</small>
+      <small>{began(session)}</small>
       {session.processos.length > 0 && (
         <small>
           {session.processos.slice(0, mostNamed).join(" · ")}

@@ -37,6 +37,7 @@ export const sessions: WithoutMany<typeof pt.sessions> = {
   loading: "Loading the sessions",
   offered: "Offered here: {{processo}}",
   here: "this window",
+  began: "since {{quando}}",
   link: "Link to <b>{{processo}}</b>. Choose the session in which it opens.",
   send: "Send the link",
   sendNamed: "Send the link to {{nome}}",

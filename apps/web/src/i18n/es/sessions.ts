@@ -38,6 +38,7 @@ export const sessions: Texts<typeof pt.sessions> = {
   loading: "Cargando las sesiones",
   offered: "Ofrecido aquí: {{processo}}",
   here: "esta ventana",
+  began: "desde {{quando}}",
   link: "Enlace a <b>{{processo}}</b>. Elija en qué sesión se abre.",
   send: "Enviar el enlace",
   sendNamed: "Enviar el enlace a {{nome}}",

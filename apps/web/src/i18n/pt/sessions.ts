@@ -35,6 +35,7 @@ export const sessions = {
   loading: "Carregando as sessões",
   offered: "Oferecido aqui: {{processo}}",
   here: "esta janela",
+  began: "desde {{quando}}",
   link: "Link para <b>{{processo}}</b>. Escolha em que sessão ele abre.",
   send: "Enviar o link",
   sendNamed: "Enviar o link para {{nome}}",

@@ -11,6 +11,7 @@ import { useServerQuery } from "../../data/query.ts"
 import { noticeOfFailure } from "../../data/told.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { asksToEnd, EndSessionDialog } from "../../session/EndSessionDialog.tsx"
+import { useBegan } from "../../session/last-used.ts"
 import { nameOfSession } from "../../session/roles.ts"
 import { noticed } from "../../store/notices.ts"
 
@@ -19,6 +20,7 @@ export const SessionsSection = () => {
   const app = useApp()
   const sessions = useAppSelector(({ choices }) => choices?.sessions ?? [])
   const [ending, setEnding] = useState<SessionSummary | null>(null)
+  const began = useBegan()
   // What is open in this window now is known here before the server is told.
   const here = useAppSelector(({ workspace }) => openWork(workspace.layout).length)
   const others = sessions.filter(({ current }) => !current)
@@ -48,6 +50,8 @@ export const SessionsSection = () => {
                 {session.blocked
                   ? t("sessions.blocked")
                   : t("sessions.processes", { count: session.current ? here : session.processos.length })}
+                <br />
+                {began(session)}
               </span>
             </p>
             {!session.current && (
