@@ -11,7 +11,7 @@ import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import type { LineChoice } from "../../workspace/open.ts"
-import { AgendaSection } from "./AgendaSection.tsx"
+import { AgendaSection, RetryButton } from "./AgendaSection.tsx"
 import { MonthGrid } from "./MonthGrid.tsx"
 import { byKind } from "./lines.ts"
 import { dayBeside, daysAhead, daysOf, firstAfter, type Span, spans } from "./span.ts"
@@ -70,7 +70,7 @@ const AgendaPanel = ({ opener, onClose, onOpen, onWeek }: Props) => {
     <Popover title={t("agenda.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       <AgendaHead title={title} span={span} day={day} today={today} onSpan={setSpan} onDay={setDay} onWeek={onWeek} />
       <div className="scroll tree">
-        <PanelState fault={fault} loading={isHere ? null : t("agenda.loading")} onRetry={again} />
+        <PanelState fault={fault} loading={isHere ? null : t("agenda.loading")} act={<RetryButton onRetry={again} />} />
         {span === "month" && (
           <MonthGrid
             label={title}

@@ -101,3 +101,12 @@ const ItemLine = ({ item, dated, isLate, onOpen }: LineProps & { readonly item: 
     </button>
   )
 }
+
+export const RetryButton = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className="btn small" onClick={onRetry}>
+      {t("process.retry")}
+    </button>
+  )
+}

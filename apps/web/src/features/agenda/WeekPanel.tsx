@@ -24,7 +24,7 @@ import { useWidth } from "../../ui/useWidth.ts"
 import { isInUse, leadTo, restMs, switchLeading } from "../../workspace/leading.ts"
 import { anywhere, type LineChoice, openItem } from "../../workspace/open.ts"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
-import { AgendaSection } from "./AgendaSection.tsx"
+import { AgendaSection, RetryButton } from "./AgendaSection.tsx"
 import { keyOfItem } from "./lines.ts"
 import { daysAhead, daysOf, firstAfter } from "./span.ts"
 import { dateOf, isDue, useAgenda } from "./useAgenda.ts"
@@ -86,7 +86,7 @@ const WeekPanel = ({ process }: { readonly process: OpenProcess }) => {
       />
       {/* The body scrolls, so the keyboard must reach it. */}
       <div className="quad-body week-body" tabIndex={0} role="group" aria-label={title} ref={box} {...keys}>
-        <PanelState fault={fault} loading={isHere ? null : t("agenda.loading")} onRetry={again} />
+        <PanelState fault={fault} loading={isHere ? null : t("agenda.loading")} act={<RetryButton onRetry={again} />} />
         {isHere && own.length === 0 && <FreeWeek next={next} onNext={turnTo} />}
         {behind.length > 0 && (
           <div className="tree">

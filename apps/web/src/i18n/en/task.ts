@@ -187,6 +187,7 @@ export const task: WithoutMany<typeof pt.task> = {
     rewritten: "{{campo}}: changed",
     added: "{{campo}}: {{item}} added",
     removed: "{{campo}}: {{item}} removed",
+    more_zero: "no more changes",
     more_one: "{{count}} more change",
     more_other: "{{count}} more changes"
   }

@@ -199,6 +199,7 @@ export const task: Texts<typeof pt.task> = {
     rewritten: "{{campo}}: cambiado",
     added: "{{campo}}: se añadió {{item}}",
     removed: "{{campo}}: se quitó {{item}}",
+    more_zero: "ningún cambio más",
     more_one: "{{count}} cambio más",
     more_many: "{{count}} de cambios más",
     more_other: "{{count}} cambios más"

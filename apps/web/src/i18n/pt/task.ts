@@ -167,6 +167,7 @@ export const task = {
     rewritten: "{{campo}}: alterado",
     added: "{{campo}}: entrou {{item}}",
     removed: "{{campo}}: saiu {{item}}",
+    more_zero: "mais nenhuma mudança",
     more_one: "mais {{count}} mudança",
     more_many: "mais {{count}} de mudanças",
     more_other: "mais {{count}} mudanças"
