@@ -60,6 +60,8 @@ describe("the rounds of a case", () => {
   it("tell where the same was done before", () => {
     const rounds = roundsOf(acts, null)
     expect(acts.map((_, at) => formerOf(acts, rounds, at))).toEqual([null, null, null, null, 1, 3])
+    // Where no rounds are known, nothing was done earlier.
+    expect(acts.map((_, at) => formerOf(acts, [], at))).toEqual(acts.map(() => null))
     // What several do in one round is compared with their own.
     const votes = [act("draft"), act("vote"), act("vote", true, "Bia"), act("draft"), act("vote", true, "Bia"), act("vote", true, "Caio")] // prettier-ignore
     const ofVotes = roundsOf(votes, null)
