@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { contract, type Name } from "@quadrante/api/contract"
 import { address } from "@quadrante/api/endpoint"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openHouse, type House } from "../../test/house.ts"
 import { startOwn, type ExternalPostgres } from "../../test/postgres.ts"
 import { enter, makeVisitor, success } from "../../test/visitor.ts"
@@ -27,6 +27,8 @@ beforeAll(async () => {
   house = await openHouse({ webFolder: web, prefix })
   own = await startOwn()
   away = await openHouse({ webFolder: web, prefix, databaseUrl: own.url })
+  // The client of the database reads its types behind each new connection: one cut there rejects where nobody listens.
+  await vi.waitFor(async () => expect(await busyConnections(away)).toBe(0), { timeout: 60_000 })
   await own.stop()
 })
 afterAll(async () => {
@@ -224,6 +226,14 @@ describe("behind a proxy", () => {
 })
 
 // Helpers
+
+const busyConnections = async ({ sql }: House): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and state <> 'idle'
+      and pid <> pg_backend_pid()`
+  return row?.count ?? 0
+}
 
 const protects = (answer: Response) => {
   const policy = answer.headers.get("content-security-policy") ?? ""
