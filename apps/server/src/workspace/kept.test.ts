@@ -75,6 +75,26 @@ describe("a kept workspace", () => {
     expect(success(await busy.client.claim({ payload: { client, copy: true } }))).toEqual(open)
   })
 
+  it("counts a process once that two clients of the session have open, and two of one title twice", async () => {
+    const elisa = await enter(house.origin, "elisa.rocha")
+    const other = await enter(house.origin, "elisa.rocha")
+    const [one, two] = [
+      { id: "one", title: "Pedido" },
+      { id: "two", title: "Pedido" }
+    ]
+    const keep = (client: string, processes: readonly object[]) =>
+      elisa.client.keep({ payload: { client, kept: { ...kept("typed"), workspace: { processes } as never } } })
+    const named = async () =>
+      success(await other.client.choices({})).sessions.find(({ id }) => id === elisa.session.id)?.processos
+    success(await keep("tab-one-1", [one]))
+    success(await keep("tab-two-2", [one]))
+    expect(await named()).toEqual(["Pedido"])
+    success(await keep("tab-two-2", [one, two]))
+    expect(await named()).toEqual(["Pedido", "Pedido"])
+    success(await elisa.client.logout({}))
+    success(await other.client.logout({}))
+  })
+
   it("waits so too where another browser is in that session", async () => {
     const [here, aim] = [await enter(house.origin, "felipe.nunes"), await enter(house.origin, "felipe.nunes")]
     const beside = await enter(house.origin, "felipe.nunes")

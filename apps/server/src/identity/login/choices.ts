@@ -13,7 +13,10 @@ interface SessionRow extends Omit<SessionSummary, "current" | "ses_inicio" | "us
   readonly used: Date
 }
 
-/** The live sessions of a person, the one used last at first; `current` is the one that asks. */
+/**
+ * The live sessions of a person, the one used last at first; `current` is the one that asks. A process that two clients
+ * of a session keep, because one went on with what the other had open, is one.
+ */
 export const sessionsOf = async (
   sql: Queries,
   { amb, person }: Pick<Session, "amb" | "person">,
@@ -25,11 +28,13 @@ export const sessionsOf = async (
       s.blocked and s.blocked_by is distinct from 'support' as locked, p.pessoa, said(f.name, f.names, ${language}) as perfil_operacional, s.ses_perfil_relacionamento, s.unid_sigla, said(u.unid_nome, u.names, ${language}) as unid_nome,
       s.created, s.used, s.device,
       array(
-        select left(open->>'title', 200) from saved_workspace k,
-          jsonb_array_elements(case when jsonb_typeof(k.body->'workspace'->'processes') = 'array'
-            then k.body->'workspace'->'processes' else '[]' end) open
-        where k.amb = s.amb and k.session = s.id and open->>'title' is not null
-          and coalesce(open->>'processo', '') !~ ${ownProcesses} order by 1
+        select left(o.title, 200) from (
+          select distinct on (coalesce(open->>'id', open->>'title')) open->>'title' as title from saved_workspace k,
+            jsonb_array_elements(case when jsonb_typeof(k.body->'workspace'->'processes') = 'array'
+              then k.body->'workspace'->'processes' else '[]' end) open
+          where k.amb = s.amb and k.session = s.id and open->>'title' is not null
+            and coalesce(open->>'processo', '') !~ ${ownProcesses}
+        ) o order by 1
       ) as processos,
       array(
         select o.processo from link_offer o
