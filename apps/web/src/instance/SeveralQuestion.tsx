@@ -263,7 +263,7 @@ const DecidedLine = ({ one, figure }: { readonly one: DecidableTask; readonly fi
       <span className="ellipsis">{one.instance.title}</span>
       {text !== "" && (
         <b className="nums">
-          {name !== "" && <span className="muted">{name} </span>}
+          {name !== "" && <span className="muted">{name}: </span>}
           {text}
         </b>
       )}
