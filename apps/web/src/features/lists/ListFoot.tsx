@@ -25,8 +25,12 @@ export const ListFoot = ({ state: { shown, gone }, words, view, seen, canMark, r
   const { t } = useTranslation(lists)
   const { from, to } = useSyncExternalStore(seen.subscribe, seen.read)
   const { locale, fieldOf, valueText } = words
-  // What is gone or decided is added up no more.
-  const left = come.filter(({ id, task }) => !gone.has(id) && task?.pending === undefined)
+  // What is gone or decided is added up no more, nor what stays in sight though it is another's or one's own by now.
+  const { standing } = view.filter
+  const left = come.filter(
+    ({ id, task }) =>
+      !gone.has(id) && task?.pending === undefined && (standing === undefined || task?.standing === standing)
+  )
   const amounts = left.flatMap(({ task }) => task?.amount ?? [])
   /** The sum, and over how many rows it is, where the person does not see the value in all. */
   const sumText = (sum: { readonly total: number; readonly rows: number }, total: number, field: string) => {
