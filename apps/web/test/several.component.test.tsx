@@ -190,6 +190,27 @@ test.runIf(isFull)(
   }
 )
 
+test("what one was told stays out is named quietly with a way to it, and the rest is a success", async () => {
+  const work = makeWork(makePurchase(1, "Papelaria Sol", 1250), makePurchase(2, "Gráfica Norte", 1350))
+  await open(work)
+  await rowOf("Gráfica Norte").click()
+  await page.getByRole("textbox", { name: "Parecer" }).fill("A conferir")
+  history.back()
+  for (const supplier of ["Papelaria Sol", "Gráfica Norte"]) await boxOf(supplier).click()
+  await bar.getByRole("button", { name: "Decidir (2)…" }).click()
+  await expect.element(page.getByRole("dialog", { name: "Uma de 2 pode ser decidida" })).toBeVisible()
+  await radio("Aprovar").click()
+  await dialog.getByRole("button", { name: "Aprovar", exact: true }).click()
+  await expect.element(rowOf("Papelaria Sol")).toMatchTextContent(/Aprovada às \d\d:\d\d/)
+  const left = page.getByRole("region", { name: "Ficam de fora" })
+  await expect.element(left).toMatchTextContent("Você já escreveu nela: abra para decidir.")
+  await expectCount(page.getByRole("alert", { name: "Não foi possível" }), 0)
+  await expectCount(page.css(".toast.warning"), 0)
+  await expectAccessible("a task that stayed out on purpose")
+  await left.getByRole("button", { name: "Abrir Compra 2 · Gráfica Norte" }).click()
+  await expect.element(page.getByRole("textbox", { name: "Parecer" })).toHaveValue("A conferir")
+})
+
 test.runIf(isFull)("a reason that was begun for several is found again, and goes with no approval", async () => {
   const { server } = await open(makeWork(...purchases()))
   const said = "Faltou a proposta do fornecedor"
@@ -227,7 +248,7 @@ test.runIf(isFull)("a reason that was begun for several is found again, and goes
 test.runIf(isFull)(
   "every figure of the list counts what waits: nothing that was decided, and what came though it is not shown yet",
   async () => {
-    const lona = makePurchase(5, "Lona", 1650)
+    const [lona, tyres] = [makePurchase(5, "Lona", 1650), makePurchase(6, "Pneus", 1750)]
     const work = makeWork(...purchases())
     await open(work, "/demo/home?redirect=painel:tarefas")
     const chip = (name: string) =>
@@ -262,6 +283,12 @@ test.runIf(isFull)(
     await expectCount(page.getByText("Nenhuma tarefa com estes filtros."), 0)
     await expect.element(page.getByText("1 tarefa", { exact: true })).toBeVisible()
     await expectAccessible("an empty list of a phone to which one came")
+    await chip("Do grupo 7").click()
+    const sum = page.css(".list-foot .rows")
+    await expect.element(sum).toMatchTextContent(/^Total das 7/)
+    work.claim(tyres)
+    await expect.element(page.getByText("6 tarefas", { exact: true })).toBeVisible()
+    await expect.element(sum).toMatchTextContent(/^Total das 6/)
   }
 )
 

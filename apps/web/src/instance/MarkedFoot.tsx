@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next"
 import { claimAll } from "./several.ts"
 import { followAll, releaseAll } from "./several-said.ts"
 import { useApp, useAppSelector } from "../kernel/app.ts"
-import { unmarked } from "../store/marks.ts"
+import { type MarksState, unmarked } from "../store/marks.ts"
 import { handOverAsked } from "../store/workspace.ts"
 import { Broken } from "../ui/Broken.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { type Act, MenuButton } from "../ui/MenuButton.tsx"
 import { onDemand } from "../ui/onDemand.tsx"
+import { named } from "../ui/tip.ts"
 import "./marked-foot.css"
 
 /** With its calendar, which no list is to wait for. */
@@ -23,9 +24,11 @@ interface Props {
   /** What the values of the marked tasks come to; null: they have none that can be added. */
   readonly sum: string | null
   readonly onGone: () => void
+  /** Opens a task of the list; null: it is not among its rows. */
+  readonly opener: (task: string) => (() => void) | null
 }
 
-export const MarkedFoot = ({ own, sum, onGone }: Props) => {
+export const MarkedFoot = ({ own, sum, onGone, opener }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
@@ -78,7 +81,7 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
   }
   return (
     <div className="marked-foot">
-      <Failures />
+      <Failures opener={opener} />
       <p role="status">
         {facts.map(({ name, text }, at) => (
           <span key={name} className="nums">
@@ -110,24 +113,57 @@ export const MarkedFoot = ({ own, sum, onGone }: Props) => {
   )
 }
 
-/** With which tasks something was not done, by name, and why. */
-const Failures = () => {
+/** With which tasks something was not done, by name, and why: quietly what the person left out themselves. */
+const Failures = ({ opener }: Pick<Props, "opener">) => {
   const { t } = useTranslation()
   const failures = useAppSelector(({ marks }) => marks.failures)
-  if (failures.length === 0) return null
+  const left = failures.filter(({ wasToldBefore }) => wasToldBefore !== undefined)
+  const failed = failures.filter(({ wasToldBefore }) => wasToldBefore === undefined)
   return (
-    <section className="failures" aria-label={t("task.failed")} role="alert">
-      <b>
-        <Icon name="error" />
-        {t("task.failed")}
-      </b>
-      <ul>
-        {failures.map(({ task, reason }) => (
+    <>
+      {failed.length > 0 && (
+        <section className="failures failed" aria-label={t("task.failed")} role="alert">
+          <b>
+            <Icon name="error" />
+            {t("task.failed")}
+          </b>
+          <FailedTasks failures={failed} opener={opener} />
+        </section>
+      )}
+      {left.length > 0 && (
+        <section className="failures" aria-label={t("decide.out")}>
+          <b>{t("decide.out")}</b>
+          <FailedTasks failures={left} opener={opener} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const FailedTasks = ({ failures, opener }: Pick<Props, "opener"> & Pick<MarksState, "failures">) => {
+  const { t } = useTranslation()
+  return (
+    <ul>
+      {failures.map(({ task, reason }) => {
+        const open = opener(task.id)
+        return (
           <li key={task.id}>
-            <b>{task.title}</b>, {task.name}: {reason}
+            <span>
+              <b>{task.title}</b>, {task.name}: {reason}
+            </span>
+            {open !== null && (
+              <button
+                type="button"
+                className="btn quiet small"
+                {...named(t("task.openOf", { titulo: task.title }))}
+                onClick={open}
+              >
+                {t("task.open")}
+              </button>
+            )}
           </li>
-        ))}
-      </ul>
-    </section>
+        )
+      })}
+    </ul>
   )
 }

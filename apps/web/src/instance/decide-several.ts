@@ -109,7 +109,7 @@ export const decideAll = async (
   app.dispatch(severalBegun(tasks))
   const decided = { label: chosen.word, isRefused: chosen.isRefused }
   const batch = nanoid(21)
-  const unsent: Array<FailedTask> = [...out]
+  const unsent: Array<FailedTask> = out.map((one) => ({ ...one, wasToldBefore: true }))
   for (const one of can) {
     const answer = decision === null ? i18n.t("decide.noDecision") : await answerFor(app, decision, one, chosen)
     if (typeof answer === "string") unsent.push({ task: one.task, reason: answer })

@@ -29,7 +29,8 @@ export const tellBatch = (app: App, { batch, tasks, out, decided }: SentBatch): 
     ...(waiting > 0 ? [i18n.t("outbox.count", { count: waiting })] : [])
   ].join(" · ")
   const isPraise = !decided.isRefused && waiting === 0
-  const kind = all.length > 0 ? "warning" : isPraise ? "success" : "info"
+  const hasFailed = all.some(({ wasToldBefore }) => wasToldBefore === undefined)
+  const kind = hasFailed ? "warning" : isPraise ? "success" : "info"
   const kept = tasks.flatMap(({ id, title, role }): ReadonlyArray<UndoableDecision> => {
     const key = all.some(({ task }) => task.id === id) ? null : lists.done[id]?.decision
     return key == null ? [] : [{ key, task: id, title, role, word: decided.label }]

@@ -7,6 +7,8 @@ import type { HandedTask } from "./workspace.ts"
 export interface FailedTask {
   readonly task: HandedTask
   readonly reason: string
+  /** The person went on knowing that it stays out. */
+  readonly wasToldBefore?: true
 }
 
 export interface MarksState {

@@ -72,6 +72,10 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const marksSum = useMemo(() => sumOfMarked(words.locale, rows, marked), [words.locale, rows, marked])
   const hasMarks = useAppSelector(({ marks }) => marks.marked.length > 0)
   const focus = () => grid.current?.focus()
+  const opener = (task: string) => {
+    const row = rows.find((one) => one.id === task)
+    return row === undefined ? null : () => acts.open(row)
+  }
   const { show } = looking
   const { title, viewActs, listActs, save } = useListActs({
     list,
@@ -129,7 +133,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
       )}
       {hasMarks && list === "tarefas" ? (
         <div className="list-marked">
-          <MarkedFoot own={own} sum={marksSum} onGone={focus} />
+          <MarkedFoot own={own} sum={marksSum} onGone={focus} opener={opener} />
         </div>
       ) : (
         <ListFoot {...{ state, words, view, seen, rows }} areAll={areAll} canMark={acts.mark !== null} />

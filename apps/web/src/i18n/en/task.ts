@@ -17,6 +17,8 @@ export const task: WithoutMany<typeof pt.task> = {
   holder: "With {{nome}}",
   withYou: "With you",
   followUp: "Remind me on",
+  open: "Open",
+  openOf: "Open {{titulo}}",
   remind: "Remind me on…",
   remindOn: "Remind me on {{dia}}: change…",
   followUpNone: "No reminder",

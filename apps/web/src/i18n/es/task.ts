@@ -17,6 +17,8 @@ export const task: Texts<typeof pt.task> = {
   holder: "Con {{nome}}",
   withYou: "Con usted",
   followUp: "Recordármelo el",
+  open: "Abrir",
+  openOf: "Abrir {{titulo}}",
   remind: "Recordármelo el…",
   remindOn: "Recordármelo el {{dia}}: cambiar…",
   followUpNone: "Sin recordatorio",

@@ -4,6 +4,8 @@ export const task = {
   reasonKept: "motivo guardado",
   holder: "Com {{nome}}",
   withYou: "Com você",
+  open: "Abrir",
+  openOf: "Abrir {{titulo}}",
   remind: "Lembrar-me em…",
   remindOn: "Lembrar-me em {{dia}}: mudar…",
   followUpNone: "Sem lembrete",
