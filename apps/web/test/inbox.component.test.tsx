@@ -217,12 +217,15 @@ test("with a pointer: one is previewed and stays, the next follows it, and nothi
     await expect.element(titled("Recado 1")).toMatchTextContent(/Concluída às \d\d:\d\d/)
   })
   await step("what a colleague takes stays in its place and says so; what is new waits", async () => {
+    const stands = async () => (await titled("Recado 1").boundingBox()).top
+    const before = await stands()
     work.take(third, "Ana Souza")
     await expect.element(titled("Recado 3")).toMatchTextContent("Assumida por Ana Souza")
     await expectAccessible("a list of which something is gone", { keepsSize: true })
     work.come(makeNote(5))
     const show = page.getByRole("button", { name: "1 nova · mostrar" })
     await expect.element(show).toBeVisible()
+    expect(await stands()).toBe(before)
     await expectTexts(rows, [/Recado 1/, /Recado 2/, /Recado 3/, /Recado 4/])
     await titled("Recado 4").click()
     await show.click()

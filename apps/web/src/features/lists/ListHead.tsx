@@ -29,11 +29,10 @@ interface Props {
   readonly onView: (view: List.View) => void
   readonly onColumns: () => void
   readonly onFilter: () => void
-  readonly onRefresh: () => void
 }
 
 export const ListHead = (props: Props) => {
-  const { list, state, view, words, alike, title, views, acts, onView, onColumns, onFilter, onRefresh } = props
+  const { list, state, view, words, alike, title, views, acts, onView, onColumns, onFilter } = props
   const { t } = useTranslation(lists)
   const isPhone = useIsPhone()
   const groups: ReadonlyArray<string | null> = [null, ...List.shapes[list].groups]
@@ -59,8 +58,6 @@ export const ListHead = (props: Props) => {
         </h2>
         <Count list={list} state={state} />
         <Alike alike={alike} words={words} />
-        {/* At the thumb, and where nothing moves when it comes: below the rows. */}
-        {!isPhone && <NewerButton state={state} onRefresh={onRefresh} />}
         <div className="acts">
           <SearchField view={view} list={list} onView={onView} />
           <MenuButton label={t("groupBy", { grupo: groupName(view.group) })} className="btn small" acts={groupActs}>
@@ -110,7 +107,7 @@ const Alike = ({ alike, words: { columnName } }: Pick<Props, "alike" | "words">)
 }
 
 /** What came since the list was read waits here: nothing moves until somebody asks for it. */
-export const NewerButton = ({ state, onRefresh }: Pick<Props, "state" | "onRefresh">) => {
+export const NewerButton = ({ state, onRefresh }: Pick<Props, "state"> & { readonly onRefresh: () => void }) => {
   const { t } = useTranslation(lists)
   const gone = goneCount(state)
   const { unseen } = figuresOf(state)

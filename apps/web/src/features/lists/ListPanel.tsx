@@ -60,7 +60,6 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
   const done = useAppSelector(({ lists: known }) => known.done)
   const waiting = useAppSelector(({ outbox }) => outbox.waiting)
   const state = useMemo(() => withOwnActs(told, done, waiting), [told, done, waiting])
-  const isPhone = useIsPhone()
   const choices = useChoices(list, view, state.shown?.counts.processos ?? noChoices.processos)
   const rows = useMemo(() => knownRows(state), [state])
   const amounts = useMemo(() => rows.flatMap(({ task, request }) => task?.amount ?? request?.amount ?? []), [rows])
@@ -123,14 +122,11 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
         onView={show}
         onColumns={() => setDialog("columns")}
         onFilter={() => setDialog("filter")}
-        onRefresh={open}
       />
       <div className="list-body">{body()}</div>
-      {isPhone && (
-        <div className="list-news">
-          <NewerButton state={state} onRefresh={open} />
-        </div>
-      )}
+      <div className="list-news">
+        <NewerButton state={state} onRefresh={open} />
+      </div>
       {hasMarks && list === "tarefas" ? (
         <div className="list-marked">
           <MarkedFoot own={own} sum={marksSum} onGone={focus} opener={opener} />
