@@ -51,6 +51,15 @@ test("choosing a process that was begun says so and offers another, and nothing 
   await expect.element(forms.nth(0).getByLabelText("Fornecedor")).toHaveValue("Gráfica Sul")
 })
 
+test("on a phone the first steps take one line before anything is done", async () => {
+  await openHome({ preferences: { first_steps: { done: [], away: false } }, size: [390, 844], touch: true })
+  const first = page.getByRole("complementary", { name: "Para começar" })
+  await expect.element(first.getByText("0 de 3")).toBeVisible()
+  expect((await first.boundingBox()).height).toBeLessThan(64)
+  await expect.element(first.getByRole("button", { name: "Abra dois processos" })).toBeInViewport({ ratio: 1 })
+  await expectAccessible("the first steps on a phone")
+})
+
 test("on a phone the first steps take one line once begun, and the help says how it is done there", async () => {
   const preferences = { first_steps: { done: ["beside"], away: false } } as const
   await openHome({ preferences, size: [390, 844], touch: true })

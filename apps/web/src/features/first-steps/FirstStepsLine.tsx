@@ -55,7 +55,7 @@ const FirstStepsLine = ({ view, isHome, isBeside, onStart, onSearch, onClose }: 
   const textOf = (step: FirstSteps.Step) => t(step === "beside" && !hasRoom ? "step.open" : `step.${step}`)
   return (
     <aside
-      className={`first-steps${isHome ? " at-home" : ""}${isBeside ? " beside" : ""}${first.done.length > 0 ? " begun" : ""}${next === null ? " over" : ""}`}
+      className={`first-steps${isHome ? " at-home" : ""}${isBeside ? " beside" : ""}${next === null ? " over" : ""}`}
       aria-label={t("title")}
     >
       <h2>{t("title")}</h2>
@@ -80,8 +80,8 @@ const FirstStepsLine = ({ view, isHome, isBeside, onStart, onSearch, onClose }: 
           </li>
         ))}
       </ol>
-      {/* On a phone what is begun takes one line: the next step, and how far one is. */}
-      {next !== null && first.done.length > 0 && (
+      {/* On a phone they take one line: the next step, and how far one is. */}
+      {next !== null && (
         <span className="far">{t("far", { n: first.done.length, total: FirstSteps.steps.length })}</span>
       )}
       {next !== null && (
