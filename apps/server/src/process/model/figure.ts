@@ -20,7 +20,10 @@ export const amountOf = (
   return { value, label: Form.isTemplate(label) ? "" : label, prefix, suffix, decimals }
 }
 
-/** The figure of a case, by what somebody sees of its values; null: it has none, or they do not see it. */
+/**
+ * The figure of a case, by what somebody sees of its values; null: it has none, or they do not see it. Zero is none: where
+ * nothing was asked for, nothing is decided about it.
+ */
 export const figureIn = (
   definition: Definition,
   seen: Readonly<Record<string, unknown>>,
@@ -30,7 +33,7 @@ export const figureIn = (
     const key = decisionOf(definition, id)?.figure ?? null
     if (key === null) continue
     const amount = Object.hasOwn(seen, key) ? amountOf(definition, id, seen[key], language) : null
-    return amount === null ? null : { ...amount, key }
+    return amount === null || amount.value === 0 ? null : { ...amount, key }
   }
   return null
 }
