@@ -1,5 +1,6 @@
 import * as Locale from "@quadrante/domain/locale"
 import fc from "fast-check"
+import { caseName } from "@quadrante/domain/process"
 import * as Search from "@quadrante/domain/search"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { maySeeInstance } from "../../process/read/may-see.ts"
@@ -126,6 +127,21 @@ describe("the search", () => {
     // It is in no field yet: whoever brought it sees it, and not everybody who sees the instance.
     expect(await found("bruno.lima")).toEqual([])
     expect(await instances("bruno.lima", "orcamento")).toEqual([])
+  })
+
+  it("finds the documents of the case whose number is typed, however many newer ones have that figure", async () => {
+    const ana = await office.as("ana.souza")
+    const other = await office.start(ana, "pedido", { fornecedor: "Outro" })
+    const [one] = await office.sql<{ title: string }[]>`select title from instance where id = ${order}`
+    const name = caseName(one?.title ?? "")
+    const by = { amb: "demo", kind: "file", version: 1, created_by: ana.person }
+    const document = (instance: string, title: string, created: string) => ({ ...by, instance, title, created })
+    await office.sql`insert into document ${office.sql([
+      document(order, "Minuta.pdf", "2026-01-01"),
+      ...Array.from({ length: 20 }, (_, n) => document(other, `${name} citado, cópia ${n}`, "2026-02-01"))
+    ])}`
+    const { documents } = await search(office.sql, ana, name, Locale.speechIn("pt-BR", "pt-BR"))
+    expect(documents.map(({ title }) => title)).toContain("Minuta.pdf")
   })
 
   it("finds people of the environment and the processes that may be started, in the language asked for", async () => {

@@ -16,7 +16,7 @@ import * as Engine from "../../process/engine.ts"
 import { amountsOf } from "./amounts.ts"
 import { catchUp } from "./follow.ts"
 import { placesOf } from "./places.ts"
-import { indexed, textsWith, type Candidate, type FoundText } from "./texts.ts"
+import { documentsOf, indexed, textsWith, type Candidate, type FoundText } from "./texts.ts"
 import type { Session } from "../../identity/session/session.ts"
 import type { Queries } from "../../kernel/data/database.ts"
 
@@ -70,7 +70,7 @@ export const search = async (
     await WorkList.tasksFor(sql, session, language, { instances: running.map(({ id }) => id) }),
     ({ name, title, instance }) => [...wordsOf(name, titles.get(instance) ?? title), Search.stateWord("running")]
   )
-  const [own, amounts, places, waiting] = await Promise.all([
+  const [own, amounts, places, waiting, numbered] = await Promise.all([
     Engine.ownTitles(
       sql,
       session,
@@ -84,7 +84,8 @@ export const search = async (
       session.amb,
       shown.filter(({ status }) => status === "running"),
       language
-    )
+    ),
+    documentsOfNumber(sql, session, query, shown)
   ])
   return {
     processes: best(query, processes, ({ title, group }) => wordsOf(title, group)),
@@ -96,19 +97,37 @@ export const search = async (
       with: waiting.get(one.id) ?? null,
       place: places.get(one.id) ?? null
     })),
-    documents: documentsIn(query, texts, language),
+    documents: documentsIn(query, numbered, texts, language),
     people: best(query, people, ({ pessoa, usuario }) => wordsOf(pessoa, usuario)),
     amounts
   }
 }
 
-/** The documents that answer: by what they are called first, and with what they say where that does not. */
-const documentsIn = (query: Search.Query, texts: readonly FoundText[], language: Language): readonly FoundDocument[] =>
-  scored(
-    query,
-    texts.filter(({ kind }) => kind === "document"),
-    ({ name, of }) => [...wordsOf(name, titlesOf(of)), Search.stateWord(of.status)]
-  )
+/** The documents of the case whose number was typed: of the newest texts many may have that figure in what they say. */
+const documentsOfNumber = async (
+  sql: Queries,
+  session: Session,
+  query: Search.Query,
+  cases: readonly Candidate[]
+): Promise<readonly FoundText[]> => {
+  const meant = Search.asksNumber(query)
+    ? cases.filter(({ title }) => (Search.numberScore(query, title) ?? 0) > 0).map(({ id }) => id)
+    : []
+  return meant.length === 0 ? [] : documentsOf(sql, session, meant)
+}
+
+/** The documents that answer: of the case whose number was typed, then by what they are called, and with what they say. */
+const documentsIn = (
+  query: Search.Query,
+  numbered: readonly FoundText[],
+  texts: readonly FoundText[],
+  language: Language
+): readonly FoundDocument[] => {
+  const first = new Set(numbered.map(({ id }) => id))
+  const others = texts.filter(({ kind, id }) => kind === "document" && !first.has(id))
+  const ranked = (all: readonly FoundText[]) =>
+    scored(query, all, ({ name, of }) => [...wordsOf(name, titlesOf(of)), Search.stateWord(of.status)])
+  return [...ranked(numbered), ...ranked(others)]
     .slice(0, mostShown)
     .map(({ one: { id, name, documentKind, body, of }, score }) => ({
       id,
@@ -119,6 +138,7 @@ const documentsIn = (query: Search.Query, texts: readonly FoundText[], language:
       of: titleIn(of.title, of.titles, language),
       excerpt: score === null ? Search.excerpt(query, body) : ""
     }))
+}
 
 /** Those that answer, the best first; among equals the order that they came in. */
 const best = <A>(query: Search.Query, all: readonly A[], words: (one: A) => readonly string[]): readonly A[] =>

@@ -34,18 +34,44 @@ interface TextRow extends Omit<FoundText, "of"> {
 }
 
 /** Those that somebody sees; the newest. */
-export const textsWith = async (sql: Queries, session: Session, query: Search.Query): Promise<readonly FoundText[]> => {
+export const textsWith = (sql: Queries, session: Session, query: Search.Query): Promise<readonly FoundText[]> => {
   const seen = Sight.viewers(session)
   const { amb, person, profile, unit } = session
+  return read(
+    sql,
+    amb,
+    sql`unnest(search_texts(
+      ${amb}, ${seen === null ? null : [...seen]}, ${person}, ${profile}, ${unit?.unid_sigla ?? null},
+      ${indexedText(query)}::text::tsquery, ${mostRead}))`
+  )
+}
+
+/** The documents of cases that somebody sees, as far as they find these; the newest. */
+export const documentsOf = (
+  sql: Queries,
+  session: Session,
+  instances: readonly string[]
+): Promise<readonly FoundText[]> => {
+  const { amb, person, profile, unit } = session
+  return read(
+    sql,
+    amb,
+    sql`unnest(array(
+      select t.id from text_search t
+      where t.amb = ${amb} and t.instance = any(${[...instances]}::uuid[]) and t.kind = 'document' and finds_text(
+        ${amb}, t.instance, t.kind, t.id, ${Sight.viewers(session) === null}, ${person}, ${profile}, ${unit?.unid_sigla ?? null})
+      order by t.created desc limit ${mostRead}))`
+  )
+}
+
+const read = async (sql: Queries, amb: string, ids: ReturnType<Queries>): Promise<readonly FoundText[]> => {
   const rows = await sql<TextRow[]>`
     select t.kind, t.id, t.created as at, coalesce(c.pessoa, d.title) as name, d.kind as "documentKind",
       coalesce(c.body, document_text(d.amb, d.id, d.version), '') as body, i.created,
       json_build_object('id', i.id, 'number', i.number, 'processo', i.processo, 'title', i.title, 'titles', i.titles,
         'status', shown_status(i.status, i.refused),
         'pessoa', p.pessoa) as of
-    from unnest(search_texts(
-      ${amb}, ${seen === null ? null : [...seen]}, ${person}, ${profile}, ${unit?.unid_sigla ?? null},
-      ${indexedText(query)}::text::tsquery, ${mostRead})) with ordinality f(id, no)
+    from ${ids} with ordinality f(id, no)
     join text_search t on t.amb = ${amb} and t.id = f.id
     join instance i on i.amb = t.amb and i.id = t.instance
     join person p on p.amb = i.amb and p.id = i.starter
