@@ -265,6 +265,21 @@ test("a reason that was begun and left goes with what asks for one, and not with
   expect(sent(server)).toEqual([["aprovar", "De acordo"]])
 })
 
+test("until when is read whole before it is decided, on a phone, also by who has taken it", async () => {
+  const { instance, ...one } = makeHoliday(1)
+  if (instance.task === null) throw new Error("the test needs a task")
+  const task = { ...instance.task, due: "2055-12-01T15:00:00.000Z", standing: "mine", releasable: true } as const
+  await open(makeWork({ ...one, instance: { ...instance, task } }), phone)
+  await rowOf("Férias 1 ").click()
+  await expect.element(outcomes).toBeVisible()
+  const due = shown.css(".steps-line small > .due")
+  await expect.element(due).toMatchTextContent("01/12/2055")
+  await expect.element(due).toBeInViewport({ ratio: 1 })
+  const cut = due.element().closest("small")
+  expect((cut?.scrollWidth ?? 1) - (cut?.clientWidth ?? 0)).toBeLessThanOrEqual(0)
+  await expectAccessible("a task with a deadline on a phone", { keepsSize: true })
+})
+
 test("the way back of the device closes what is in front, one thing at a time, and loses no word", async () => {
   const { reload } = await open(makeWork(makeHoliday(1)), { ...phone, address: "/demo/home" })
   const home = page.css("main.home")

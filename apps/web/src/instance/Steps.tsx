@@ -82,16 +82,16 @@ export const Steps = ({ steps, passedBy = [], turn, holder = null, due: until = 
           </span>
           <small>
             {due !== null && (
-              <>
-                <MomentText className={`due ${lookOfDue[due.urgency]}`} other={due.other}>
-                  {due.text}
-                </MomentText>
-                {" · "}
-              </>
+              <MomentText className={`due ${lookOfDue[due.urgency]}`} other={due.other}>
+                {due.text}
+              </MomentText>
             )}
-            {[whoOf(now), first?.state === "done" && at > 0 && t("process.begunBy", { quem: whoOf(first) })]
-              .filter(Boolean)
-              .join(" · ")}
+            <span className="who">
+              {due !== null && <span className="due"> · </span>}
+              {[whoOf(now), first?.state === "done" && at > 0 && t("process.begunBy", { quem: whoOf(first) })]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
           </small>
         </p>
       )}
