@@ -277,6 +277,17 @@ test("out of a list the next case opens by itself, with the way back above it", 
     await expectCount(toasts.getByRole("button"), 0)
     expect(work.waiting()).toBe(0)
   })
+  await step("taken back in its row, it is there again too, and the list stays in use", async () => {
+    await approve.click()
+    await expect.element(quadrant("Férias 2 ")).toBeVisible()
+    await rowOf("Férias 1 ").getByRole("button", { name: "Desfazer" }).click()
+    await expect.element(quadrant("Férias 1 ").getByLabelText("Parecer")).toHaveValue("Pode ir")
+    await expectCount(page.getByRole("tab", { name: /^Férias 2/ }), 0)
+    expect(document.activeElement?.closest('[role="region"]')).toBe(
+      page.getByRole("grid", { name: "Tarefas" }).element().closest('[role="region"]')
+    )
+    await quadrant("Férias 1 ").getByRole("heading").first().click()
+  })
   await step("by its key, where it was decided otherwise", async () => {
     await outcomes.getByRole("button", { name: "Recusar" }).click()
     await page.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ }).fill("Não pode")

@@ -10,7 +10,6 @@ import type { DecidedBefore } from "../store/lists.ts"
 import { viewOf } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { Icon } from "../ui/Icon.tsx"
-import { openInPlace } from "../workspace/next-task.ts"
 import { pressOf, useHand } from "./hand.tsx"
 import { useOffer, useUndoKey } from "./undo-here.ts"
 import "./decided-band.css"
@@ -27,7 +26,7 @@ export const DecidedBand = ({ id }: { readonly id: string }) => {
   if (before === undefined || act?.decision === null) return null
   const isPending = before.undo !== null && act?.decision === before.undo.key
   return isPending ? (
-    <UndoableBand id={id} before={before} undo={before.undo} />
+    <UndoableBand before={before} undo={before.undo} />
   ) : (
     <div className="decided-band">
       <Icon name="ok" />
@@ -37,13 +36,11 @@ export const DecidedBand = ({ id }: { readonly id: string }) => {
 }
 
 interface Props {
-  /** The id of the open process above which it stands. */
-  readonly id: string
   readonly before: DecidedBefore
   readonly undo: Undo
 }
 
-const UndoableBand = ({ id, before, undo: { key, due } }: Props) => {
+const UndoableBand = ({ before, undo: { key, due } }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const hand = useHand()
@@ -58,9 +55,7 @@ const UndoableBand = ({ id, before, undo: { key, due } }: Props) => {
     setIsBusy(true)
     const taken = await takeBack(app, [decision])
     setIsBusy(false)
-    // It is decided otherwise where it was decided.
-    if (taken.length > 0) openInPlace(app, id, before, from.list)
-    else await lookAfter(app, decision)
+    if (taken.length === 0) await lookAfter(app, decision)
   }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const by = pressOf(event)

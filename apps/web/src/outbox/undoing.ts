@@ -24,6 +24,7 @@ import { noticed } from "../store/notices.ts"
 import { toastLeft } from "../store/notifications.ts"
 import type { HandedTask } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
+import { comeBack } from "../workspace/next-task.ts"
 
 /** A decision that can still be taken back. */
 export interface UndoableDecision extends Pick<HandedTask, "title" | "role"> {
@@ -64,6 +65,7 @@ export const takeBack = async (
     endUndone(app, one)
     if (typed !== null && !giveBackShown(app, one.task, typed)) await keepDraft(app, one, typed)
     showAt(app, answer.success, one.task)
+    comeBack(app, one.key)
   }
   const [first] = taken
   if (first === undefined) return taken

@@ -36,12 +36,18 @@ export const nextOfList = ({ lists }: Pick<State, "lists">, { list, task, order:
 /** How many there are; null where there may be more than are known here. */
 export const leftOf = (ids: ReadonlyArray<string>): number | null => (ids.length < List.pageSize ? ids.length : null)
 
-/** Opens it where this one is, which makes room for it. */
-export const openInPlace = (app: App, id: string, wanted: ListedTask, list?: string): string | null => {
+/** Opens it where this one is, which makes room for it. Where the person works elsewhere, the focus stays there. */
+export const openInPlace = (
+  app: App,
+  id: string,
+  wanted: ListedTask,
+  list?: string,
+  keepsFocus = false
+): string | null => {
   const { workspace, lists } = getWorkspaceState(app)
   const from = lists.from[id]
   const slot = Workspace.find(workspace.layout, id)?.slot ?? null
-  const opened = openTask(app, wanted, { target: slot }, list)
+  const opened = openTask(app, wanted, { target: slot, keepsFocus }, list)
   if (opened === null) return null
   if (opened !== id && !app.draftUndo.isDirty(id)) app.dispatch(closed(id))
   if (list === undefined) return opened
@@ -52,6 +58,19 @@ export const openInPlace = (app: App, id: string, wanted: ListedTask, list?: str
   }
   app.dispatch(openedFrom({ id: opened, list, task: wanted.id }))
   return opened
+}
+
+/**
+ * Where a case opened by itself after a decision that was taken back, the decided one stands there again: it is decided
+ * otherwise where it was decided. The later one stays open behind it where something is typed in it.
+ */
+export const comeBack = (app: App, decision: string): void => {
+  const { lists, workspace } = getWorkspaceState(app)
+  const inUse = viewOf(workspace).slots.find(({ focused }) => focused)?.active
+  for (const { id } of workspace.layout.processes) {
+    const before = lists.before[id]
+    if (before?.undo?.key === decision) openInPlace(app, id, before, before.from.list, inUse !== id)
+  }
 }
 
 /**
