@@ -64,9 +64,12 @@ test("several are marked above a bar that covers none of them, and decided with 
   await step("the dialog lists the outcomes as the process does, and says afterwards what was done", async () => {
     await bar.getByRole("button", { name: "Decidir (2)…" }).click()
     await expect.element(page.getByRole("dialog", { name: "2 de 2 podem ser decididas" })).toBeVisible()
-    await expectTexts(dialog.css(".checks label"), ["Aprovar", "Devolver", "Recusar"])
+    await expectTexts(dialog.css(".seg label"), ["Aprovar", "Devolver", "Recusar"])
     await expectAccessible("a decision for several on a phone")
-    await radio("Aprovar").click()
+    for (const outcome of ["Recusar", "Aprovar"]) {
+      await radio(outcome).click()
+      await expectTexts(dialog.css(".sheet-foot button"), ["Cancelar", `${outcome} (2)`])
+    }
     await dialog.getByRole("button", { name: "Aprovar (2)" }).click()
     await expect.element(page.getByText("2 tarefas aprovadas").first()).toBeVisible()
     for (const supplier of ["Papelaria Sol", "Gráfica Norte"])

@@ -70,6 +70,7 @@ export const SeveralQuestion = ({ several, decision, field, step, onClose, onGoO
             : t("decide.decideAll", { opcao: labelOf(chosen), quantas: can.length })
       }
       danger={chosen?.kind === "refuse"}
+      keepsOrder
       {...(n > 1 && { stay: t("decide.stop") })}
       {...(following.length > 0 && { other: { act: t("decide.skip"), quiet: true, onAct: () => onGoOn(null) } })}
       note={undo ? t("decide.canUndo") : can.length === 1 ? t("decide.noUndoOne") : t("decide.noUndo")}
@@ -156,9 +157,9 @@ const Choice = ({ name, first, options, chosen, onChoose }: ChoiceProps) => {
   return (
     <fieldset className="field">
       <legend className="label">{name}</legend>
-      <div className="checks">
+      <div className="seg">
         {options.map(({ outcome, label }, at) => (
-          <label key={outcome.value} className="check">
+          <label key={outcome.value}>
             <input
               type="radio"
               name={id}

@@ -11,6 +11,8 @@ interface Props {
   /** The act that is asked about, in its own words. */
   readonly act: string
   readonly danger: boolean
+  /** The act is chosen in the dialog: no button moves when another one is. */
+  readonly keepsOrder?: true
   /** What nothing changes by, where another word than cancelling says it better. */
   readonly stay?: string
   /** What the act leads to, said beside it. */
@@ -23,7 +25,9 @@ interface Props {
   readonly onCancel: () => void
 }
 
-export const Dialog = ({ title, children, act, danger, stay, note, first, other, onAct, onCancel }: Props) => {
+export const Dialog = (props: Props) => {
+  const { title, children, act, danger, keepsOrder = false, stay, note, first, other, onAct, onCancel } = props
+  const isApart = danger && !keepsOrder
   const { t } = useTranslation()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -43,7 +47,7 @@ export const Dialog = ({ title, children, act, danger, stay, note, first, other,
             {other.act}
           </button>
         )}
-        {danger && (
+        {isApart && (
           <button type="button" className="btn danger apart" onClick={onAct}>
             {act}
           </button>
@@ -56,8 +60,8 @@ export const Dialog = ({ title, children, act, danger, stay, note, first, other,
         <button type="button" className="btn" ref={cancel} onClick={onCancel}>
           {stay ?? t("dialog.cancel")}
         </button>
-        {!danger && (
-          <button type="button" className="btn primary" onClick={onAct}>
+        {!isApart && (
+          <button type="button" className={danger ? "btn danger" : "btn primary"} onClick={onAct}>
             {act}
           </button>
         )}
