@@ -68,6 +68,7 @@ export const rooms = {
       "data",
       "session",
       "workspace/leading.ts",
+      "workspace/useLeader.ts",
       "workspace/open.ts",
       "workspace/link.ts",
       "workspace/recent.ts",

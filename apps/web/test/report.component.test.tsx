@@ -3,7 +3,7 @@ import type { Column, Page } from "@quadrante/api/report"
 import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
-import { expectCount, expectTexts } from "./browser.ts"
+import { expectCount, expectTexts, keyboard } from "./browser.ts"
 import { makePurchase } from "./cases.ts"
 import { openPage, type PageOptions } from "./open-page.tsx"
 import { makeWork } from "./work.ts"
@@ -147,6 +147,26 @@ test("beside a case the amount and its total are in sight, and nothing fades ove
   const more = document.querySelector(".grid-more")?.getBoundingClientRect()
   expect(amount.element().getBoundingClientRect().right).toBeLessThanOrEqual((more?.right ?? 0) - 28)
   expect(document.querySelectorAll(".report-sums")).toHaveLength(0)
+})
+
+test("its rows lead the quadrant beside it: by keys, by the pointer, and no more once it is let go", async () => {
+  await open()
+  const beside = (title: string) => page.getByRole("region", { name: new RegExp(`^Quadrante 2: ${title}`) })
+  await grid.getByText(/^Compra 1 /).click()
+  await expect.element(beside("Compra 1 ")).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "segue o 1" })).toBeVisible()
+  await keyboard.press("j")
+  await expect.element(beside("Compra 2 ")).toBeVisible()
+  await keyboard.press("ArrowUp")
+  await expect.element(beside("Compra 1 ")).toBeVisible()
+  // What was only looked at leaves no tab.
+  await expectCount(page.getByRole("tab", { name: /^Compra 2 / }), 0)
+  expect(document.activeElement?.closest("[role=grid]")).toBe(grid.element())
+  await expectAccessible("a report that leads", { keepsSize: true })
+  await keyboard.press("l")
+  await expectCount(page.getByRole("button", { name: "segue o 1" }), 0)
+  await keyboard.press("j")
+  await expect.element(beside("Compra 1 ")).toBeVisible()
 })
 
 test("where the sums are out of sight a line has them, and no row beside it", async () => {

@@ -26,7 +26,8 @@ describe("a panel", () => {
     expect(Panel.panels.filter((panel) => Panel.leads(Panel.processOf(panel)))).toEqual([
       "tarefas",
       "pedidos",
-      "agenda"
+      "agenda",
+      "relatorio"
     ])
     for (const panel of Panel.panels) expect(Panel.isBroad(panel)).toBe(false)
   })

@@ -38,7 +38,7 @@ const broad: ReadonlyArray<Panel | null> = ["inicio", "tarefas", "pedidos", "age
 export const isBroad = (processo: string): boolean => broad.includes(ofProcess(processo))
 
 /** Panels of which a row is a case: the quadrants beside them follow the cursor. */
-const leading: ReadonlyArray<Panel | null> = ["tarefas", "pedidos", "agenda"]
+const leading: ReadonlyArray<Panel | null> = ["tarefas", "pedidos", "agenda", "relatorio"]
 
 /** Whether a process is a list that other quadrants follow. */
 export const leads = (processo: string): boolean => leading.includes(ofProcess(processo))

@@ -9,7 +9,7 @@ import { openedFrom, orderKnown } from "../../store/lists.ts"
 import { marksSet, unmarked } from "../../store/marks.ts"
 import type { State } from "../../store/store.ts"
 import { withdrawalAsked } from "../../store/workspace.ts"
-import { isInUse, restMs } from "../../workspace/leading.ts"
+import { useLeader } from "../../workspace/useLeader.ts"
 import { leadTo, switchLeading } from "./leading.ts"
 import { type ListState, rowAt } from "./list-reducer.ts"
 import { handedTask, listedTask, openRow, undoRow } from "./open.ts"
@@ -61,15 +61,7 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
     const opened = openRow(app, row, listId, where)
     if (opened !== null && row.task !== null) app.dispatch(openedFrom({ id: opened, list: listId, task: row.id }))
   }
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(resting.current), [])
-  const pass = (row: ListedRow) => {
-    clearTimeout(resting.current)
-    resting.current = setTimeout(() => {
-      // The person may have left the list by now: do not take the focus back.
-      if (isInUse(app, listId)) leadTo(app, row, listId)
-    }, restMs)
-  }
+  const leader = useLeader(listId)
   const mark = (row: ListedRow, isRange: boolean) => {
     const from = rows.findIndex(({ id }) => id === last.current)
     const to = rows.findIndex(({ id }) => id === row.id)
@@ -81,14 +73,14 @@ export const useRowActs = ({ list, process: { id: listId }, state, rows }: Optio
   }
   const acts: RowActs = {
     open: (row) => {
-      clearTimeout(resting.current)
+      leader.stop()
       show(row, false)
     },
     preview: (row) => {
-      clearTimeout(resting.current)
+      leader.stop()
       if (leadTo(app, row, listId, true).length === 0) show(row, true)
     },
-    pass,
+    pass: (row) => leader.rest(() => leadTo(app, row, listId)),
     lead: () => switchLeading(app, listId, rowAt(state, state.at)),
     take:
       list === "tarefas" ? (row) => void (row.task?.standing === "offered" && claimAll(app, [handedTask(row)])) : null,

@@ -10,8 +10,10 @@ import { useApp } from "../../kernel/app.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
 import { MenuButton } from "../../ui/MenuButton.tsx"
 import { copyLinkTo } from "../../workspace/link.ts"
-import { anywhere, openInstance } from "../../workspace/open.ts"
+import { leadTo, switchLeading } from "../../workspace/leading.ts"
+import { anywhere, openInstance, type OpenTarget } from "../../workspace/open.ts"
 import { useStays } from "../../workspace/staying.ts"
+import { useLeader } from "../../workspace/useLeader.ts"
 import { Columns } from "./Columns.tsx"
 import { ExportMenu } from "./ExportMenu.tsx"
 import { ExportNotes, useExports } from "./ExportNotes.tsx"
@@ -24,6 +26,7 @@ import { ReportState } from "./ReportState.tsx"
 import { reports } from "./texts/texts.ts"
 import { useAlike } from "./useAlike.ts"
 import { usePrintedReport } from "./usePrintedReport.ts"
+import type { LeadingRows } from "./useGrid.ts"
 import { useReport } from "./useReport.ts"
 import { useWidth } from "../../ui/useWidth.ts"
 import { blank, type FilterInputs, linkOf, stateKey } from "./wish.ts"
@@ -148,10 +151,21 @@ const ReportBody = ({ report, process, paper, width, hasChart }: BodyProps) => {
   const isWide = width >= leastBoth
   // On paper there is no chart.
   const isChartAlone = hasChart && !isWide && paper === null
-  const openRow = (row: number) => {
+  const leader = useLeader(process)
+  const opening = (row: number) => (where: OpenTarget) => {
     const one = found?.page.rows[row]
-    if (one === undefined) return
-    openInstance(app, { instance: one.instance, processo, title: shape?.title ?? processo }, anywhere, process)
+    if (one === undefined) return null
+    return openInstance(app, { instance: one.instance, processo, title: shape?.title ?? processo }, where, process)
+  }
+  const leads: LeadingRows = {
+    onPass: (row) => leader.rest(() => leadTo(app, process, false, opening(row))),
+    onPress: (row) => {
+      leader.stop()
+      leadTo(app, process, true, opening(row))
+    },
+    onSwitch: (row) => {
+      if (switchLeading(app, process) && row !== null) leadTo(app, process, false, opening(row))
+    }
   }
   return (
     <div className={hasChart && isWide ? "report-body both" : "report-body"}>
@@ -174,7 +188,11 @@ const ReportBody = ({ report, process, paper, width, hasChart }: BodyProps) => {
           isNarrow={width < leastTable}
           sort={state.sort}
           onSort={(key) => dispatch({ _tag: "sorted", key })}
-          onOpen={openRow}
+          onOpen={(row) => {
+            leader.stop()
+            opening(row)(anywhere)
+          }}
+          leads={leads}
           onTurn={(from) => dispatch({ _tag: "pageTurned", from })}
         />
       )}

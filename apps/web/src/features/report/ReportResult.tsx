@@ -11,6 +11,7 @@ import type { ColumnTotal } from "./ReportSums.tsx"
 import { ResultTable } from "./ResultTable.tsx"
 import { reports } from "./texts/texts.ts"
 import { type Cells, useCells } from "./useCells.ts"
+import type { LeadingRows } from "./useGrid.ts"
 
 interface Props {
   readonly found: ReportPage | null
@@ -22,11 +23,12 @@ interface Props {
   readonly sort: Report.Sort | null
   readonly onSort: (key: string) => void
   readonly onOpen: (row: number) => void
+  readonly leads: LeadingRows
   readonly onTurn: (from: number) => void
 }
 
 export const ReportResult = (props: Props) => {
-  const { found, paper, shape, isNarrow, sort, onSort, onOpen, onTurn } = props
+  const { found, paper, shape, isNarrow, sort, onSort, onOpen, leads, onTurn } = props
   const { t } = useTranslation(reports)
   const locale = useLocale()
   const cells = useCells(true, paper === null && found !== null ? Date.parse(found.page.at) : null)
@@ -58,6 +60,7 @@ export const ReportResult = (props: Props) => {
           before={found?.from ?? 0}
           sort={sort ?? Report.standardSort}
           isSized={paper === null}
+          leads={leads}
           onSort={onSort}
         />
       )}

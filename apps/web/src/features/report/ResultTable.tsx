@@ -8,7 +8,7 @@ import { reports } from "./texts/texts.ts"
 import type { Cells } from "./useCells.ts"
 import { type ColumnSizes, useColumnSizes } from "./useColumnSizes.ts"
 import { useEdges } from "./useEdges.ts"
-import { useGrid } from "./useGrid.ts"
+import { type LeadingRows, useGrid } from "./useGrid.ts"
 import { tip } from "../../ui/tip.ts"
 import "./result-table.css"
 
@@ -31,11 +31,12 @@ interface Props {
   readonly isSized: boolean
   readonly onSort: ((key: string) => void) | null
   readonly onOpen: ((row: number) => void) | null
+  readonly leads?: LeadingRows
 }
 
 export const ResultTable = (props: Props) => {
-  const { title, cells, columns, rows, count, before, totals, sort, isSized, onSort, onOpen } = props
-  const { grid, onKeyDown, isSelected, tabIndex, setAt } = useGrid({ rows, columns: columns.length, onOpen })
+  const { title, cells, columns, rows, count, before, totals, sort, isSized, onSort, onOpen, leads } = props
+  const { grid, onKeyDown, isSelected, tabIndex, setAt } = useGrid({ rows, columns: columns.length, onOpen, leads })
   const edges = useEdges()
   const { t } = useTranslation(reports)
   const sizes = useColumnSizes({
@@ -98,6 +99,7 @@ export const ResultTable = (props: Props) => {
                 hasSignsOnly={sizes?.hasSignsOnly ?? false}
                 tabIndex={(column) => tabIndex(r + 1, column)}
                 onEnter={(column) => setAt({ row: r + 1, column })}
+                onPress={() => leads?.onPress(r)}
                 onOpen={() => onOpen?.(r)}
               />
             ))}
@@ -162,11 +164,14 @@ interface BodyRowProps {
   readonly hasSignsOnly: boolean
   readonly tabIndex: (column: number) => 0 | -1
   readonly onEnter: (column: number) => void
+  readonly onPress: () => void
   readonly onOpen: () => void
 }
 
-const BodyRow = ({ columns, row, index, isSelected, cells, hasSignsOnly, tabIndex, onEnter, onOpen }: BodyRowProps) => (
-  <tr aria-rowindex={index} aria-selected={isSelected} onDoubleClick={onOpen}>
+const BodyRow = ({ columns, row, index, isSelected, cells, hasSignsOnly, tabIndex, ...acts }: BodyRowProps) => (
+  // Keys are those of the grid, which has the focus.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+  <tr aria-rowindex={index} aria-selected={isSelected} onClick={acts.onPress} onDoubleClick={acts.onOpen}>
     {columns.map((column, c) => {
       const cell = row[c] ?? null
       const isNegative = typeof cell === "number" && cell < 0
@@ -177,8 +182,8 @@ const BodyRow = ({ columns, row, index, isSelected, cells, hasSignsOnly, tabInde
           data-negative={isNegative || undefined}
           {...(column.kind === "text" ? tip(cells.textOf(column, cell)) : {})}
           tabIndex={tabIndex(c)}
-          onFocus={() => onEnter(c)}
-          onClick={() => onEnter(c)}
+          onFocus={() => acts.onEnter(c)}
+          onClick={() => acts.onEnter(c)}
         >
           <CellContent cells={cells} column={column} cell={cell} hasSignOnly={hasSignsOnly} />
         </td>

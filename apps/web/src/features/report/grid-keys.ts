@@ -1,4 +1,4 @@
-/** The keys of a grid, as WAI-ARIA has them: where the focus goes from a cell. Row 0 is the head. */
+/** The keys of a grid, as WAI-ARIA has them, with J and K as in every list: where the focus goes from a cell. Row 0 is the head. */
 
 export interface GridCell {
   readonly row: number
@@ -22,8 +22,10 @@ export const cellAfterKey = (
 ): GridCell | null => {
   const to = (nextRow: number, nextColumn: number) => nearestCell({ row: nextRow, column: nextColumn }, end)
   switch (key) {
+    case "j":
     case "ArrowDown":
       return to(row + 1, column)
+    case "k":
     case "ArrowUp":
       return to(row - 1, column)
     case "ArrowRight":
