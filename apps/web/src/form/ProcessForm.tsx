@@ -218,8 +218,10 @@ const useMarks = (props: ResolvedProps, { initial, texts }: FormTexts, hidden: R
   // Seen before anything is drawn, so that no field shows what was said of the one before it.
   const rebased = stepMarks(marks, { _tag: "rebased", turns })
   const written = () => drafts.read(process, task)?.texts ?? texts
+  // The server counts the rows that it was sent.
+  const sent = () => Form.countedTexts(locale, form, written())
   const told =
-    refused === rebased.refused ? rebased : stepMarks(rebased, { _tag: "refused", failure: refused, texts: written() })
+    refused === rebased.refused ? rebased : stepMarks(rebased, { _tag: "refused", failure: refused, texts: sent() })
   const now = found === told.found ? told : stepMarks(told, { _tag: "found", faults: found, texts: written() })
   if (now !== marks) setMarks(now)
   const latest = useRef(now)

@@ -21,15 +21,15 @@ export const useComputed = (context: Form.FormContext, texts: Form.Texts): Follo
   const followed = useMemo(() => Form.followed(form), [form])
   const start = useMemo(() => {
     if (!follows) return { names: nothingHidden, live: makeLive({}) }
-    const { hiddenNames, values } = Form.computeTexts(context, texts)
-    return { names: hiddenNames, live: makeLive(liveTexts(context.form, texts, values, context)) }
+    const { counted, hiddenNames, values } = Form.computeTexts(context, texts)
+    return { names: hiddenNames, live: makeLive(liveTexts(context.form, counted, values, context)) }
   }, [follows, context, texts])
   const [since, setSince] = useState<{ readonly start: typeof start; readonly names: ReadonlySet<string> } | null>(null)
   const hidden = since?.start === start ? since.names : start.names
   const follow = (typed: Form.Texts, changed: string | null) => {
     if (!follows || (changed !== null && !followed.has(fieldOf(changed)))) return
-    const { hiddenNames, values } = Form.computeTexts(context, typed)
-    start.live.tell(liveTexts(form, typed, values, context))
+    const { counted, hiddenNames, values } = Form.computeTexts(context, typed)
+    start.live.tell(liveTexts(form, counted, values, context))
     if ([...hiddenNames].join() !== [...hidden].join()) setSince({ start, names: hiddenNames })
   }
   return { live: start.live, hidden, follow }

@@ -6,7 +6,7 @@ import { check, type Fault } from "./check.ts"
 import { type Form, needsFeel, type Values } from "./component.ts"
 import { computeForm, resolve } from "./live.ts"
 import type { ReadFault } from "./text.ts"
-import { inputNameOf, readTexts, type Texts, texts } from "./texts.ts"
+import { countedTexts, inputNameOf, readTexts, rowsIn, type Texts, texts } from "./texts.ts"
 import { answers, begun } from "./value.ts"
 
 /** What values and conditions of a form follow from, beside what is typed. Its form is resolved already. */
@@ -33,6 +33,8 @@ export const shownTexts = ({ form, data, locale }: Pick<FormContext, "form" | "d
   texts(locale, form, begun(form, data))
 
 export interface ComputedTexts {
+  /** The texts without rows that count for nothing: those that the values follow. */
+  readonly counted: Texts
   readonly values: Values
   readonly hidden: ReadonlySet<string>
   /** The same by the names of the inputs. */
@@ -40,20 +42,39 @@ export interface ComputedTexts {
   readonly faults: Readonly<Record<string, ReadFault>>
 }
 
-/** What typed texts come to, and what they hide. */
-export const computeTexts = ({ form, data, locale, evaluate }: FormContext, typed: Texts): ComputedTexts => {
+/** What typed texts come to, and what they hide. Rows that count for nothing hide only what stands in them. */
+export const computeTexts = (context: FormContext, typed: Texts): ComputedTexts => {
+  const counted = countedTexts(context.locale, context.form, typed)
+  const own = computeCounted(context, counted)
+  if (counted === typed) return own
+  const inRows = [...computeCounted(context, typed).hiddenNames].filter((name) => isUncounted(typed, counted, name))
+  return { ...own, hiddenNames: new Set([...own.hiddenNames, ...inRows]) }
+}
+
+const computeCounted = ({ form, data, locale, evaluate }: FormContext, typed: Texts): ComputedTexts => {
   const read = readTexts(locale, form, typed)
   const { values, hidden } = computeForm(form, read.values, data, evaluate)
   const hiddenNames = new Set([...hidden].map((key) => inputNameOf(typed, key)))
-  return { values, hidden, hiddenNames, faults: read.faults }
+  return { counted: typed, values, hidden, hiddenNames, faults: read.faults }
+}
+
+/** Whether an input stands in a row that counts for nothing. */
+const isUncounted = (typed: Texts, counted: Texts, name: string): boolean => {
+  const steps = name.split("/")
+  return steps.some((row, i) => {
+    const list = steps.slice(0, i).join("/")
+    return i % 2 === 1 && rowsIn(typed, list).includes(row) && !rowsIn(counted, list).includes(row)
+  })
 }
 
 /** The answers of a form that was filled in, or what is wrong in it. */
 export const answersOf = (context: FormContext, typed: Texts): Result.Result<Values, Faults> => {
   const { form } = context
-  const { values, hidden, hiddenNames, faults } = computeTexts(context, typed)
+  const { counted, values, hidden, hiddenNames, faults } = computeTexts(context, typed)
   const found: Faults = {
-    ...Object.fromEntries(check(form, values, hidden).map((fault) => [inputNameOf(typed, fault.key), fault] as const)),
+    ...Object.fromEntries(
+      check(form, values, hidden).map((fault) => [inputNameOf(counted, fault.key), fault] as const)
+    ),
     // What cannot be read is no missing value.
     ...Object.fromEntries(Object.entries(faults).filter(([name]) => !hiddenNames.has(name)))
   }

@@ -5,9 +5,9 @@
  */
 import { Result } from "effect"
 import type * as Locale from "../locale/locale.ts"
-import { fields, type Form, type Value, type Values } from "./component.ts"
+import { fields, type Form, type ListInput, type Value, type Values } from "./component.ts"
 import { parseText, type ReadFault, rewritten, text } from "./text.ts"
-import { emptyOf, rowsOf } from "./value.ts"
+import { countedRows, emptyOf, isUntouched, rowsOf } from "./value.ts"
 
 /** The texts of a form by the names of its inputs. */
 export type Texts = Readonly<Record<string, string>>
@@ -79,6 +79,34 @@ export const rewrittenTexts = (
 /** The rows of a list in their order, by their names. */
 export const rowsIn = (typed: Texts, list: string): ReadonlyArray<string> =>
   (typed[list] ?? "").split(",").filter((row) => /^\d+$/.test(row))
+
+/** The same texts without the rows that count for nothing; the very same where each row counts. */
+export const countedTexts = (locale: Locale.Locale, form: Pick<Form, "components">, typed: Texts): Texts => {
+  const fewer = fewerRows(locale, form, typed, "")
+  return fewer.length === 0 ? typed : { ...typed, ...Object.fromEntries(fewer) }
+}
+
+/** The lists that have fewer rows that count, with these. */
+const fewerRows = (
+  locale: Locale.Locale,
+  form: Pick<Form, "components">,
+  typed: Texts,
+  at: string
+): ReadonlyArray<readonly [string, string]> =>
+  fields(form).flatMap((field) => {
+    if (field.type !== "dynamiclist") return []
+    const name = at + field.key
+    const rows = rowsIn(typed, name)
+    const counted = countedRows(field, rows, (row) => isUntouchedText(locale, field, typed, `${name}/${row}/`))
+    const within = counted.flatMap((row) => fewerRows(locale, field, typed, `${name}/${row}/`))
+    return counted.length === rows.length ? within : [[name, counted.join(",")] as const, ...within]
+  })
+
+/** What cannot be read was typed. */
+const isUntouchedText = (locale: Locale.Locale, list: ListInput, typed: Texts, at: string): boolean => {
+  const { values, faults } = readTexts(locale, list, typed, at)
+  return Object.keys(faults).length === 0 && isUntouched(list, values)
+}
 
 /** The name of the input that a fault is about: faults count rows from the first, texts name them. */
 export const inputNameOf = (typed: Texts, key: string): string => {

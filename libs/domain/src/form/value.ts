@@ -55,7 +55,8 @@ export const emptyOf = (field: Field): Value => {
 }
 
 /**
- * The values that a person may change, and of no other key: those of inputs that are neither read-only nor hidden.
+ * The values that a person may change, and of no other key: those of inputs that are neither read-only nor hidden, without rows that
+ * count for nothing.
  *
  * In rows that may not be added or removed, what is read-only comes from `data`, row by row; in others a read-only input
  * has nothing to show, because nothing tells which row is which.
@@ -77,6 +78,37 @@ export const outcome = (
 /** The values of a list as rows. What is no row is none. */
 export const rowsOf = (value: Value | undefined): ReadonlyArray<Values> =>
   Array.isArray(value) ? value.filter(isRow) : []
+
+/** The rows of a list that count: untouched ones only as far as it has to have rows, and all where nobody may add one. */
+export const countedRows = <Row>(
+  { growable, validate }: ListInput,
+  rows: ReadonlyArray<Row>,
+  isFree: (row: Row) => boolean
+): ReadonlyArray<Row> => {
+  const free = growable ? rows.flatMap((row, i) => (isFree(row) ? [i] : [])) : []
+  const least = Math.max(validate.required ? 1 : 0, validate.min ?? 0)
+  const leftOut = new Set(free.slice(Math.max(0, least - (rows.length - free.length))))
+  return rows.filter((_, i) => !leftOut.has(i))
+}
+
+/** Whether a row stands as an added one begins, and something in it is empty. One that begins whole is an answer as it stands. */
+export const isUntouched = (list: ListInput, row: Values): boolean => {
+  const begins = initial(list, {})
+  const asked = fields(list).filter(isAsked)
+  return (
+    asked.every((field) => standsAs(field, row[field.key], begins[field.key])) &&
+    asked.some((field) => standsAs(field, row[field.key], emptyOf(field)))
+  )
+}
+
+/** White space is nothing, and rows within rows are as good as none while they are untouched. */
+const standsAs = (field: Field, value: Value | undefined, other: Value | undefined): boolean => {
+  const bare = (one: Value | undefined): Value => {
+    if (field.type === "dynamiclist") return rowsOf(one).filter((row) => !isUntouched(field, row))
+    return typeof one === "string" ? one.trim() : (one ?? emptyOf(field))
+  }
+  return JSON.stringify(bare(value)) === JSON.stringify(bare(other))
+}
 
 /** The sum of a column, without the dust of binary fractions. */
 export const total = (list: ListInput, value: Value | undefined, key: string): number => {
@@ -103,7 +135,9 @@ const answersAt = (form: Pick<Form, "components">, values: Values, situation: Si
         if (field.type !== "dynamiclist") return [field.key, value]
         const before = rowsOf(situation.data[field.key])
         const rows = rowsOf(value)
-        const kept = field.growable ? rows : before.map((row, i) => rows[i] ?? row)
+        const kept = field.growable
+          ? countedRows(field, rows, (row) => isUntouched(field, row))
+          : before.map((row, i) => rows[i] ?? row)
         return [
           field.key,
           kept.map((row, i) => ({
