@@ -89,25 +89,27 @@ export const FootState = ({ id, formId, problems, onShow, first }: StateProps) =
   const locale = useClock()
   const at = useSyncExternalStore(draftSaves.subscribe, () => draftSaves.keptAt(id))
   const writes = useAppSelector((state) => writesHere(state, { process: id }))
-  if (problems !== null && problems > 0) {
-    // At once: a form that is not shown takes no focus.
-    const go = () => {
-      if (onShow !== undefined) flushSync(onShow)
-      goToFault(document.getElementById(formId))
-    }
-    return (
+  // What is typed in a text is kept by itself, which is said there.
+  const kept =
+    at === null || writes ? null : (
+      <span className="state ellipsis">
+        <Icon name="ok" />
+        {t("process.draft", { hora: timeOf(locale, at) })}
+      </span>
+    )
+  if (problems === null || problems === 0) return kept ?? <span className="state ellipsis">{first}</span>
+  // At once: a form that is not shown takes no focus.
+  const go = () => {
+    if (onShow !== undefined) flushSync(onShow)
+    goToFault(document.getElementById(formId))
+  }
+  return (
+    <>
+      {kept}
       <button type="button" className="state error" onClick={go}>
         <Icon name="error" />
         <span>{t("process.problems", { count: problems })}</span>
       </button>
-    )
-  }
-  // What is typed in a text is kept by itself, which is said there.
-  if (at === null || writes) return <span className="state ellipsis">{first}</span>
-  return (
-    <span className="state ellipsis">
-      <Icon name="ok" />
-      {t("process.draft", { hora: timeOf(locale, at) })}
-    </span>
+    </>
   )
 }
