@@ -57,6 +57,8 @@ test("a table of items: Enter goes down and adds a row, cells of a spreadsheet f
         )
       )
       .toBeVisible()
+    const said = getComputedStyle(region.getByText(/^3 linhas coladas\./).element())
+    expect(Number.parseFloat(said.paddingInlineStart), "a margin at its start").toBeGreaterThanOrEqual(8)
     await expect.element(cell("Data", 2)).toHaveAttribute("aria-invalid", "true")
     await expect.element(region.getByText("R$ 1.408,40")).toBeVisible()
     await expectAccessible("pasted rows")
@@ -110,20 +112,17 @@ test("an amount that was typed and gives way to the sum of the rows is said, and
   await amount.blur()
   const adds = region.getByRole("button", { name: "Adicionar linha" })
   const words = region.getByText(/^Valor passa a ser a soma de Itens; R\$\s72\.500,00 deixa de contar\.$/)
-  await step("the row that was added by mistake goes, and the amount stands there again", async () => {
+  await step("a row in which nothing was typed counts for nothing", async () => {
     await adds.click()
+    await expect.element(itemCell("Item", 1)).toHaveFocus()
+    await expect.element(amount).toHaveValue("72.500,00")
+    await expectCount(words, 0)
+  })
+  await step("once something is typed in it the amount gives way, and it can be taken back", async () => {
+    await itemCell("Item", 1).fill("Monitor")
     await expect.element(words).toBeVisible()
     await expectHidden(amount)
     await expectAccessible("an amount that gave way to rows")
-    await region.getByRole("button", { name: "Desfazer" }).click()
-    await expect.element(amount).toHaveValue("72.500,00")
-    await expectCount(itemCell("Item", 1), 0)
-    await expectCount(words, 0)
-    await expect.element(adds).toHaveFocus()
-  })
-  await step("a row in which something was typed can be brought back", async () => {
-    await adds.click()
-    await itemCell("Item", 1).fill("Monitor")
     await region.getByRole("button", { name: "Desfazer" }).click()
     await expect.element(amount).toHaveValue("72.500,00")
     await expect.element(region.getByText("Linha 1 removida.")).toBeVisible()
@@ -135,9 +134,43 @@ test("an amount that was typed and gives way to the sum of the rows is said, and
     await region.getByRole("button", { name: "Desfazer" }).click()
     await amount.fill("")
     await adds.click()
-    await expect.element(itemCell("Item", 1)).toBeVisible()
+    await itemCell("Item", 1).fill("Mesa")
+    await expectHidden(amount)
     await expectCount(words, 0)
   })
+})
+
+test("a row in which nothing was typed is not sent, and holds nothing up", async () => {
+  const { server } = await openForm(purchase, "Fornecedor")
+  await region.getByLabelText("Fornecedor").fill("Aurora")
+  await region.getByLabelText("Centro de custo").selectOptions("Operações")
+  await region.getByLabelText("Necessário até").fill("20/12/2055")
+  await region.getByRole("button", { name: "Adicionar linha" }).click()
+  await region.getByRole("button", { name: "Adicionar linha" }).click()
+  await itemCell("Item", 2).fill("Mesa")
+  await itemCell("Quantidade", 2).fill("2")
+  await itemCell("Preço unitário", 2).fill("900")
+  await region.getByLabelText("Justificativa").fill("Para a sala nova")
+  await region.getByRole("button", { name: "Enviar", exact: true }).click()
+  await expect
+    .poll(() => server.asked("sendDraft").at(-1)?.payload.values["itens"])
+    .toEqual([{ item: "Mesa", quantidade: 2, preco: 900 }])
+})
+
+test("the foot says that the draft is kept, also while something is wrong in it", async () => {
+  await openForm(purchase, "Fornecedor")
+  await region.getByLabelText("Justificativa").fill("curta")
+  await keyboard.press("Tab")
+  await expect.element(region.getByRole("button", { name: "1 campo a conferir" })).toBeVisible()
+  await expect.element(region.getByText(/^Rascunho guardado às \d\d:\d\d$/)).toBeVisible()
+})
+
+test("a table with prices leaves the room to the words, in half a window too", async () => {
+  await page.viewport(680, 800)
+  await openForm(purchase, "Fornecedor")
+  await region.getByRole("button", { name: "Adicionar linha" }).click()
+  const width = (name: string) => itemCell(name, 1).element().getBoundingClientRect().width
+  expect(width("Item")).toBeGreaterThan(1.4 * width("Preço unitário"))
 })
 
 test("a cell that is wrong is wrong again when the page is loaded anew, and the foot counts it", async () => {
