@@ -221,11 +221,14 @@ test(
 
     await here.getByLabel("Assunto").fill("Um daqui")
     const subject = here.getByRole("textbox", { name: /^Assunto/ })
-    const twice = here.getByRole("list", { name: "Campos que você também digitou em outro aparelho" })
-    await expect(twice).toContainText("Assunto: em outro aparelho você digitou Um de lá.", { timeout: 20_000 })
+    const twice = here.getByText("Em outra janela ou aparelho você digitou Um de lá.")
+    await expect(twice).toBeVisible({ timeout: 20_000 })
+    await expect(here.getByRole("button", { name: "1 campo a escolher" })).toBeVisible()
+    // Whoever typed first is told that their text gave way.
+    await expect(there.getByText("Mudado em outra janela ou aparelho. Aqui constava Um de lá.")).toBeVisible()
     await expect(here.getByLabel("O que aconteceu")).toHaveValue("Começou lá, de manhã")
     await expect(subject).toHaveValue("Um daqui")
-    await twice.getByRole("button", { name: "Usar este valor em Assunto" }).click()
+    await here.getByRole("button", { name: "Usar este valor em Assunto" }).click()
     await expect(subject).toHaveValue("Um de lá")
     await expect(twice).toHaveCount(0)
 

@@ -2,6 +2,8 @@
 import type { Draft as ServerDraft, StartForm } from "@quadrante/api/draft"
 import { Result } from "effect"
 import { beforeEach, expect, it } from "vitest"
+import { getWorkspaceState } from "../data/instances.ts"
+import { readAgain } from "../data/invalidation.ts"
 import { makeDraftApp } from "./draft-app.fixture.ts"
 import type { App } from "../kernel/app.ts"
 import type { DraftSaves } from "../kernel/draft-saves.ts"
@@ -14,10 +16,12 @@ let app: App
 let drafts: DraftTexts
 let draftSaves: DraftSaves
 let answer: (draft: ServerDraft) => void
+let next: ServerDraft | null
 
 beforeEach(() => {
   const asked = new Promise<ServerDraft>((resolve) => (answer = resolve))
-  app = makeDraftApp(noSession, { draft: () => asked.then((draft) => Result.succeed(draft)) })
+  next = null
+  app = makeDraftApp(noSession, { draft: () => asked.then((draft) => Result.succeed(next ?? draft)) })
   ;({ drafts, draftSaves } = app)
   app.dispatch(startLoaded({ id: "p1", start: { form } as unknown as StartForm }))
 })
@@ -79,7 +83,48 @@ it("follows a server that was restored from a backup", async () => {
   expect(drafts.read("p1", "d1")?.saved?.revision).toBe(3)
 })
 
+it("says of a text that was typed here that another one took its place, until it stands there again", async () => {
+  type("daqui")
+  draftSaves.markSaved("p1", "d1", { revision: 1, texts: { motivo: "daqui" } })
+  const asking = askDraft(app, "p1", "d1")
+  answer(saved(2, "de lá"))
+  await asking
+  expect(typed()).toBe("de lá")
+  expect(elsewhere()).toEqual({ task: "d1", keys: [], replaced: ["motivo"], texts: { motivo: "daqui" } })
+  await bringAgain(saved(3, "daqui"))
+  expect(elsewhere()).toBeNull()
+})
+
+it("says nothing of a text that came from there and was changed there", async () => {
+  const asking = askDraft(app, "p1", "d1")
+  answer(saved(1, "1"))
+  await asking
+  await bringAgain(saved(2, "12"))
+  expect(typed()).toBe("12")
+  expect(elsewhere()).toBeNull()
+})
+
+it("asks which text of a field is to stay that both changed", async () => {
+  type("1")
+  draftSaves.markSaved("p1", "d1", { revision: 1, texts: { motivo: "1" } })
+  type("daqui")
+  const asking = askDraft(app, "p1", "d1")
+  answer(saved(2, "de lá"))
+  await asking
+  expect(typed()).toBe("daqui")
+  expect(elsewhere()).toEqual({ task: "d1", keys: ["motivo"], replaced: [], texts: { motivo: "de lá" } })
+})
+
 // Helpers
+
+const elsewhere = () => getWorkspaceState(app).instances["p1"]?.elsewhere ?? null
+
+/** The server has another text by now. */
+const bringAgain = async (draft: ServerDraft) => {
+  next = draft
+  await readAgain(await app.queries(), ["drafts"])
+  await askDraft(app, "p1", "d1")
+}
 
 const form = { components: [{ type: "textfield", key: "motivo", label: "Motivo" }] }
 

@@ -11,7 +11,7 @@ import { localeOf } from "../i18n/i18n.ts"
 import type { App } from "../kernel/app.ts"
 import { instanceIn, openInstances } from "../kernel/known.ts"
 import type { Draft } from "../kernel/draft.ts"
-import { typedElsewhere } from "../store/instances.ts"
+import { elsewhereChosen, typedElsewhere } from "../store/instances.ts"
 import { described } from "../store/workspace.ts"
 
 /**
@@ -45,6 +45,7 @@ const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft,
   if (mine === null) {
     // Its person threw it away meanwhile, or sent it.
     if (asked !== null) return
+    app.draftSaves.noteBrought(id, texts)
     app.drafts.replace(id, { task: theirs.id, texts, before, lcl_id, saved }, fieldsOf({}, texts))
     return
   }
@@ -58,12 +59,34 @@ const join = (app: App, Form: typeof FormRules, id: string, theirs: ServerDraft,
   const joined = Form.rebase(form, { before: base, now, typed: mine.texts })
   // What the form of today has no more is kept too.
   const all = { ...Form.goneTexts(form, now), ...Form.goneTexts(form, mine.texts), ...joined.texts }
-  app.drafts.replace(id, { ...mine, texts: all, saved }, fieldsOf(mine.texts, joined.texts))
+  settleSame(app, Form, id, joined.texts)
+  const taken = [...fieldsOf(mine.texts, joined.texts)]
+  app.drafts.replace(id, { ...mine, texts: all, saved }, taken)
   // A lost answer leaves our own text on the server: that is no conflict.
   const isOwn = (key: string) => app.draftSaves.sentOf(id).some((one) => !fieldsOf(one, now).has(key))
   const keys = joined.conflicts.filter((key) => !isOwn(key))
-  if (keys.length > 0) app.dispatch(typedElsewhere({ id, elsewhere: { task: theirs.id, keys, texts: now } }))
+  // What neither stood in the form at first nor came from another device was typed here.
+  const brought = app.draftSaves.broughtOf(id)
+  const isTypedHere = (key: string) =>
+    [mine.before ?? {}, brought].every((one) => !Form.same(Form.partOf(one, key), Form.partOf(mine.texts, key)))
+  const replaced = taken.filter(isTypedHere)
+  app.draftSaves.noteBrought(id, partsOf(Form, joined.texts, taken))
+  if (keys.length + replaced.length === 0) return
+  const others = { ...partsOf(Form, now, keys), ...partsOf(Form, mine.texts, replaced) }
+  app.dispatch(typedElsewhere({ id, elsewhere: { task: theirs.id, keys, replaced, texts: others } }))
 }
+
+/** Where both devices have come to the same text again, nothing is to be chosen any more. */
+const settleSame = (app: App, Form: typeof FormRules, id: string, texts: Draft["texts"]): void => {
+  const { keys = [], replaced = [], texts: others = {} } = getWorkspaceState(app).instances[id]?.elsewhere ?? {}
+  for (const key of [...keys, ...replaced]) {
+    if (Form.same(Form.partOf(others, key), Form.partOf(texts, key))) app.dispatch(elsewhereChosen({ id, key }))
+  }
+}
+
+/** The texts of some fields. */
+const partsOf = (Form: typeof FormRules, texts: Draft["texts"], keys: ReadonlyArray<string>): Draft["texts"] =>
+  Object.assign({}, ...keys.map((key) => Form.partOf(texts, key)))
 
 /** The server has the draft no more: it was sent from another device, or thrown away there. */
 const endHere = async (app: App, id: string, draft: string): Promise<void> => {

@@ -229,15 +229,19 @@ const hintsOf = (field: Form.Simple, shown: RenderContext): FieldHints => {
   )
   // A line is free for what is said below an input as somebody goes on, so that nothing moves when it is said.
   const room = saysMore(field) || shown.wasTold(name) ? "under" : "under spare"
+  const choice = shown.at === "" ? shown.choiceAt(field, shown) : null
   const below =
-    former === "" ? (
+    former === "" && choice === null ? (
       <div className={`${room} said`}>{said}</div>
     ) : (
       <div className={room}>
         <div className="said">{said}</div>
-        <p className="help" id={`${id}-former`}>
-          {shown.words.former(former)}
-        </p>
+        {former !== "" && (
+          <p className="help" id={`${id}-former`}>
+            {shown.words.former(former)}
+          </p>
+        )}
+        {choice}
       </div>
     )
   return { described: described.length === 0 ? undefined : described.join(" "), below }

@@ -89,6 +89,7 @@ export const ListView = ({ list, shown, isHidden }: Props) => {
         (isTable ? <Lines {...{ list, name, shown, acts }} foot={foot} /> : <ListParts list={list} acts={acts} />)}
       {problem !== null && problemView(id, problem)}
       {!adds && foot}
+      {shown.at === "" && shown.choiceAt(list, shown)}
     </fieldset>
   )
 }

@@ -17,6 +17,7 @@ import { useProblemText } from "./problems.ts"
 import { reading, type RenderContext } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
 import { Summary } from "./Summary.tsx"
+import { useChoices } from "./typed-elsewhere.tsx"
 import { typedIn } from "./typing.ts"
 import { useFirstFocus } from "./useFirstFocus.ts"
 import { nameOf, useTextHands } from "./useTextHands.ts"
@@ -253,6 +254,7 @@ const useRenderContext = (
   const problemText = useProblemText(locale)
   const today = useToday()
   const former = useMemo(() => Form.texts(locale, form, lastAnswers), [locale, form, lastAnswers])
+  const choiceAt = useChoices(process, id)
   const fieldOf = (key: string) => Form.fields(form).find((one) => one.key === key) ?? null
   return {
     ...state,
@@ -267,6 +269,7 @@ const useRenderContext = (
     task,
     decided,
     covered,
+    choiceAt,
     textOf: (name) => texts[name] ?? "",
     fieldOf,
     readingOf: (key) => {

@@ -3,6 +3,7 @@ import { verbOf } from "@quadrante/domain/verb"
 import type { TFunction } from "i18next"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { useTypedElsewhere } from "../form/typed-elsewhere.tsx"
 import { anyOf } from "../i18n/any-of.ts"
 import { useAppSelector } from "../kernel/app.ts"
 import { useLocale } from "../kernel/locale.ts"
@@ -35,6 +36,7 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
   const { asked, figure, onward, keptFor } = deciding
   const whole = ({ label }: LabelledOutcome) => ofCase(t, label, caso)
+  const elsewhere = useTypedElsewhere(id)
   const place = useRef<HTMLElement>(null)
   const before = useRef<string | null>(null)
   const value = asked?.outcome.value ?? null
@@ -50,7 +52,7 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
       {asked !== null && <Reason {...{ caso, deciding, asked, isSending }} />}
       <div className="outcomes" role="group" aria-label={t("decide.outcomes", { etapa: name })}>
         <div className="beside">
-          {(problems ?? 0) > 0 || figure === null ? (
+          {(problems ?? 0) > 0 || figure === null || elsewhere !== null ? (
             <FootState {...{ id, formId, problems, onShow }} />
           ) : (
             <p className="figure">

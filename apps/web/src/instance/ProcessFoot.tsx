@@ -7,6 +7,7 @@ import { useApp, useAppSelector } from "../kernel/app.ts"
 import { useClock } from "../kernel/clock.ts"
 import { writesHere } from "../documents/modes.ts"
 import { goToFault } from "../form/standing.ts"
+import { goToChoice, useTypedElsewhere } from "../form/typed-elsewhere.tsx"
 import { Icon } from "../ui/Icon.tsx"
 import { pressByKey } from "../ui/press-by-key.ts"
 
@@ -89,8 +90,20 @@ export const FootState = ({ id, formId, problems, onShow, first }: StateProps) =
   const locale = useClock()
   const at = useSyncExternalStore(draftSaves.subscribe, () => draftSaves.keptAt(id))
   const writes = useAppSelector((state) => writesHere(state, { process: id }))
-  // What is typed in a text is kept by itself, which is said there.
+  const elsewhere = useTypedElsewhere(id)
+  const toChoose = elsewhere === null ? 0 : elsewhere.keys.length + elsewhere.replaced.length
+  // At once: a form that is not shown takes no focus.
+  const go = (to: typeof goToFault) => () => {
+    if (onShow !== undefined) flushSync(onShow)
+    to(document.getElementById(formId))
+  }
   const kept =
+    toChoose > 0 ? (
+      <button type="button" className="state warning" onClick={go(goToChoice)}>
+        <Icon name="alert" />
+        <span>{t("process.toChoose", { count: toChoose })}</span>
+      </button>
+    ) : // What is typed in a text is kept by itself, which is said there.
     at === null || writes ? null : (
       <span className="state ellipsis">
         <Icon name="ok" />
@@ -98,15 +111,10 @@ export const FootState = ({ id, formId, problems, onShow, first }: StateProps) =
       </span>
     )
   if (problems === null || problems === 0) return kept ?? <span className="state ellipsis">{first}</span>
-  // At once: a form that is not shown takes no focus.
-  const go = () => {
-    if (onShow !== undefined) flushSync(onShow)
-    goToFault(document.getElementById(formId))
-  }
   return (
     <>
       {kept}
-      <button type="button" className="state error" onClick={go}>
+      <button type="button" className="state error" onClick={go(goToFault)}>
         <Icon name="error" />
         <span>{t("process.problems", { count: problems })}</span>
       </button>

@@ -14,6 +14,7 @@ import { ThreadView } from "../documents/thread.ts"
 import { loadProcess } from "./acts.ts"
 import { ActingLine } from "./ActingLine.tsx"
 import { useBase } from "../form/base.ts"
+import { OthersChanges } from "../form/Conflicts.tsx"
 import { useView } from "./case-view.ts"
 import { CasePath } from "./CasePath.tsx"
 import { CaseRail } from "./CaseRail.tsx"
@@ -41,7 +42,6 @@ import { UnusualLines } from "./UnusualLines.tsx"
 import { ownPendingOf } from "./UndoingFoot.tsx"
 import { useElsewhere } from "./useElsewhere.ts"
 import { WorkFoot } from "./WorkFoot.tsx"
-import { ChangedTwice } from "./TypedTwice.tsx"
 import { WorkForm } from "./WorkForm.tsx"
 import { PendingStart } from "../outbox/Waiting.tsx"
 import "./low-pane.css"
@@ -151,7 +151,7 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
         {waiting === null && <TaskLinkNotes process={id} task={task?.id ?? null} form={form} />}
         <InstanceNotes {...{ id, instance, waiting, elsewhere, mine, isBrief }} isForm={shows === "form"} />
         {task !== null && elsewhere === null && <HelpLine id={id} task={task} form={mine ? form : null} />}
-        {mine && form !== null && waiting === null && <ChangedTwice {...{ id, form, base }} onTake={takeTheirs} />}
+        {mine && form !== null && waiting === null && <OthersChanges {...{ form, base }} onTake={takeTheirs} />}
         {shows === "form" && <ActingLine instance={instance} />}
         {shows === "form" && isOpen && task.decision !== null && <UnusualLines instance={instance} role={role} />}
         {shows === "path" && <CasePath id={id} instance={instance} isBeside={false} />}

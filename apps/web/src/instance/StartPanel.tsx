@@ -21,7 +21,6 @@ import { useStays, useTakenUp } from "../workspace/staying.ts"
 import { givenTo } from "./given.ts"
 import { GoneTexts } from "./GoneTexts.tsx"
 import { LinkNotes } from "./LinkNotes.tsx"
-import { TypedTwice } from "./TypedTwice.tsx"
 import { ProcessFoot } from "./ProcessFoot.tsx"
 import { OpenedAs } from "./ProcessHead.tsx"
 import { sendStart } from "./start.ts"
@@ -94,7 +93,6 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
         )}
         {given !== null && waiting === null && <LinkNotes process={id} task={draft} form={form} notes={given.notes} />}
         {form !== null && <GoneTexts process={id} draft={draft} form={form} />}
-        {form !== null && waiting === null && <TypedTwice id={id} form={form} />}
         {waiting !== null && <WaitingNote submission={waiting} />}
         {waiting !== null && form !== null && <WaitingForm form={form} instance={draft} submission={waiting} />}
         {waiting === null && form === null && (

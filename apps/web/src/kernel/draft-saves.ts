@@ -11,6 +11,10 @@ export interface DraftSaves extends Pick<DraftStore, "restore" | "subscribe"> {
   readonly noteSent: (process: string, texts: Draft["texts"]) => void
   /** What of a process was sent last from this window. */
   readonly sentOf: (process: string) => ReadonlyArray<Draft["texts"]>
+  /** Texts of other devices came into the form of a process. */
+  readonly noteBrought: (process: string, texts: Draft["texts"]) => void
+  /** What came into it from other devices, as far as this window knows. */
+  readonly broughtOf: (process: string) => Draft["texts"]
   /** What the server has by now of the draft for a task. */
   readonly markSaved: (process: string, task: string, saved: SavedDraft) => void
   /** Whether the server has everything that is typed in a process, so that closing it loses nothing. */
@@ -26,6 +30,8 @@ const mostSent = 20
 export const makeDraftSaves = (store: DraftStore): DraftSaves => {
   const minutes = new Map<string, number>()
   const sent = new Map<string, ReadonlyArray<Draft["texts"]>>()
+  const brought = new Map<string, Draft["texts"]>()
+  const broughtOf = (process: string) => brought.get(process) ?? {}
   const sentOf = (process: string) => sent.get(process) ?? []
   let save: (process: string) => Promise<void> = () => Promise.resolve()
   const keptAt = (process: string) => minutes.get(process) ?? null
@@ -50,6 +56,8 @@ export const makeDraftSaves = (store: DraftStore): DraftSaves => {
       }),
     noteSent: (process, texts) => void sent.set(process, [...sentOf(process).slice(1 - mostSent), texts]),
     sentOf,
+    noteBrought: (process, texts) => void brought.set(process, { ...broughtOf(process), ...texts }),
+    broughtOf,
     markSaved: (process, task, saved) => {
       const draft = store.of(process)
       if (draft?.task !== task) return

@@ -46,7 +46,7 @@ export interface InstanceState {
   readonly decided: TakenDecision | null
   /** The link to it that was read last; null: none was. */
   readonly link: LinkReport | null
-  /** Texts that another device has for fields changed here; null: none. */
+  /** Fields whose texts here and on another device differed; null: none. */
   readonly elsewhere: TypedElsewhere | null
   /** How often its comments were asked for, other than by their tab. */
   readonly talked: number
@@ -58,11 +58,14 @@ export interface InstanceState {
   readonly fault: Failure | null
 }
 
-/** Texts from another device for fields that this device changed too. The form keeps the texts of this device. */
+/** Fields that this person changed here and on another device, each with the text that its form does not show. */
 export interface TypedElsewhere {
   /** The task whose draft it is. */
   readonly task: string
+  /** Those that show the text of this device. */
   readonly keys: ReadonlyArray<string>
+  /** Those that show the text of the other one, which took the place of what stood here. */
+  readonly replaced: ReadonlyArray<string>
   readonly texts: Form.Texts
 }
 
@@ -136,16 +139,21 @@ const slice = createSlice({
       { payload: { id, elsewhere } }: PayloadAction<{ readonly id: string; readonly elsewhere: TypedElsewhere }>
     ) => {
       const before = all[id] ?? unknown
-      const known = before.elsewhere?.task === elsewhere.task ? before.elsewhere.keys : []
-      const keys = [...new Set([...known, ...elsewhere.keys])]
-      return { ...all, [id]: { ...before, elsewhere: { ...elsewhere, keys } } }
+      const known = before.elsewhere?.task === elsewhere.task ? before.elsewhere : { keys: [], replaced: [], texts: {} }
+      // What was said of a field last holds.
+      const isNew = (key: string) => elsewhere.keys.includes(key) || elsewhere.replaced.includes(key)
+      const keys = [...known.keys.filter((key) => !isNew(key)), ...elsewhere.keys]
+      const replaced = [...known.replaced.filter((key) => !isNew(key)), ...elsewhere.replaced]
+      const texts = { ...known.texts, ...elsewhere.texts }
+      return { ...all, [id]: { ...before, elsewhere: { ...elsewhere, keys, replaced, texts } } }
     },
     /** The person chose one of the two texts of a field. */
     elsewhereChosen: (all, { payload: { id, key } }: PayloadAction<{ readonly id: string; readonly key: string }>) => {
       const before = all[id] ?? unknown
       const keys = before.elsewhere?.keys.filter((one) => one !== key) ?? []
-      const left = before.elsewhere === null || keys.length === 0 ? null : { ...before.elsewhere, keys }
-      return { ...all, [id]: { ...before, elsewhere: left } }
+      const replaced = before.elsewhere?.replaced.filter((one) => one !== key) ?? []
+      const isOver = before.elsewhere === null || keys.length + replaced.length === 0
+      return { ...all, [id]: { ...before, elsewhere: isOver ? null : { ...before.elsewhere, keys, replaced } } }
     },
     startLoaded: (all, { payload }: PayloadAction<{ readonly id: string; readonly start: StartForm }>) => ({
       ...all,
