@@ -31,6 +31,20 @@ test("each entry is struck out once its field is filled in, and the notice goes 
   await expect.element(note).toBeVisible()
 })
 
+test("a link says how many fields it filled in, and each says so until it is changed", async () => {
+  const address = "/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1500"
+  await openPage({ address, server: offering(purchase) })
+  await expect.element(region.getByRole("status").filter({ hasText: "O link preencheu 2 campos." })).toBeVisible()
+  await expectCount(note, 0)
+  const supplier = region.getByLabelText("Fornecedor")
+  await expect.element(supplier).toHaveAccessibleDescription(/veio do link/)
+  await expectCount(region.css(".from-link"), 2)
+  await expectAccessible("fields that a link filled in")
+  await supplier.fill("Boreal")
+  await expect.element(supplier).not.toHaveAccessibleDescription(/veio do link/)
+  await expectCount(region.css(".from-link"), 1)
+})
+
 test("an entry that no field can mend stays until the form is sent", async () => {
   const address = "/demo/home?redirect=pedido_compra&fornecedor=Aurora&xyz=1&centro_custo=Inexistente"
   const { server } = await openPage({ address, server: offering(purchase) })

@@ -122,6 +122,8 @@ test("an amount that was typed and gives way to the sum of the rows is said, and
     await itemCell("Item", 1).fill("Monitor")
     await expect.element(words).toBeVisible()
     await expectHidden(amount)
+    // Its place is taken by the sum.
+    await expect.element(region.getByText(/^Soma de Itens\. Acima de/)).toBeVisible()
     await expectAccessible("an amount that gave way to rows")
     await region.getByRole("button", { name: "Desfazer" }).click()
     await expect.element(amount).toHaveValue("72.500,00")

@@ -13,9 +13,11 @@ import {
   step,
   valueOf
 } from "./browser.ts"
+import { Refusal } from "./fake-server.ts"
 import { openForm, region } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
-import { allFields, holiday, offering, purchase, refund } from "./processes.ts"
+import { allFields, holiday, offering, purchase, refund, ticket } from "./processes.ts"
+import { makeDraft } from "./records.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/instance/StartPanel.tsx"), 90_000)
@@ -62,6 +64,44 @@ test("a list and a choice are judged as they are chosen", async () => {
   await expect.element(centre).toHaveFocus()
   await expect.element(region.getByLabelText("Fornecedor")).toHaveAttribute("aria-invalid", "true")
   await expect.element(region.getByText("4 campos a conferir")).toBeVisible()
+})
+
+test("how much is to be written is said until it is there", async () => {
+  await openForm(ticket, "Assunto")
+  const what = region.getByLabelText("O que aconteceu")
+  const help = region.getByText("Escreva pelo menos 10 caracteres.")
+  await expect.element(help).toBeVisible()
+  await what.click()
+  await keyboard.type("123456789")
+  await expect.element(help).toBeVisible()
+  await keyboard.type("0")
+  await expectCount(help, 0)
+  await keyboard.press("Backspace")
+  await expect.element(help).toBeVisible()
+})
+
+test("a field typed in two windows says so at the field, and the foot leads there", async () => {
+  const { server } = await openForm(ticket, "Assunto")
+  const subject = region.getByRole("textbox", { name: "Assunto" })
+  await subject.fill("Um")
+  await expect.poll(() => server.asked("saveDraft")).toHaveLength(1)
+  const [first] = server.asked("saveDraft")
+  if (first === undefined) throw new Error("nothing was saved")
+  const texts = { ...first.payload.texts, assunto: "Um de lá" }
+  server.answer({
+    saveDraft: ({ payload }) => (payload.revision < 9 ? new Refusal("revision-stale") : { revision: 10 }),
+    draft: ({ draft }) => ({ ...makeDraft(draft, { ...first.payload, texts }), revision: 9 })
+  })
+  await subject.fill("Um daqui")
+  await expect.element(region.getByText("Em outra janela ou aparelho você digitou Um de lá.")).toBeVisible()
+  await expectAccessible("a field that was typed in twice")
+  await region.getByRole("button", { name: "1 campo a escolher" }).click()
+  const takes = region.getByRole("button", { name: "Usar este valor em Assunto" })
+  await expect.element(takes).toHaveFocus()
+  await takes.click()
+  await expect.element(subject).toHaveValue("Um de lá")
+  await expectCount(takes, 0)
+  await expect.element(region.getByText(/^Rascunho guardado às/)).toBeVisible()
 })
 
 test("nothing moves between pressing and letting go: the row is added, the choice is taken", async () => {

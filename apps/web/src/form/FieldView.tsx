@@ -10,6 +10,7 @@ import { MarkupView } from "../ui/MarkupView.tsx"
 import { hasLongWhole, wholesView } from "../ui/wholes.tsx"
 import { control, problemView } from "./control.tsx"
 import { DataTableView } from "./DataTableView.tsx"
+import { LengthHelp, LinkSign, LinkWords, SumInPlace } from "./following.tsx"
 import { saysMore } from "./form-marks.ts"
 import { ListReading } from "./ListReading.tsx"
 import { ListView } from "./ListView.tsx"
@@ -123,8 +124,18 @@ const decidedView = (field: Form.Simple, shown: RenderContext): ReactNode => {
   )
 }
 
-/** An input with its label, what is wrong with it, and its help. */
+/** A number that gave way to the rows of a list keeps its input, and its place is taken by their sum. */
 const fieldView = (field: Form.Simple, shown: RenderContext, isHidden: boolean): ReactNode => {
+  const input = inputView(field, shown, isHidden)
+  if (field.type !== "number" || field.hide === null || shown.at !== "") return input
+  const list = isHidden ? shown.sumOf(field) : null
+  const sum = <SumInPlace key={`${field.id} sum`} className={`field ${widthOf(field)}`} {...{ list, field, shown }} />
+  // One beside the other in either case: the input stays what it is.
+  return [input, sum]
+}
+
+/** An input with its label, what is wrong with it, and its help. */
+const inputView = (field: Form.Simple, shown: RenderContext, isHidden: boolean): ReactNode => {
   const name = shown.at + field.key
   const id = idOf(shown, field.key)
   const isWrong = shown.problemOf(field, name) !== null
@@ -144,6 +155,7 @@ const fieldView = (field: Form.Simple, shown: RenderContext, isHidden: boolean):
     )
   const key = keyOf(shown, field)
   const className = `field ${widthOf(field)}${isWrong ? " error" : ""}`
+  const sign = shown.linkedOf(name) !== null && <LinkSign shown={shown} name={name} />
   const input = control(field, shown, attributes)
 
   if (field.type === "checkbox") {
@@ -152,6 +164,7 @@ const fieldView = (field: Form.Simple, shown: RenderContext, isHidden: boolean):
         <label className="check">
           {input}
           {label}
+          {sign}
         </label>
         {below}
       </div>
@@ -171,6 +184,7 @@ const fieldView = (field: Form.Simple, shown: RenderContext, isHidden: boolean):
         <span className="label" id={`${id}-label`}>
           {label}
           {optional}
+          {sign}
         </span>
         {input}
         {below}
@@ -182,6 +196,7 @@ const fieldView = (field: Form.Simple, shown: RenderContext, isHidden: boolean):
       <label htmlFor={id}>
         {label}
         {optional}
+        {sign}
       </label>
       {input}
       {below}
@@ -205,16 +220,19 @@ const hintsOf = (field: Form.Simple, shown: RenderContext): FieldHints => {
   const problem = shown.problemOf(field, name)
   const readAs = shown.readAs(field, name)
   const help = helpOf(field, shown)
+  const isLinked = shown.linkedOf(name) !== null
   const former = Form.isAnew(field) ? reading(field, shown.formerOf(name), shown) : ""
   const described = [
     problem !== null && `${id}-problem`,
     readAs !== null && problem === null && `${id}-reading`,
-    help !== "" && `${id}-help`,
+    help !== null && `${id}-help`,
+    isLinked && `${id}-link`,
     former !== "" && `${id}-former`
   ].filter((part) => part !== false)
   const said = (
     <>
-      {help !== "" && (
+      {isLinked && <LinkWords id={`${id}-link`} shown={shown} name={name} />}
+      {help !== null && (
         <p className={problem === null && readAs === null ? "help" : "help behind"} id={`${id}-help`}>
           {help}
         </p>
@@ -248,10 +266,12 @@ const hintsOf = (field: Form.Simple, shown: RenderContext): FieldHints => {
 }
 
 /** What the form says of a field; where it says nothing, how much is to be written, before somebody has written too little. */
-const helpOf = (field: Form.Simple, { locale, words }: RenderContext): string => {
-  const help = Form.wording(field, "description", locale.lin_id)
+const helpOf = (field: Form.Simple, shown: RenderContext): ReactNode => {
+  const help = Form.wording(field, "description", shown.locale.lin_id)
   const { minLength } = field.validate
-  return help === "" && minLength !== null && minLength > 1 ? words.atLeast(minLength) : help
+  if (help !== "") return help
+  const name = shown.at + field.key
+  return minLength !== null && minLength > 1 ? <LengthHelp {...{ field, shown, name }} limit={minLength} /> : null
 }
 
 /** The width tells the length: from the form's own columns (of sixteen), else by what the field holds. */

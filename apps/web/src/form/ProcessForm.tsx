@@ -38,6 +38,9 @@ interface Props {
   readonly lastAnswers: Form.Values
   /** The fields that a link filled in: what is wrong in them is said at once. */
   readonly linked?: ReadonlyArray<string>
+  /** The inputs that a link filled in, with the texts that they had from it; without these they began with them. */
+  readonly filled?: ReadonlyArray<string>
+  readonly filledTexts?: Form.Texts
   /** How often each field was begun anew, by its key. */
   readonly turns: Readonly<Record<string, number>>
   /** What the server refused, once it has. */
@@ -113,6 +116,7 @@ const ResolvedForm = (props: ResolvedProps) => {
     requestAnimationFrame(() => summary.current?.focus())
   }
   const shown = useRenderContext(props, {
+    initial,
     texts,
     problems,
     told,
@@ -239,13 +243,13 @@ const useMarks = (props: ResolvedProps, { initial, texts }: FormTexts, hidden: R
 }
 
 /** What a form shows at its fields just now. */
-type ShownState = Pick<FormTexts, "texts"> &
+type ShownState = FormTexts &
   Pick<FormMarks, "problems" | "told" | "readings"> &
   Pick<RenderContext, "hidden" | "live" | "written" | "left">
 
 const useRenderContext = (
-  { id, process, form, instance, task, lastAnswers, turns, context, decided = null, covered = null }: ResolvedProps,
-  { texts, problems, told, readings, ...state }: ShownState
+  { id, process, form, instance, task, lastAnswers, turns, context, decided = null, covered = null, ...rest }: ResolvedProps,
+  { initial, texts, problems, told, readings, ...state }: ShownState
 ): RenderContext => {
   const { t } = useTranslation()
   const { drafts } = useApp()
@@ -255,6 +259,7 @@ const useRenderContext = (
   const today = useToday()
   const former = useMemo(() => Form.texts(locale, form, lastAnswers), [locale, form, lastAnswers])
   const choiceAt = useChoices(process, id)
+  const typedOf = (name: string) => drafts.read(process, task)?.texts[name] ?? texts[name] ?? ""
   const fieldOf = (key: string) => Form.fields(form).find((one) => one.key === key) ?? null
   return {
     ...state,
@@ -270,12 +275,19 @@ const useRenderContext = (
     decided,
     covered,
     choiceAt,
+    sumOf: (field) => {
+      const list = state.hidden.has(field.id) ? Form.summedBy(form, field) : null
+      return list === null || state.hidden.has(list.id) || typedOf(list.key) === "" ? null : list
+    },
+    typedOf,
+    onTyped: drafts.onPut,
+    linkedOf: (name) => (rest.filled?.includes(name) === true ? (rest.filledTexts ?? initial)[name] ?? "" : null),
     textOf: (name) => texts[name] ?? "",
     fieldOf,
     readingOf: (key) => {
       const field = fieldOf(key)
       if (field === null || field.type === "dynamiclist") return null
-      return reading(field, drafts.read(process, task)?.texts[key] ?? texts[key] ?? "", { locale, words })
+      return reading(field, typedOf(key), { locale, words })
     },
     formerOf: (name) => former[name] ?? "",
     readAs: (field, name) => {

@@ -16,6 +16,13 @@ export interface RenderContext {
   readonly fieldOf: (key: string) => Form.Field | null
   /** The value of a field of the form as people read it; null: it has no such field. */
   readonly readingOf: (key: string) => string | null
+  /** The list of the form that a number gave way to; null: it gave way to none. */
+  readonly sumOf: (field: Form.Field) => Form.ListInput | null
+  /** What stands in an input by now; it is followed with `onTyped`. */
+  readonly typedOf: (name: string) => string
+  readonly onTyped: (listener: () => void) => () => void
+  /** What a link put into an input; null: nothing. */
+  readonly linkedOf: (name: string) => string | null
   /** What was answered when the task was done before. */
   readonly formerOf: (name: string) => string
   readonly problemOf: (field: Form.Field, name: string) => string | null
@@ -56,6 +63,8 @@ export interface Words {
   /** How many characters are to be written. */
   readonly atLeast: (limit: number) => string
   readonly former: (answer: string) => string
+  readonly fromLink: string
+  readonly sumOf: (list: string) => string
   readonly yes: string
   readonly no: string
 }

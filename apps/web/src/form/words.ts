@@ -13,6 +13,8 @@ export const useWords = (): Words => {
       pictureAway: (alt) => t("form.pictureAway", { alt }),
       atLeast: (limit) => t("problem.minLength", { limit }),
       former: (resposta) => t("form.former", { resposta }),
+      fromLink: t("draft.fromLink"),
+      sumOf: (lista) => t("form.sumOf", { lista }),
       yes: t("form.yes"),
       no: t("form.no")
     }),

@@ -1,4 +1,4 @@
-/** What of a link did not reach the form, or reached it with a loss: one line for the person, by the names of the fields. */
+/** How many fields a link filled in, and what of it did not reach the form, or reached it with a loss: one line for the person. */
 import * as Form from "@quadrante/domain/form"
 import type { Locale } from "@quadrante/domain/locale"
 import * as Wording from "@quadrante/domain/wording"
@@ -18,11 +18,13 @@ interface Props {
   readonly task: string | null
   readonly form: Form.Form | null
   readonly notes: ReadonlyArray<LinkNote>
+  /** The inputs that it filled in. */
+  readonly filled: ReadonlyArray<string>
   /** What stood in the inputs once the link was read; without it, what the form began with. */
   readonly texts?: Form.Texts
 }
 
-export const LinkNotes = ({ process, task, form, notes, texts }: Props) => {
+export const LinkNotes = ({ process, task, form, notes, filled, texts }: Props) => {
   const { t } = useTranslation()
   const { drafts } = useApp()
   const locale = useLocale()
@@ -30,7 +32,8 @@ export const LinkNotes = ({ process, task, form, notes, texts }: Props) => {
   const isMended = ({ name }: LinkNote) =>
     form !== null && isMendedIn(locale, form, draft, texts ?? draft?.before, name)
   // What is mended stays in its place until all is, as in the list of what is wrong.
-  if (notes.every(isMended)) return null
+  const isChecked = notes.every(isMended)
+  if (isChecked && filled.length === 0) return null
   const { lin_id } = locale
   const { readingNotes, valueNotes } = Wording.wordingOf(lin_id)
   const fields = form === null ? [] : Form.fields(form)
@@ -42,17 +45,23 @@ export const LinkNotes = ({ process, task, form, notes, texts }: Props) => {
     <p className="note" role="status">
       <Icon name="link" />
       <span>
-        {t("draft.linkNotes")}{" "}
-        {notes.map((one, i) => (
-          <span key={one.name}>
-            {i > 0 && "; "}
-            <span className={isMended(one) ? "mended" : undefined}>
-              <b>{labelOf(one.name)}</b> {Wording.wordOf({ ...valueNotes, ...readingNotes }, one.note)}
-            </span>
-            {isMended(one) && <span className="vh"> {t("process.mended")}</span>}
-          </span>
-        ))}
-        .
+        {filled.length > 0 && t("draft.linkFilled", { count: filled.length })}
+        {!isChecked && (
+          <>
+            {filled.length > 0 && " "}
+            {t("draft.linkNotes")}{" "}
+            {notes.map((one, i) => (
+              <span key={one.name}>
+                {i > 0 && "; "}
+                <span className={isMended(one) ? "mended" : undefined}>
+                  <b>{labelOf(one.name)}</b> {Wording.wordOf({ ...valueNotes, ...readingNotes }, one.note)}
+                </span>
+                {isMended(one) && <span className="vh"> {t("process.mended")}</span>}
+              </span>
+            ))}
+            .
+          </>
+        )}
       </span>
     </p>
   )
@@ -61,7 +70,7 @@ export const LinkNotes = ({ process, task, form, notes, texts }: Props) => {
 /** Those of a link that was read by the form of this task; once another task stands there, it is over. */
 export const TaskLinkNotes = ({ process, task, form }: Pick<Props, "process" | "task" | "form">) => {
   const link = useAppSelector(({ instances }) => instances[process]?.link ?? null)
-  return link?.task === task ? <LinkNotes {...{ process, task, form }} notes={link.notes} texts={link.texts} /> : null
+  return link?.task === task ? <LinkNotes {...{ process, task, form, ...link }} /> : null
 }
 
 /** Whether the person has put something else there since, which the form takes. */

@@ -91,7 +91,9 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
             <span>{faultText(fault)}</span>
           </p>
         )}
-        {given !== null && waiting === null && <LinkNotes process={id} task={draft} form={form} notes={given.notes} />}
+        {given !== null && waiting === null && (
+          <LinkNotes process={id} task={draft} form={form} notes={given.notes} filled={given.filled} />
+        )}
         {form !== null && <GoneTexts process={id} draft={draft} form={form} />}
         {waiting !== null && <WaitingNote submission={waiting} />}
         {waiting !== null && form !== null && <WaitingForm form={form} instance={draft} submission={waiting} />}
@@ -114,6 +116,7 @@ export const StartPanel = ({ process, start, takesFocus }: Props) => {
             data={given.data}
             lastAnswers={noAnswers}
             linked={unreadOf(process).map(([name]) => name)}
+            filled={given.filled}
             turns={turns}
             refused={fault}
             takesFocus={takesFocus && !isBack}

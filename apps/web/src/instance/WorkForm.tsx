@@ -55,6 +55,7 @@ export const WorkForm = ({
   const app = useApp()
   const user = useAppSelector((state) => state.user)
   const data = useMemo(() => knownTo(user, base.values), [user, base.values])
+  const link = useAppSelector(({ instances }) => instances[id]?.link ?? null)
   const { task } = instance
   // So it is of what is over, and of a task of others whose form tells nothing of what this person sees.
   if (task === null || (!mine && instance.record.length > 0)) return <Record instance={instance} />
@@ -81,6 +82,7 @@ export const WorkForm = ({
       form={form}
       data={data}
       lastAnswers={task.last?.answers ?? noAnswers}
+      {...(link !== null && link.task === task.id && { filled: link.filled, filledTexts: link.texts })}
       turns={turns}
       refused={fault}
       takesFocus={rest.takesFocus}

@@ -9,6 +9,8 @@ import type { LinkNote } from "../store/instances.ts"
 interface StartValues {
   readonly data: Form.Values
   readonly notes: ReadonlyArray<LinkNote>
+  /** The inputs that a link filled in. */
+  readonly filled: ReadonlyArray<string>
 }
 
 /** The values of a task and which day it is for its person, as the expressions of its form know them. */
@@ -28,12 +30,13 @@ export const givenTo = (
   const own = Form.starterValues({ usuario, today: Locale.dayIn(Date.now(), fuso_horario) })
   if (!isLinked(contexto)) {
     const { values, leftOut } = Form.acceptContext(start, contexto, evaluate)
-    return { data: { ...own, ...values }, notes: Form.notesToTell(leftOut) }
+    return { data: { ...own, ...values }, notes: Form.notesToTell(leftOut), filled: [] }
   }
   const readings = Form.readLink(start, contexto, locale)
   const taken = readings.filter(({ value }) => value !== null)
   return {
     data: { ...own, ...Object.fromEntries(taken.map(({ name, value }) => [name, value])) },
-    notes: Form.notesToTell(readings)
+    notes: Form.notesToTell(readings),
+    filled: taken.flatMap(({ name, field }) => (field ? [name] : []))
   }
 }

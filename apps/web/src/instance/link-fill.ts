@@ -28,9 +28,10 @@ export const fillFromLink = (app: App, id: string): void => {
   const start = { form, conditions, decided: Decision.fieldsOf(decision), listed: [] }
   const filled = Form.fillEmpty(start, given, now, locale)
   const texts = { ...now, ...filled.texts }
-  app.dispatch(linkRead({ id, link: { task: task?.id ?? null, notes: filled.notes, texts } }))
-  if (task === null || Object.keys(filled.texts).length === 0) return
+  const names = task === null ? [] : Object.keys(filled.texts)
+  app.dispatch(linkRead({ id, link: { task: task?.id ?? null, notes: filled.notes, texts, filled: names } }))
+  if (task === null || names.length === 0) return
   const draft = { task: task.id, before, ...typed, texts, lcl_id: locale.lcl_id }
-  app.drafts.replace(id, draft, Object.keys(filled.texts))
+  app.drafts.replace(id, draft, names)
   void app.draftSaves.flush([id])
 }

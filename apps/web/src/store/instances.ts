@@ -33,6 +33,8 @@ export interface LinkReport {
   readonly notes: ReadonlyArray<LinkNote>
   /** What stood in the inputs once it was read. */
   readonly texts: Form.Texts
+  /** The inputs that it filled in. */
+  readonly filled: ReadonlyArray<string>
 }
 
 /** What stands beside the instance of an open process. */

@@ -266,6 +266,14 @@ export const expressions = ({
     ]
   })
 
+/** The list whose rows a number gives way to: its condition names the list, which adds up one column. Null: there is none. */
+export const summedBy = (form: Pick<Form, "components">, field: Field): ListInput | null => {
+  const { hide } = field
+  if (field.type !== "number" || hide === null) return null
+  const lists = fields(form).filter((one): one is ListInput => one.type === "dynamiclist" && one.totals.length === 1)
+  return lists.find(({ key }) => (hide.match(/\w+/g) ?? []).includes(key)) ?? null
+}
+
 /** A key that an expression can only name by writing it as it is. */
 const plainKey = /^\w+$/
 

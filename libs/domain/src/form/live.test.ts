@@ -218,6 +218,30 @@ describe("needsFeel", () => {
   })
 })
 
+describe("the list that a number gives way to", () => {
+  const summed = (field: object, properties: object = { totais: "preco" }) => {
+    const list = {
+      type: "dynamiclist",
+      path: "itens",
+      properties,
+      components: [{ type: "number", key: "preco", properties: { moeda: "BRL" } }]
+    }
+    const form = formOf(list, field)
+    const [, own] = Form.fields(form)
+    return own === undefined ? null : (Form.summedBy(form, own)?.key ?? null)
+  }
+  const number = { type: "number", key: "valor", conditional: { hide: "=count(itens) > 0" } }
+
+  it("is named by its condition and adds up one column", () => {
+    expect(summed(number)).toBe("itens")
+    expect(summed({ ...number, conditional: { hide: "=count(itens2) > 0" } })).toBeNull()
+    expect(summed({ type: "number", key: "valor" })).toBeNull()
+    expect(summed({ ...number, type: "textfield" })).toBeNull()
+    expect(summed(number, {})).toBeNull()
+    expect(summed({ ...number, conditional: { hide: "=1 > 0" } })).toBeNull()
+  })
+})
+
 describe("followed", () => {
   it("are the inputs that an expression names, lists, and those of keys that could be written otherwise", () => {
     const form = formOf(

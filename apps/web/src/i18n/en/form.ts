@@ -41,6 +41,7 @@ export const form: WithoutMany<typeof pt> = {
   removed: "Row {{n}} removed.",
   summed: "{{campo}} is now the sum of {{lista}}; {{valor}} no longer counts.",
   displaced: "{{campo}} no longer counts ({{valor}}).",
+  sumOf: "Sum of {{lista}}.",
   noRows: "No rows yet.",
   total: "Total",
   part: "Item {{n}}",

@@ -43,6 +43,7 @@ export const form: Texts<typeof pt> = {
   removed: "Fila {{n}} quitada.",
   summed: "{{campo}} pasa a ser la suma de {{lista}}; {{valor}} deja de contar.",
   displaced: "{{campo}} deja de contar ({{valor}}).",
+  sumOf: "Suma de {{lista}}.",
   noRows: "Ninguna fila todavía.",
   total: "Total",
   part: "Elemento {{n}}",

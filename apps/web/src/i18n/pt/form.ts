@@ -40,6 +40,7 @@ export const form = {
   removed: "Linha {{n}} removida.",
   summed: "{{campo}} passa a ser a soma de {{lista}}; {{valor}} deixa de contar.",
   displaced: "{{campo}} deixa de contar ({{valor}}).",
+  sumOf: "Soma de {{lista}}.",
   noRows: "Nenhuma linha ainda.",
   total: "Total",
   part: "Item {{n}}",
