@@ -217,7 +217,7 @@ export const taskRows = {
     },
     "which round (rodada) an entry of the history stands in, and with which earlier answers it is compared": {
       decides: "libs/domain/src/decision/rounds.ts roundsOf formerOf",
-      by: "apps/web/src/instance/history-rounds.ts roundsIn"
+      by: "libs/domain/src/decision/placed.ts roundsIn"
     },
     "what of an earlier round is left out of the values of now": {
       decides: "libs/domain/src/decision/rounds.ts ofThisRound",

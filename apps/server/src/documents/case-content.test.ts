@@ -31,4 +31,30 @@ describe("a case on paper", () => {
     expect(texts).toContainEqual(["Amount (R$)", amount])
     expect(texts?.map(([, text]) => text)).toContain(day)
   })
+
+  it("says its history as the screen does: who did what, with the reason, round by round", async () => {
+    const ana = await office.as("ana.souza")
+    const bruno = await office.as("bruno.lima")
+    const instance = await office.start(ana, "pedido_compra")
+    const asked = {
+      fornecedor: "Boreal",
+      valor: 900,
+      centro_custo: "comercial",
+      necessario_ate: "2055-12-01",
+      justificativa: "Para a equipe"
+    }
+    await office.complete(ana, instance, "pedir", asked)
+    await office.complete(bruno, instance, "aprovar_gerencia", { decisao: "devolver", parecer: "Falta a cotação" })
+    await office.complete(ana, instance, "pedir", asked)
+    const paper = await casePaperOf(
+      office.sql,
+      { session: ana, ...speechIn("pt-BR", "pt-BR") },
+      instance,
+      () => undefined
+    )
+    const said = paper?.trail.map(({ text, quotes }) => [text, ...quotes])
+    expect(said).toContainEqual([expect.stringMatching(/^Bruno Lima devolveu · /), "Falta a cotação"])
+    expect(said?.map(([text]) => text)).toEqual(expect.arrayContaining(["1ª rodada", "2ª rodada"]))
+    expect(said).toContainEqual([expect.stringMatching(/^Ana Souza enviou de novo · /)])
+  })
 })

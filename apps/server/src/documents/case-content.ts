@@ -9,7 +9,7 @@ import type { Language } from "@quadrante/domain/language"
 import * as Locale from "@quadrante/domain/locale"
 import { seenOf, type SeeingRight } from "@quadrante/domain/seeing"
 import { isResolved, threadsOf } from "@quadrante/domain/thread"
-import { verbOf } from "@quadrante/domain/verb"
+import * as Wording from "@quadrante/domain/wording"
 import { Result } from "effect"
 import * as Comments from "../comments/store.ts"
 import type { Session } from "../identity/session/session.ts"
@@ -76,6 +76,7 @@ export const casePaperOf = async (
     const name = Engine.nameOf(definition, element, language)
     return [{ name, by: say("now", {}, language), fields: read(form.json, seen) }]
   })
+  const waiting = tasks.find(({ kind, done_at }) => kind === "user" && done_at === null)?.element ?? null
   const { files, texts } = await contentsOf(sql, session, documents)
   return {
     title: Instance.titleIn(instance, language),
@@ -89,7 +90,7 @@ export const casePaperOf = async (
       language
     ),
     forms: [...rounds, ...open].filter(({ fields }) => fields.length > 0),
-    trail: trail.toReversed().map((entry) => lineOf(entry, language, at)),
+    trail: trailIn(trail, waiting, lineOf(language, locale, at), Locale.byLanguage[language].lin_id),
     texts: texts.map(({ document, text }) => ({
       title: document.title,
       by: by(document.by, document.at),
@@ -153,21 +154,36 @@ const whoOf = ({ pessoa, actedFor }: HistoryEntry, language: Language): string =
       ? pessoa
       : say("actedFor", { person: pessoa, absent: actedFor }, language)
 
-const lineOf = (entry: HistoryEntry, language: Language, at: (iso: string) => string): PaperLine => {
-  const { kind, name, detail } = entry
-  const told = (key: string) => (typeof detail[key] === "string" ? detail[key] : "")
-  const gaps = { name: name ?? "", to: told("para"), message: told("mensagem") }
-  const decided = kind === "decided" ? Object.values(detail).map(plain) : []
-  const word = wordOf(entry, language)
-  return {
-    text:
-      word === null
-        ? say(`kind.${kind}`, gaps, language)
-        : say(`did.${verbOf(word) ?? "decided"}`, { ...gaps, word }, language),
-    by: say("answered", { person: whoOf(entry, language), at: at(entry.at) }, language),
-    quotes: [...decided, told("motivo"), told("recado"), told("pergunta")].filter((one) => one !== "")
-  }
+/** The history as the screen says it: the first round first, each with its name where there are several. */
+const trailIn = (
+  newestFirst: readonly HistoryEntry[],
+  open: string | null,
+  lineOf: (placed: Decision.PlacedEntry<HistoryEntry>) => PaperLine,
+  lin_id: string
+): readonly PaperLine[] => {
+  const rounds = Decision.roundsIn(newestFirst, open).toReversed()
+  return rounds.flatMap(({ n, entries }) => [
+    ...(rounds.length > 1 ? [{ text: Wording.roundIn(lin_id, n), by: "", quotes: [] }] : []),
+    ...entries.toReversed().map(lineOf)
+  ])
 }
+
+/** A sentence of who did what at which step, with what they wrote; of what nobody did, what happened. */
+const lineOf =
+  (language: Language, locale: Locale.Locale, at: (iso: string) => string) =>
+  ({ entry, ...placed }: Decision.PlacedEntry<HistoryEntry>): PaperLine => {
+    const { pessoa, name } = entry
+    const word = wordOf(entry, language)
+    const { lin_id } = Locale.byLanguage[language]
+    const did = Wording.didIn(lin_id, entry, { ...placed, word }, (value) => plain(value, language, locale))
+    const who = whoOf(entry, language)
+    const isDeed = Wording.isDeed(entry)
+    return {
+      text: isDeed ? [`${who} ${did}`, name ?? ""].filter((part) => part !== "").join(" · ") : did,
+      by: isDeed || pessoa === null ? at(entry.at) : say("answered", { person: who, at: at(entry.at) }, language),
+      quotes: Wording.quotesIn(entry, entry.answered)
+    }
+  }
 
 /** The word of what was decided in a round, as far as this person sees it; null: nothing was. */
 const wordOf = ({ answered }: HistoryEntry, language: Language): string | null => {
@@ -177,7 +193,11 @@ const wordOf = ({ answered }: HistoryEntry, language: Language): string | null =
   return form === null ? null : Decision.wordOf(form, answered.decided, values, Locale.byLanguage[language].lin_id)
 }
 
-const plain = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))
+const plain = (value: unknown, language: Language, locale: Locale.Locale): string => {
+  if (typeof value === "boolean") return say(value ? "yes" : "no", {}, language)
+  if (typeof value === "number") return Locale.formatNumber(locale, value)
+  return typeof value === "string" ? value : JSON.stringify(value)
+}
 
 /** What is in the texts, and in the pictures that stand on paper, of documents that this person sees. */
 const contentsOf = async (sql: Queries, { amb }: Session, documents: readonly Document[]) => {

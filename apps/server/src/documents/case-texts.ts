@@ -21,36 +21,8 @@ const pt = {
   place: { changed: "o trecho mudou desde então", gone: "o trecho foi retirado desde então" },
   actedFor: "{{person}} por {{absent}}",
   now: "Em aberto agora",
-  engine: "Quadrante",
-  status: { running: "Em andamento", ended: "Concluído", failed: "Com falha", cancelled: "Cancelado" },
-  did: {
-    approve: "Aprovou na etapa {{name}}",
-    refuse: "Recusou na etapa {{name}}",
-    sendBack: "Devolveu na etapa {{name}}",
-    decided: "Decidiu “{{word}}” na etapa {{name}}"
-  },
-  kind: {
-    started: "Abriu o processo",
-    claimed: "Assumiu {{name}}",
-    released: "Devolveu {{name}} ao grupo",
-    passed: "Passou {{name}} para {{to}}",
-    "help-asked": "Pediu ajuda a {{to}} em {{name}}",
-    "help-given": "Devolveu {{name}} com o que preencheu",
-    "help-ended": "A ajuda em {{name}} terminou",
-    followed: "Mudou a data do lembrete de {{name}}",
-    completed: "Concluiu {{name}}",
-    timer: "Venceu o prazo {{name}}",
-    decided: "Regra {{name}}",
-    error: "Seguiu por erro em {{name}}",
-    message: "Recebeu a mensagem {{message}}",
-    job: "Executou {{name}}",
-    called: "Chamou outro processo em {{name}}",
-    returned: "Voltou do processo chamado em {{name}}",
-    incident: "Parou",
-    retried: "Mandou tentar de novo",
-    cancelled: "Cancelou ou retirou",
-    ended: "Terminou: {{name}}"
-  }
+  engine: "Sistema",
+  status: { running: "Em andamento", ended: "Concluído", failed: "Com falha", cancelled: "Cancelado" }
 } as const
 
 export const say = text({
@@ -75,36 +47,8 @@ export const say = text({
     place: { changed: "these words changed since then", gone: "these words were removed since then" },
     actedFor: "{{person}} for {{absent}}",
     now: "Open now",
-    engine: "Quadrante",
-    status: { running: "In progress", ended: "Finished", failed: "Failed", cancelled: "Cancelled" },
-    did: {
-      approve: "Approved in the step {{name}}",
-      refuse: "Refused in the step {{name}}",
-      sendBack: "Sent back in the step {{name}}",
-      decided: "Decided “{{word}}” in the step {{name}}"
-    },
-    kind: {
-      started: "Opened the process",
-      claimed: "Claimed {{name}}",
-      released: "Returned {{name}} to the group",
-      passed: "Assigned {{name}} to {{to}}",
-      "help-asked": "Asked {{to}} for help in {{name}}",
-      "help-given": "Gave {{name}} back with what they filled in",
-      "help-ended": "The help in {{name}} ended",
-      followed: "Changed when to look at {{name}} again",
-      completed: "Completed {{name}}",
-      timer: "The time limit {{name}} was reached",
-      decided: "Rule {{name}}",
-      error: "Went on by an error in {{name}}",
-      message: "Received the message {{message}}",
-      job: "Carried out {{name}}",
-      called: "Called another process in {{name}}",
-      returned: "Came back from the process called in {{name}}",
-      incident: "Stopped",
-      retried: "Had it tried again",
-      cancelled: "Cancelled or withdrew",
-      ended: "Ended: {{name}}"
-    }
+    engine: "System",
+    status: { running: "In progress", ended: "Finished", failed: "Failed", cancelled: "Cancelled" }
   },
   es: {
     forms: "Formularios",
@@ -126,35 +70,7 @@ export const say = text({
     place: { changed: "el texto cambió desde entonces", gone: "el texto se retiró desde entonces" },
     actedFor: "{{person}} por {{absent}}",
     now: "Abierto ahora",
-    engine: "Quadrante",
-    status: { running: "En curso", ended: "Terminado", failed: "Con fallo", cancelled: "Cancelado" },
-    did: {
-      approve: "Aprobó en la etapa {{name}}",
-      refuse: "Rechazó en la etapa {{name}}",
-      sendBack: "Devolvió en la etapa {{name}}",
-      decided: "Decidió “{{word}}” en la etapa {{name}}"
-    },
-    kind: {
-      started: "Abrió el proceso",
-      claimed: "Asumió {{name}}",
-      released: "Devolvió {{name}} al grupo",
-      passed: "Asignó {{name}} a {{to}}",
-      "help-asked": "Pidió ayuda a {{to}} en {{name}}",
-      "help-given": "Devolvió {{name}} con lo que completó",
-      "help-ended": "La ayuda en {{name}} terminó",
-      followed: "Cambió la fecha del recordatorio de {{name}}",
-      completed: "Terminó {{name}}",
-      timer: "Venció el plazo {{name}}",
-      decided: "Regla {{name}}",
-      error: "Siguió por un error en {{name}}",
-      message: "Recibió el mensaje {{message}}",
-      job: "Ejecutó {{name}}",
-      called: "Llamó a otro proceso en {{name}}",
-      returned: "Volvió del proceso llamado en {{name}}",
-      incident: "Se detuvo",
-      retried: "Mandó intentar de nuevo",
-      cancelled: "Canceló o retiró",
-      ended: "Terminó: {{name}}"
-    }
+    engine: "Sistema",
+    status: { running: "En curso", ended: "Terminado", failed: "Con fallo", cancelled: "Cancelado" }
   }
 })

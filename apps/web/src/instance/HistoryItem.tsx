@@ -4,6 +4,7 @@ import * as Decision from "@quadrante/domain/decision"
 import * as Form from "@quadrante/domain/form"
 import { formatNumber, type Locale } from "@quadrante/domain/locale"
 import { verbOf } from "@quadrante/domain/verb"
+import * as Wording from "@quadrante/domain/wording"
 import { Result } from "effect"
 import type { TFunction } from "i18next"
 import { useMemo, useState } from "react"
@@ -16,7 +17,6 @@ import { Icon, type IconName } from "../ui/Icon.tsx"
 import { tip } from "../ui/tip.ts"
 import { verbSigns } from "../ui/verb-signs.ts"
 import { ChangedAnswers } from "./ChangedAnswers.tsx"
-import type { PlacedEntry } from "./history-rounds.ts"
 
 const icons: { readonly [K in HistoryEntry["kind"]]: IconName } = {
   started: "plus",
@@ -41,24 +41,7 @@ const icons: { readonly [K in HistoryEntry["kind"]]: IconName } = {
   ended: "ok"
 }
 
-/** What somebody does: they begin the sentence. All else happens. */
-const deeds: ReadonlySet<HistoryEntry["kind"]> = new Set([
-  "started",
-  "claimed",
-  "released",
-  "passed",
-  "help-asked",
-  "help-given",
-  "followed",
-  "completed",
-  "retried",
-  "cancelled"
-])
-
-/** What of the details of an entry is quoted: what somebody wrote. */
-const quoted = ["motivo", "recado", "pergunta"]
-
-interface Props extends PlacedEntry {
+interface Props extends Decision.PlacedEntry<HistoryEntry> {
   readonly instance: Instance
 }
 
@@ -72,10 +55,10 @@ export const HistoryItem = ({ entry, instance, ...placed }: Props) => {
       ? null
       : Decision.wordOf(form, answered.decided, answered.values, locale.lin_id)
   const verb = word === null ? null : verbOf(word)
-  const isDeed = deeds.has(kind)
+  const isDeed = Wording.isDeed(entry)
   const who =
     pessoa === null ? t("task.engine") : actedFor === null ? pessoa : t("task.actedFor", { pessoa, ausente: actedFor })
-  const did = didText(t, locale, entry, { ...placed, word, verb })
+  const did = Wording.didIn(locale.lin_id, entry, { ...placed, word }, (value) => shown(t, locale, value))
   const open = answered === null ? {} : withoutSaid(answered)
   return (
     <li className={kind}>
@@ -89,7 +72,7 @@ export const HistoryItem = ({ entry, instance, ...placed }: Props) => {
             {name}
           </span>
         )}
-        {saidIn(entry).map((said) => (
+        {Wording.quotesIn(entry, answered).map((said) => (
           <q key={said} dir="auto">
             {said}
           </q>
@@ -112,40 +95,6 @@ export const HistoryItem = ({ entry, instance, ...placed }: Props) => {
       )}
     </li>
   )
-}
-
-interface SaidEntry extends Pick<PlacedEntry, "isRequest" | "isAgain"> {
-  readonly word: string | null
-  readonly verb: ReturnType<typeof verbOf>
-}
-
-const didText = (t: TFunction, locale: Locale, { kind, name, detail }: HistoryEntry, deed: SaidEntry): string => {
-  const said = (key: string) => (typeof detail[key] === "string" ? detail[key] : "")
-  const { word, verb, isRequest, isAgain } = deed
-  // What was decided, or what went wrong, may not be for whoever reads.
-  if ((kind === "decided" || kind === "incident") && Object.keys(detail).length === 0)
-    return t(`task.bare.${kind}`, { nome: name ?? "" })
-  if (word !== null) return t(`task.did.${verb ?? "decided"}`, { opcao: word })
-  if (kind === "completed" && isAgain) return t("task.did.again")
-  if (kind === "completed" && isRequest) return t("task.did.request")
-  if (kind === "cancelled" && detail["motivo"] === undefined) return t("task.kind.withdrawn")
-  return t(`task.kind.${kind}`, {
-    nome: name ?? "",
-    para: said("para"),
-    motivo: said("motivo"),
-    mensagem: said("mensagem"),
-    valor: Object.values(detail)
-      .map((value) => shown(t, locale, value))
-      .join(", ")
-  })
-}
-
-/** What somebody wrote in it: why it was decided so, a note, a question. */
-const saidIn = ({ kind, detail, answered }: HistoryEntry): ReadonlyArray<string> => {
-  if (!deeds.has(kind)) return []
-  const reason = answered?.reason === undefined ? undefined : answered.values[answered.reason]
-  const all = [reason, ...quoted.map((key) => detail[key])]
-  return all.flatMap((one) => (typeof one === "string" && one.trim() !== "" ? [one.trim()] : []))
 }
 
 /** The answers without what the sentence says already. */

@@ -1,16 +1,18 @@
 /** The history of a process: who did what when, the newest first, round by round, with the way to cancel it. */
-import type { Instance } from "@quadrante/api/process"
+import type { HistoryEntry, Instance } from "@quadrante/api/process"
+import * as Decision from "@quadrante/domain/decision"
+import * as Wording from "@quadrante/domain/wording"
 import { useId, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { history } from "../data/queries.ts"
 import { useServerQuery } from "../data/query.ts"
 import { useFaultText } from "../kernel/faults.ts"
 import { useApp } from "../kernel/app.ts"
+import { useLocale } from "../kernel/locale.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { cancelProcess } from "./holding.ts"
 import { openProcess } from "../workspace/open.ts"
 import { CancelProcess } from "./CancelProcess.tsx"
-import { type HistoryRound, roundsIn } from "./history-rounds.ts"
 import { HistoryItem } from "./HistoryItem.tsx"
 import "./history.css"
 
@@ -24,7 +26,7 @@ export const HistoryView = ({ instance }: Props) => {
   const faultText = useFaultText()
   const { data: entries, fault } = useServerQuery(history(instance.id, stepOf(instance)), { keepsLast: true })
   const open = instance.status === "running" ? (instance.task?.activity ?? null) : null
-  const rounds = useMemo(() => roundsIn(entries ?? [], open), [entries, open])
+  const rounds = useMemo(() => Decision.roundsIn(entries ?? [], open), [entries, open])
   return (
     <section className="history" aria-label={t("task.historyOf")}>
       {/* The tab above says it to the eye. */}
@@ -57,7 +59,7 @@ const stepOf = ({ revision, task }: Instance): string =>
   `${revision} ${task?.holder ?? ""} ${task?.held ?? ""} ${task?.help?.since ?? ""} ${task?.followUp ?? ""}`
 
 interface RoundProps {
-  readonly round: HistoryRound
+  readonly round: Decision.HistoryRound<HistoryEntry>
   readonly instance: Instance
   /** The case never came back, so its round has no name. */
   readonly isOne: boolean
@@ -65,13 +67,14 @@ interface RoundProps {
 
 const Round = ({ round: { n, entries }, instance, isOne }: RoundProps) => {
   const { t } = useTranslation()
+  const { lin_id } = useLocale()
   const heading = useId()
   const { task } = instance
   return (
     <>
       {!isOne && (
         <h4 className="round" id={heading}>
-          {t("task.round", { n })}
+          {Wording.roundIn(lin_id, n)}
         </h4>
       )}
       {entries.length === 0 && task !== null && !isOne && (

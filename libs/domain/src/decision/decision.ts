@@ -21,7 +21,8 @@ import {
   type Values
 } from "../form/form.ts"
 
-export { type DoneTask, formerOf, type HistoryAct, ofThisRound, roundsOf, sentBackBy } from "./rounds.ts"
+export { type HistoryRound, type PlacedEntry, roundsIn } from "./placed.ts"
+export { type DoneTask, ofThisRound, sentBackBy } from "./rounds.ts"
 
 export type DecisionAttribute = (typeof decisionAttributes)[number]
 /** The attributes of a user task that speak of its decision, as the author wrote them. */

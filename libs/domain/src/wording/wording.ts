@@ -9,6 +9,7 @@ import { en } from "./en.ts"
 import { es } from "./es.ts"
 import { pt } from "./pt.ts"
 
+export { didIn, type HistoryDeed, type HistoryFact, type HistoryKind, isDeed, quotesIn, roundIn } from "./history.ts"
 export { en } from "./en.ts"
 export { es } from "./es.ts"
 export { pt } from "./pt.ts"

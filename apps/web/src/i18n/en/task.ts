@@ -144,41 +144,6 @@ export const task: WithoutMany<typeof pt.task> = {
   helpUseOf: "Use what {{nome}} filled in at {{campo}}",
   helpSettle: "OK",
   helpDismiss: "Dismiss the rest",
-  /** What happened, where what was decided or why is not for this person. */
-  bare: { decided: "Rule {{nome}} applied", incident: "Stopped" },
-  /** What somebody did: their name stands before it. */
-  did: {
-    approve: "approved",
-    refuse: "refused",
-    sendBack: "sent it back",
-    decided: "decided “{{opcao}}”",
-    request: "sent the request",
-    again: "sent it again"
-  },
-  kind: {
-    started: "started the process",
-    claimed: "took it",
-    released: "gave it back to the group",
-    passed: "assigned it to {{para}}",
-    "help-asked": "asked {{para}} for help",
-    "help-given": "gave back what they filled in",
-    "help-ended": "The help ended: {{nome}}",
-    followed: "changed the day of the reminder",
-    completed: "completed",
-    timer: "Time was up: {{nome}}",
-    decided: "Rule {{nome}}: {{valor}}",
-    error: "Went on by the error at {{nome}}",
-    message: "The message {{mensagem}} came",
-    job: "The system carried out {{nome}}",
-    called: "Another process began at {{nome}}",
-    returned: "Came back from the other process at {{nome}}",
-    incident: "Stopped: {{motivo}}",
-    retried: "had it tried again",
-    withdrawn: "withdrew the case",
-    cancelled: "cancelled the case",
-    ended: "Ended: {{nome}}"
-  },
-  round: "Round {{n}}",
   roundBegins: "Back at {{nome}}.",
   /** What was answered otherwise than in the round before. */
   change: {

@@ -156,41 +156,6 @@ export const task: Texts<typeof pt.task> = {
   helpUseOf: "Usar lo que {{nome}} rellenó en {{campo}}",
   helpSettle: "Entendido",
   helpDismiss: "Descartar el resto",
-  /** What happened, where what was decided or why is not for this person. */
-  bare: { decided: "Regla {{nome}} aplicada", incident: "Se detuvo" },
-  /** What somebody did: their name stands before it. */
-  did: {
-    approve: "aprobó",
-    refuse: "rechazó",
-    sendBack: "devolvió",
-    decided: "decidió “{{opcao}}”",
-    request: "envió la solicitud",
-    again: "envió de nuevo"
-  },
-  kind: {
-    started: "abrió el proceso",
-    claimed: "asumió",
-    released: "devolvió al grupo",
-    passed: "asignó a {{para}}",
-    "help-asked": "pidió ayuda a {{para}}",
-    "help-given": "devolvió lo que rellenó",
-    "help-ended": "La ayuda terminó: {{nome}}",
-    followed: "cambió la fecha del recordatorio",
-    completed: "concluyó",
-    timer: "Venció el plazo: {{nome}}",
-    decided: "Regla {{nome}}: {{valor}}",
-    error: "Siguió por error en {{nome}}",
-    message: "Llegó el mensaje {{mensagem}}",
-    job: "El sistema ejecutó {{nome}}",
-    called: "Empezó otro proceso en {{nome}}",
-    returned: "Volvió del otro proceso en {{nome}}",
-    incident: "Se detuvo: {{motivo}}",
-    retried: "pidió intentar de nuevo",
-    withdrawn: "retiró el caso",
-    cancelled: "canceló el caso",
-    ended: "Terminó: {{nome}}"
-  },
-  round: "{{n}}.ª ronda",
   roundBegins: "Volvió a {{nome}}.",
   /** What was answered otherwise than in the round before. */
   change: {

@@ -124,41 +124,6 @@ export const task = {
   helpUseOf: "Usar o que {{nome}} preencheu em {{campo}}",
   helpSettle: "Entendi",
   helpDismiss: "Dispensar o resto",
-  /** What happened, where what was decided or why is not for this person. */
-  bare: { decided: "Regra {{nome}} aplicada", incident: "Parou" },
-  /** What somebody did: their name stands before it. */
-  did: {
-    approve: "aprovou",
-    refuse: "recusou",
-    sendBack: "devolveu",
-    decided: "decidiu “{{opcao}}”",
-    request: "pediu",
-    again: "enviou de novo"
-  },
-  kind: {
-    started: "abriu o processo",
-    claimed: "assumiu",
-    released: "devolveu ao grupo",
-    passed: "passou para {{para}}",
-    "help-asked": "pediu ajuda a {{para}}",
-    "help-given": "devolveu o que preencheu",
-    "help-ended": "A ajuda terminou: {{nome}}",
-    followed: "mudou a data do lembrete",
-    completed: "concluiu",
-    timer: "Venceu o prazo: {{nome}}",
-    decided: "Regra {{nome}}: {{valor}}",
-    error: "Seguiu por erro em {{nome}}",
-    message: "Chegou a mensagem {{mensagem}}",
-    job: "O sistema executou {{nome}}",
-    called: "Começou outro processo em {{nome}}",
-    returned: "Voltou do outro processo em {{nome}}",
-    incident: "Parou: {{motivo}}",
-    retried: "mandou tentar de novo",
-    withdrawn: "retirou o caso",
-    cancelled: "cancelou o caso",
-    ended: "Terminou: {{nome}}"
-  },
-  round: "{{n}}ª rodada",
   roundBegins: "Voltou para {{nome}}.",
   /** What was answered otherwise than in the round before. */
   change: {

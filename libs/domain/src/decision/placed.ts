@@ -1,37 +1,44 @@
 /** The entries of a history by rounds, the newest first, each with what it is compared with. */
-import type { HistoryEntry } from "@quadrante/api/process"
-import * as Decision from "@quadrante/domain/decision"
+import { formerOf, roundsOf } from "./rounds.ts"
 
-export interface PlacedEntry {
-  readonly entry: HistoryEntry
+/** What the history has of an act or an event. */
+interface Entry<Values> {
+  readonly kind: string
+  readonly activity: string | null
+  readonly pessoa: string | null
+  readonly answered: { readonly values: Values } | null
+}
+
+export interface PlacedEntry<E extends Entry<unknown>> {
+  readonly entry: E
   /** Whether it is the request itself: what was sent first by who started the case. */
   readonly isRequest: boolean
   /** Whether the same was done in an earlier round, and what was answered then, where that is seen. */
   readonly isAgain: boolean
-  readonly former: NonNullable<HistoryEntry["answered"]>["values"] | null
+  readonly former: NonNullable<E["answered"]>["values"] | null
 }
 
-export interface HistoryRound {
+export interface HistoryRound<E extends Entry<unknown>> {
   readonly n: number
-  readonly entries: ReadonlyArray<PlacedEntry>
+  readonly entries: ReadonlyArray<PlacedEntry<E>>
 }
 
 /** `open`: the step of the drawing at which it waits. A round that has just begun has no entries. */
-export const roundsIn = (
-  newestFirst: ReadonlyArray<HistoryEntry>,
+export const roundsIn = <E extends Entry<unknown>>(
+  newestFirst: ReadonlyArray<E>,
   open: string | null
-): ReadonlyArray<HistoryRound> => {
+): ReadonlyArray<HistoryRound<E>> => {
   const entries = newestFirst.toReversed()
   const acts = entries.map(({ kind, activity, pessoa }) => ({
     element: activity,
     done: kind === "completed",
     by: pessoa
   }))
-  const rounds = Decision.roundsOf(acts, open)
+  const rounds = roundsOf(acts, open)
   const first = acts.findIndex(({ done }) => done)
   const starter = entries.find(({ kind }) => kind === "started")?.pessoa ?? null
-  const placed = entries.map((entry, at): PlacedEntry => {
-    const former = Decision.formerOf(acts, rounds, at)
+  const placed = entries.map((entry, at): PlacedEntry<E> => {
+    const former = formerOf(acts, rounds, at)
     return {
       entry,
       isRequest: at === first && entry.pessoa !== null && entry.pessoa === starter,
