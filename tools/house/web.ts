@@ -72,6 +72,7 @@ export const rooms = {
       "workspace/open.ts",
       "workspace/link.ts",
       "workspace/recent.ts",
+      "workspace/starts.ts",
       "workspace/staying.ts",
       "workspace/useAskedFocus.ts",
       "drafts",

@@ -2,8 +2,9 @@
 import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
-import { expectCount, expectHidden } from "./browser.ts"
+import { expectCount, expectHidden, keyboard } from "./browser.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
+import { makeDraft } from "./records.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/features/first-steps/FirstStepsLine.tsx"), 90_000)
@@ -58,6 +59,32 @@ test("on a phone the first steps take one line before anything is done", async (
   expect((await first.boundingBox()).height).toBeLessThan(64)
   await expect.element(first.getByRole("button", { name: "Abra dois processos" })).toBeInViewport({ ratio: 1 })
   await expectAccessible("the first steps on a phone")
+})
+
+test("a process that was begun in another window is named, from the menu and from the search alike", async () => {
+  const texts = { fornecedor: "Aurora" }
+  const of = { _tag: "start", processo: "pedido_compra", contexto: {} } as const
+  const there = makeDraft("7e2b5a10-0000-4000-8000-000000000001", {
+    of,
+    texts,
+    before: {},
+    lcl_id: "pt-BR",
+    revision: 1
+  })
+  await openHome({ server: { drafts: () => [there], draft: () => there } })
+  const forms = page.getByRole("region", { name: /: Pedido de compra/ })
+  const said = page.getByRole("status").filter({ hasText: /^Você já tinha começado Pedido de compra\./ })
+  await page.getByRole("button", { name: "Buscar processo, número ou cliente" }).click()
+  await keyboard.type("Pedido de compra")
+  await page
+    .getByRole("option", { name: /Pedido de compra/ })
+    .first()
+    .click()
+  await expect.element(said).toBeVisible()
+  await expectCount(forms, 1)
+  await said.getByRole("button", { name: "Ver" }).click()
+  await expectCount(forms, 2)
+  await expect.element(forms.nth(1).getByLabelText("Fornecedor")).toHaveValue("Aurora")
 })
 
 test("on a phone the first steps take one line once begun, and the help says how it is done there", async () => {

@@ -70,7 +70,7 @@ export const LinkNotes = ({ process, task, form, notes, filled, texts }: Props) 
 /** Those of a link that was read by the form of this task; once another task stands there, it is over. */
 export const TaskLinkNotes = ({ process, task, form }: Pick<Props, "process" | "task" | "form">) => {
   const link = useAppSelector(({ instances }) => instances[process]?.link ?? null)
-  return link?.task === task ? <LinkNotes {...{ process, task, form, ...link }} /> : null
+  return link?.task === task ? <LinkNotes {...link} {...{ process, task, form }} /> : null
 }
 
 /** Whether the person has put something else there since, which the form takes. */

@@ -9,7 +9,7 @@ import { looks } from "../features/notices/looks.ts"
 import { textOf } from "../features/notices/notices.ts"
 import { Countdown } from "../outbox/Countdown.tsx"
 import { useKnown } from "../ui/useKnown.ts"
-import { openAnother } from "../workspace/open.ts"
+import { openAnother, openNamed } from "../workspace/starts.ts"
 import { dueOf, undo } from "./undo.ts"
 import { canHover, useToastPlace } from "./useToastPlace.ts"
 import "./toasts.css"
@@ -74,7 +74,7 @@ const Toast = ({ notice, waits, stays, onSee }: Props) => {
     leave()
     undo(app, notice)
   }
-  const { aviso, outro, decisoes } = notice.dados
+  const { aviso, outro, comecado, decisoes } = notice.dados
   const many = Array.isArray(decisoes) && decisoes.length > 1 ? decisoes.length : null
   const another = () => {
     leave()
@@ -82,7 +82,8 @@ const Toast = ({ notice, waits, stays, onSee }: Props) => {
   }
   const see = () => {
     leave()
-    onSee(String(aviso))
+    if (typeof comecado === "string") void openNamed(app, comecado)
+    else onSee(String(aviso))
   }
   const { kind, icon } = looks[notice.nivel]
   // A bell is for what others did.
@@ -104,7 +105,7 @@ const Toast = ({ notice, waits, stays, onSee }: Props) => {
         <Icon name="close" />
         <span className="vh">{t("notices.close")}</span>
       </button>
-      {typeof aviso === "string" && (
+      {(typeof aviso === "string" || typeof comecado === "string") && (
         <span className="acts">
           <button type="button" className="btn small" onClick={see}>
             {t("notices.see")}

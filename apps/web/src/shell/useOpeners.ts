@@ -6,15 +6,8 @@ import type { Panel } from "@quadrante/domain/panel"
 import type { Contexto, Slot } from "@quadrante/domain/process"
 import { useMemo } from "react"
 import { useApp } from "../kernel/app.ts"
-import {
-  type LineChoice,
-  openIndicator,
-  openInstance,
-  openItem,
-  openPanel,
-  openStartable,
-  openTask
-} from "../workspace/open.ts"
+import { type LineChoice, openIndicator, openInstance, openItem, openPanel, openTask } from "../workspace/open.ts"
+import { openStartable } from "../workspace/starts.ts"
 import type { RecentItem } from "../workspace/recent.ts"
 
 /** Each goes to the quadrant that has the focus, where that is asked for; the bar is not drawn anew for the rest. */

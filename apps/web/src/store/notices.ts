@@ -17,6 +17,8 @@ export interface NewNotice {
   readonly about?: { readonly instance: string; readonly processo: string; readonly title: string }
   /** A process of which another one is offered, since one was begun already. */
   readonly another?: string
+  /** A draft that was begun elsewhere. */
+  readonly begun?: string
   /** What an error comes from, where that can go away by itself. */
   readonly cause?: string
   /** What it tells of, by the id of the server's notice; empty: of several. */
@@ -44,6 +46,7 @@ export const noticeOf = ({
   closed,
   about,
   another,
+  begun,
   cause,
   told
 }: NewNotice): Notice => ({
@@ -58,6 +61,7 @@ export const noticeOf = ({
     ...(file !== undefined && { arquivo: file }),
     ...(about !== undefined && { instancia: about.instance, titulo: about.title }),
     ...(another !== undefined && { outro: another }),
+    ...(begun !== undefined && { comecado: begun }),
     ...(told !== undefined && { aviso: told })
   },
   processo: about?.processo ?? null,

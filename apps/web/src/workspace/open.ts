@@ -1,6 +1,6 @@
 /** What people open: a process, a task, an instance, what a link asks for; where it goes, and whether it stays. */
 import type { Item } from "@quadrante/api/agenda"
-import type { Startable, TaskSummary } from "@quadrante/api/process"
+import type { TaskSummary } from "@quadrante/api/process"
 import { comparedIn } from "@quadrante/domain/document"
 import * as Indicator from "@quadrante/domain/indicator"
 import * as Panel from "@quadrante/domain/panel"
@@ -195,27 +195,6 @@ export const openAgain = (app: App, process: OpenProcess, target: Slot | null, c
 const announceOpened = async (app: App, { processo, title }: OpenOptions, isOwn: boolean) => {
   const titulo = isOwn || title !== spoken(processo) ? title : (await readTitles(app))(processo)
   announce(i18n.t("workspace.opened", { titulo }))
-}
-
-/**
- * Opens a process of the menu, to be filled in: nothing begins before it is sent. It stays, for somebody is about to type.
- * Where one was begun already that one comes to the front; it says so, and another one is offered.
- */
-export const openStartable = (app: App, { processo, title }: Startable, where: OpenTarget): string | null => {
-  const { processes } = getWorkspaceState(app).workspace.layout
-  const id = openProcess(app, { processo, title, contexto: {}, instance: null, ...where })
-  if (processes.some((process) => process.id === id)) {
-    const text = i18n.t("notices.begun", { titulo: title })
-    app.dispatch(noticed({ kind: "info", text, another: processo }))
-  }
-  return id
-}
-
-/** Begins another one of a process beside the one that was begun. */
-export const openAnother = (app: App, processo: string): string | null => {
-  const { processes } = getWorkspaceState(app).workspace.layout
-  const title = processes.find((process) => process.processo === processo)?.title ?? spoken(processo)
-  return openProcess(app, { processo, title, contexto: {}, instance: null, copy: true, ...anywhere })
 }
 
 /** A draft of a start: what is asked for with it, and the role in which it was begun. */

@@ -271,7 +271,7 @@ export const summedBy = (form: Pick<Form, "components">, field: Field): ListInpu
   const { hide } = field
   if (field.type !== "number" || hide === null) return null
   const lists = fields(form).filter((one): one is ListInput => one.type === "dynamiclist" && one.totals.length === 1)
-  return lists.find(({ key }) => (hide.match(/\w+/g) ?? []).includes(key)) ?? null
+  return lists.find(({ key }) => hide.match(/\w+/g)?.includes(key) === true) ?? null
 }
 
 /** A key that an expression can only name by writing it as it is. */

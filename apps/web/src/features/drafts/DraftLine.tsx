@@ -3,8 +3,6 @@ import type { DraftSummary } from "@quadrante/api/draft"
 import { Result } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { draft as draftQuery } from "../../data/queries.ts"
-import { readQuery } from "../../data/query.ts"
 import { throwAway } from "../../drafts/throw-away.ts"
 import { useFaultText } from "../../kernel/faults.ts"
 import { whenText } from "../../i18n/when.ts"
@@ -12,7 +10,7 @@ import { sendSaved } from "../../instance/send-saved.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { Icon, ProcessIcon } from "../../ui/Icon.tsx"
-import { anywhere, openDraft, openTask } from "../../workspace/open.ts"
+import { goOnWith } from "../../workspace/starts.ts"
 import { named } from "../../ui/tip.ts"
 
 const dayMs = 86_400_000
@@ -42,14 +40,18 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
     setFault(await work())
     setBusy(false)
   }
-  const open = () => act(() => goOn(app, draft, faultText))
+  const goOn = async () => {
+    const failure = await goOnWith(app, draft)
+    return failure === null ? null : faultText(failure)
+  }
+  const open = () => act(goOn)
   const send = () =>
     act(async () => {
       const outcome = await sendSaved(app, draft.id)
       if (Result.isFailure(outcome)) return faultText(outcome.failure)
       if (outcome.success === "sent") return null
       // What is wrong in it is seen in the form alone.
-      return (await goOn(app, draft, faultText)) ?? t("draft.incomplete")
+      return (await goOn()) ?? t("draft.incomplete")
     })
   return (
     <li>
@@ -104,22 +106,4 @@ export const DraftLine = ({ draft }: { readonly draft: DraftSummary }) => {
       </span>
     </li>
   )
-}
-
-/** Goes on with a draft: the form of a start with what a link gave to it, or its task. Null, or why that cannot be. */
-const goOn = async (
-  app: ReturnType<typeof useApp>,
-  { id, instance, processo, title, role, perfil_operacional, unid_sigla }: DraftSummary,
-  faultText: ReturnType<typeof useFaultText>
-): Promise<string | null> => {
-  if (instance !== null) {
-    openTask(app, { id, instance, processo, title }, anywhere)
-    return null
-  }
-  const answer = await readQuery(app, draftQuery(id))
-  if (Result.isFailure(answer)) return faultText(answer.failure)
-  const { of } = answer.success
-  const openedAs = { ...(role !== null && { role }), perfil_operacional, unid_sigla }
-  openDraft(app, { id, processo, title, contexto: of._tag === "start" ? of.contexto : {}, openedAs })
-  return null
 }

@@ -9,5 +9,6 @@ export const notices: WithoutMany<typeof pt> = {
   undoAll: "Undo all {{n}}",
   see: "See",
   another: "Begin another",
-  begun: "You had begun {{titulo}} already: it is in front."
+  begun: "You had begun {{titulo}} already: it is in front.",
+  begunElsewhere: "You had begun {{titulo}} already."
 }

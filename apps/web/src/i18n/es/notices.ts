@@ -9,5 +9,6 @@ export const notices: Texts<typeof pt> = {
   undoAll: "Deshacer las {{n}}",
   see: "Ver",
   another: "Empezar otra vez",
-  begun: "Ya había empezado {{titulo}}: está al frente."
+  begun: "Ya había empezado {{titulo}}: está al frente.",
+  begunElsewhere: "Ya había empezado {{titulo}}."
 }

@@ -6,5 +6,6 @@ export const notices = {
   undoAll: "Desfazer as {{n}}",
   see: "Ver",
   another: "Começar outro",
-  begun: "Você já tinha começado {{titulo}}: está à frente."
+  begun: "Você já tinha começado {{titulo}}: está à frente.",
+  begunElsewhere: "Você já tinha começado {{titulo}}."
 } as const
