@@ -53,7 +53,7 @@ test("what is copied for support replays in the command line to the same decisio
   await expect(page.getByRole("status").filter({ hasText: "Copiado" })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).not.toMatch(/Maria|Silva|52998224725|ana\.souza/)
-  const shown = await page.locator(".decisions li summary b").allTextContents()
+  const shown = await page.locator(".decisions li summary code").allTextContents()
   const folder = mkdtempSync(join(tmpdir(), "quadrante-support-"))
   const file = join(folder, "suporte.json")
   writeFileSync(file, copied)

@@ -3,10 +3,13 @@ import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard } from "./browser.ts"
+import { makeHoliday } from "./cases.ts"
 import { admitting, enter } from "./entering.ts"
+import { finding } from "./found.ts"
 import { openHome } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
 import { makeAmbiente } from "./records.ts"
+import { makeWork } from "./work.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/features/why/WhyPanel.tsx"), 90_000)
@@ -47,8 +50,33 @@ test("the last decisions are one click away, before the login and after it, in t
   await expect.element(story).toHaveTextContent("Você abriu um link para Pedido de compra e entrou.")
   await expect.element(panel.css(".of-case")).toHaveTextContent("Pedido de compraVocê o começou e ainda não o enviou.")
   await readDetails()
-  await expect.element(panel.getByRole("listitem").filter({ hasText: "G0" }).first()).toBeVisible()
+  const last = panel.getByRole("listitem").filter({ hasText: "G0" }).first()
+  await expect.element(last).toBeVisible()
+  // The address says no link any more, which does not speak against the sentence above.
+  await expect.element(last.getByRole("row", { name: /o link já tinha sido lido no passo anterior.*G1/ })).toBeVisible()
+  await expectCount(last.getByText("quase"), 0)
   await expectAccessible("home, why")
+})
+
+test("with no case open it says what is there and what one can do", async () => {
+  await openHome()
+  await page.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
+  await expect.element(story).toMatchTextContent(/Aqui estão as suas tarefas e os seus pedidos\./)
+})
+
+test("of a case that the search found it says so, and nothing of a page", async () => {
+  const found = makeHoliday(1)
+  await openPage({ usuario: "bruno.lima", server: { ...makeWork(found).handlers, search: finding(found) } })
+  await page.getByRole("button", { name: "Buscar processo, número ou cliente" }).click()
+  await page.getByRole("dialog", { name: "Buscar ou executar" }).getByRole("combobox").fill("ferias")
+  await page
+    .getByRole("option", { name: /Férias/ })
+    .first()
+    .click()
+  await expect.element(page.getByRole("group", { name: /^Decidir / })).toBeVisible()
+  await page.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
+  await expect.element(panel.css(".of-case")).toMatchTextContent(/Você o achou pela busca\./)
+  await expect.element(story).toHaveTextContent("O que está aberto ficou de antes, ou você o abriu aqui dentro.")
 })
 
 test("before the login of a demonstration, what a link opens is called as the line beside the form calls it", async () => {

@@ -54,6 +54,8 @@ export interface InstanceState {
   readonly talked: number
   /** What somebody looked for in it and is to come into view; null: nothing. */
   readonly sought: SoughtPlace | null
+  /** Whether somebody came to it by the search. */
+  readonly searched: boolean
   /** The clause from which its comments were come to; null: they were come to otherwise. */
   readonly leftAt: LeftClause | null
   /** Why an act of the person was refused, or its start form did not come. */
@@ -112,6 +114,7 @@ const unknown: InstanceState = {
   elsewhere: null,
   talked: 0,
   sought: null,
+  searched: false,
   leftAt: null,
   fault: null
 }
@@ -200,6 +203,11 @@ const slice = createSlice({
       all,
       { payload: { id, sought } }: PayloadAction<{ readonly id: string; readonly sought: SoughtPlace }>
     ) => ({ ...all, [id]: { ...(all[id] ?? unknown), sought } }),
+    /** Somebody came to it by the search. */
+    cameBySearch: (all, { payload: id }: PayloadAction<string>) => ({
+      ...all,
+      [id]: { ...(all[id] ?? unknown), searched: true }
+    }),
     /** A clause was left for its comments; null: it was gone back to. */
     clauseLeft: (
       all,
@@ -226,6 +234,7 @@ export const {
   typedElsewhere,
   elsewhereChosen,
   placeSought,
+  cameBySearch,
   forgotten
 } = slice.actions
 export const instances = slice.reducer

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as Arbitrary from "../guard/guard.arbitrary.ts"
 import type { Navigation } from "../guard/guard.ts"
-import { kinds, storyOf } from "./story.ts"
+import { afterLink, kinds, storyOf } from "./story.ts"
 
 const to = (address: string, rest: Partial<Navigation> = {}): Navigation => ({
   to: address,
@@ -88,6 +88,13 @@ describe("the story of a page", () => {
         expect(isNamed && story?.processo === null).toBe(false)
       })
     )
+  })
+
+  it("knows which steps came of one that had read a link", () => {
+    const entered = [to(link), to("/demo/login"), to("/demo/home", { ...isIn, from: "login" })]
+    expect(afterLink(entered)).toEqual([false, true, true])
+    expect(afterLink([...entered, to("/temp/docs", isIn)])).toEqual([false, true, true, false])
+    expect(afterLink([to("/demo/login"), to("/demo/home", { ...isIn, from: "login" })])).toEqual([false, false])
   })
 
   it("is that of the last navigations alone: what was before the one that led to none of them says nothing", () => {

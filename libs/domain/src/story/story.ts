@@ -48,6 +48,17 @@ const isLedTo = (before: Step | undefined, step: Step): boolean => {
   return outcome === "reload" || (before.decision.page === "login" && step.navigation.from === "login")
 }
 
+/** Of each navigation, the oldest first, whether it came of a step that had read a link, whose address says it no more. */
+export const afterLink = (navigations: ReadonlyArray<Navigation>): ReadonlyArray<boolean> => {
+  const steps = navigations.map((navigation): Step => ({ navigation, decision: decide(navigation) }))
+  let isAfter = false
+  return steps.map((step, i) => {
+    const before = steps[i - 1]
+    isAfter = isLedTo(before, step) && (isAfter || (before !== undefined && opened(before.decision).length > 0))
+    return isAfter
+  })
+}
+
 /** The page that a person sees once a decision is carried out. */
 const pageAfter = ({ decision, navigation }: Step): Page =>
   decision.to === null ? decision.page : routeOf(navigation.prefix + decision.to, navigation.prefix).page

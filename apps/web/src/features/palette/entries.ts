@@ -5,7 +5,9 @@ import * as Search from "@quadrante/domain/search"
 import * as Shortcut from "@quadrante/domain/shortcut"
 import { stepDone } from "../../data/first-steps.ts"
 import { i18n } from "../../i18n/i18n.ts"
+import type { App } from "../../kernel/app.ts"
 import type { KnownInstances } from "../../kernel/instances.ts"
+import { cameBySearch } from "../../store/instances.ts"
 import type { State } from "../../store/store.ts"
 import { nextOf, viewOf } from "../../store/workspace.ts"
 import { type OpenTarget, openTask, showOpen } from "../../workspace/open.ts"
@@ -183,8 +185,14 @@ export const taskEntry = (task: TaskSummary, { iconOf, dueOf }: CaseWords, amoun
     side: dueOf(task.due),
     about: task.instance,
     found: true,
-    run: (context, where) => openTask(context.app, task, where)
+    run: ({ app }, where) => noteSearched(app, openTask(app, task, where))
   })
+
+/** Notes by what way somebody came to what opened, and gives its id. */
+export const noteSearched = (app: App, id: string | null): string | null => {
+  if (id !== null) app.dispatch(cameBySearch(id))
+  return id
+}
 
 /** The quadrants in which an entry can be opened, each with what is in front there. */
 export const placeEntries = (state: State, what: Entry): ReadonlyArray<Entry> =>

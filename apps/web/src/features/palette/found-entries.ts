@@ -10,7 +10,7 @@ import { dayOf } from "../../i18n/time.ts"
 import { openInstances } from "../../kernel/known.ts"
 import { placeSought, type SoughtPlace } from "../../store/instances.ts"
 import { openInstance } from "../../workspace/open.ts"
-import { besideAmount, type CaseWords, type Entry, entry, taskEntry } from "./entries.ts"
+import { besideAmount, type CaseWords, type Entry, entry, noteSearched, taskEntry } from "./entries.ts"
 
 /** What the server found, without instances that stand there as a task. */
 export const foundEntries = (
@@ -48,7 +48,7 @@ export const foundEntries = (
             stepDone(context.app, "find")
             goTo(
               context,
-              openInstance(context.app, { ...instance, instance: instance.id }, where),
+              noteSearched(context.app, openInstance(context.app, { ...instance, instance: instance.id }, where)),
               soughtIn(instance.place)
             )
           }
@@ -64,7 +64,10 @@ export const foundEntries = (
         place: one.excerpt === "" ? null : { name: "", excerpt: one.excerpt },
         found: true,
         run: (context, where) =>
-          goTo(context, openInstance(context.app, { ...one, title: one.of }, where), { kind: one.kind, id: one.id })
+          goTo(context, noteSearched(context.app, openInstance(context.app, { ...one, title: one.of }, where)), {
+            kind: one.kind,
+            id: one.id
+          })
       })
     ),
     ...found.people.map((person) =>

@@ -1,5 +1,6 @@
 /** Of each case that is in sight: why whoever reads has it before them, and where it stands. */
 import type { Instance } from "@quadrante/api/process"
+import type { OpenProcess } from "@quadrante/domain/process"
 import * as Story from "@quadrante/domain/story"
 import * as Workspace from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
@@ -10,19 +11,25 @@ import type { State } from "../../store/store.ts"
 import { viewOf } from "../../store/workspace.ts"
 import { story as storyTexts } from "./texts/texts.ts"
 
-export const WhyCases = () => {
+/** The cases and drafts that are in sight, the one that has the focus first. */
+export const useInSight = (): ReadonlyArray<OpenProcess> => {
   // On a page that is none of the workspace there may be none yet.
   const workspace = useAppSelector((state: Partial<State>) => state.workspace)
-  if (workspace === undefined || (workspace.isPhone && workspace.isAtList)) return null
+  if (workspace === undefined || (workspace.isPhone && workspace.isAtList)) return []
   const slots = viewOf(workspace).slots.toSorted((one, other) => Number(other.focused) - Number(one.focused))
-  const inSight = slots.flatMap(({ active }) => Workspace.find(workspace.layout, active ?? "") ?? [])
-  return inSight.map(({ id, title }) => <WhyCase key={id} id={id} title={title} />)
+  return slots
+    .flatMap(({ active }) => Workspace.find(workspace.layout, active ?? "") ?? [])
+    .filter(({ instance, draft }) => instance !== null || draft !== undefined)
 }
+
+export const WhyCases = ({ inSight }: { readonly inSight: ReadonlyArray<OpenProcess> }) =>
+  inSight.map(({ id, title }) => <WhyCase key={id} id={id} title={title} />)
 
 const WhyCase = ({ id, title }: { readonly id: string; readonly title: string }) => {
   const { t: say } = useTranslation(storyTexts)
   const { t } = useTranslation()
   const isDraft = useAppSelector(({ instances }) => (instances[id]?.start ?? null) !== null)
+  const isSearched = useAppSelector(({ instances }) => instances[id]?.searched === true)
   const instance = useInstance(id)
   const pessoa = useAppSelector(({ user }) => user.pessoa)
   if (instance === null && !isDraft) return null
@@ -33,7 +40,9 @@ const WhyCase = ({ id, title }: { readonly id: string; readonly title: string })
       <b>{instance?.title ?? title}</b>
       {instance === null
         ? say("case.draft")
-        : [...sentencesOf(say, instance, pessoa), whyNot].filter((part) => part !== null).join(" ")}
+        : [isSearched ? say("case.searched") : null, ...sentencesOf(say, instance, pessoa), whyNot]
+            .filter((part) => part !== null)
+            .join(" ")}
     </p>
   )
 }

@@ -1,21 +1,18 @@
 /** Why the page is there in one sentence; folded, the decisions of the guard as the command line says them, for support. */
 import "../../i18n/later.ts"
 import * as Environment from "@quadrante/domain/environment"
-import * as Guard from "@quadrante/domain/guard"
 import type { Locale } from "@quadrante/domain/locale"
 import * as Story from "@quadrante/domain/story"
 import * as Support from "@quadrante/domain/support"
-import * as Wording from "@quadrante/domain/wording"
 import * as Workspace from "@quadrante/domain/workspace"
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { readTitles } from "../../data/read-titles.ts"
 import { spoken } from "../../data/spoken.ts"
 import { toldAtLogin } from "../../data/titles.ts"
-import { clockOf } from "../../i18n/time.ts"
 import { type App, useAppSelector } from "../../kernel/app.ts"
 import type { Ambiente } from "../../kernel/environment.ts"
-import { clockIn, type ClockedLocale, clockOutside } from "../../kernel/clock.ts"
+import { clockIn, clockOutside } from "../../kernel/clock.ts"
 import type { NavigationRecord } from "../../store/decisions.ts"
 import type { State } from "../../store/store.ts"
 import { activated, listShown, viewOf } from "../../store/workspace.ts"
@@ -25,7 +22,8 @@ import { Popover } from "../../ui/Popover.tsx"
 import "../../ui/parts.css"
 import { anywhere, openPanel } from "../../workspace/open.ts"
 import { story as storyTexts } from "./texts/texts.ts"
-import { WhyCases } from "./WhyCases.tsx"
+import { useInSight, WhyCases } from "./WhyCases.tsx"
+import { WhyDecision } from "./WhyDecision.tsx"
 import "./why.css"
 
 /** Between the panel and the button that opened it, and the sides of the window. */
@@ -80,13 +78,16 @@ const WhyPanel = ({ seen, locale, ambiente: { prefix, welcome }, app, opener, on
   })
   const commandOf = (one: Support.Navegacao | undefined) =>
     one === undefined ? null : Support.commandOf(one, prefix, locale.lcl_id)
+  const sentence = told === null ? say("none") : say(told.kind, { processo: titleOf(told.processo ?? "") })
+  const after = Story.afterLink(seen.map(({ navigation }) => navigation))
   return (
     <Popover title={t("why.title")} kind="panel" role="dialog" opener={opener} onClose={onClose}>
       <div className="scroll decisions" ref={body}>
-        {app !== null && <WhyCases />}
-        <p className="story">
-          {told === null ? say("none") : say(told.kind, { processo: titleOf(told.processo ?? "") })}
-        </p>
+        {app === null ? (
+          <p className="story">{sentence}</p>
+        ) : (
+          <WhyHere app={app} kind={told?.kind ?? null} sentence={sentence} />
+        )}
         {app !== null && <WayOut app={app} hasOpened={isTitled} onClose={onClose} />}
         <details className="for-support">
           <summary>
@@ -102,13 +103,41 @@ const WhyPanel = ({ seen, locale, ambiente: { prefix, welcome }, app, opener, on
           <ol>
             {seen.toReversed().map((one, i) => (
               <li key={seen.length - i}>
-                <Decision seen={one} clock={clock} latest={i === 0} command={commandOf(bundle.navegacoes.at(-1 - i))} />
+                <WhyDecision
+                  seen={one}
+                  clock={clock}
+                  latest={i === 0}
+                  isAfterLink={after.at(-1 - i) === true}
+                  command={commandOf(bundle.navegacoes.at(-1 - i))}
+                />
               </li>
             ))}
           </ol>
         </details>
       </div>
     </Popover>
+  )
+}
+
+interface HereProps {
+  readonly app: App
+  readonly kind: Story.Story["kind"] | null
+  readonly sentence: string
+}
+
+/** What is in sight and why; by what page one came only says more than that where nothing is, or a link was opened. */
+const WhyHere = ({ app, kind, sentence }: HereProps) => {
+  const { t: say } = useTranslation(storyTexts)
+  const inSight = useInSight()
+  const isHome = Environment.routeOf(location.pathname, app.ambiente.prefix).page === "home"
+  const isPlain = isHome && (kind === "inside" || kind === "entered")
+  return (
+    <>
+      <WhyCases inSight={inSight} />
+      <p className="story">
+        {isPlain && inSight.length > 0 ? say("openHere") : isPlain ? `${sentence} ${say("here")}` : sentence}
+      </p>
+    </>
   )
 }
 
@@ -151,96 +180,6 @@ const WayOut = ({ app, hasOpened, onClose }: WayOutProps) => {
       </button>
     </p>
   )
-}
-
-interface DecisionProps {
-  readonly seen: NavigationRecord
-  readonly clock: ClockedLocale
-  readonly latest: boolean
-  /** What asks the command line the same; null for what is too old for the bundle. */
-  readonly command: string | null
-}
-
-const Decision = ({ seen, clock, latest, command }: DecisionProps) => {
-  const { t: say } = useTranslation(storyTexts)
-  const words = Wording.wordingOf(clock.lin_id)
-  const explained = Guard.explain(seen.navigation)
-  const winner = explained.trace.find(({ matched }) => matched)
-  const near = Guard.nearMiss(explained)
-  const { page, amb, rule, effects, asks } = explained
-  return (
-    <details open={latest}>
-      <summary>
-        <span className="nums">{clockOf(clock, Date.parse(seen.quando))}</span>
-        <b>{rule}</b>
-        <span>{Wording.outcomeOf(explained, words)}</span>
-      </summary>
-      <p>{Wording.wordOf(words.reasons, winner?.because ?? "")}</p>
-      <dl className="told">
-        <div>
-          <dt>{words.guard.page}</dt>
-          <dd>
-            <code>{page}</code> {Wording.wordOf(words.pages, page)}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.redirect.environment}</dt>
-          <dd>{amb ?? words.redirect.defaultEnvironment}</dd>
-        </div>
-        <div>
-          <dt>{words.guard.before}</dt>
-          <dd>
-            {asks && <span className="line">{words.guard.asks}</span>}
-            {effects.length === 0
-              ? words.guard.nothingBefore
-              : effects.map((effect) => <Effect key={effect.effect} effect={effect} words={words} />)}
-          </dd>
-        </div>
-      </dl>
-      {explained.refused.map(({ name, reason }) => (
-        <p className="note" key={name + reason}>
-          <b>{name}</b> {Wording.wordOf(words.refusals, reason)}
-        </p>
-      ))}
-      {explained.notes.map((note) => (
-        <p className="note" key={note}>
-          {Wording.wordOf(words.linkNotes, note)}
-        </p>
-      ))}
-      <h3>{words.guard.others}</h3>
-      <ul className="rows">
-        {explained.trace
-          .filter(({ matched }) => !matched)
-          .map((row, i) => (
-            <li key={i} className={row === near ? "near" : undefined}>
-              <b>{row.rule}</b> {Wording.wordOf(words.reasons, row.because)}
-              {row === near && <em>{words.guard.near}</em>}
-            </li>
-          ))}
-      </ul>
-      {command !== null && (
-        <>
-          <h3>{say("command")}</h3>
-          <code className="line">{command}</code>
-        </>
-      )}
-    </details>
-  )
-}
-
-const Effect = ({ effect, words }: { readonly effect: Guard.Effect; readonly words: Wording.Wording }) => {
-  switch (effect.effect) {
-    case "end-session":
-      return <span className="line">{words.guard.ends}</span>
-    case "clear-private-channel":
-      return <span className="line">{words.guard.clears}</span>
-    case "store-redirect":
-      return (
-        <span className="line">
-          {words.guard.stores}: <b>{effect.processo}</b> <code>{JSON.stringify(effect.contexto)}</code>
-        </span>
-      )
-  }
 }
 
 export default WhyPanel
