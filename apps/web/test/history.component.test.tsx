@@ -1,14 +1,16 @@
 /** The history of a case as sentences, by rounds; its path; what it shows of an earlier round. */
+import type { CommentView } from "@quadrante/api/comment"
 import type { HistoryEntry, Instance } from "@quadrante/api/process"
 import { beforeAll, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import approve from "../../server/definitions/pedido_compra/forms/aprovar_gerencia.json"
 import ask from "../../server/definitions/pedido_compra/forms/pedir.json"
 import { expectAccessible } from "./accessible.ts"
-import { expectCount, expectTexts } from "./browser.ts"
+import { expectCount, expectHidden, expectTexts } from "./browser.ts"
 import { makePurchase } from "./cases.ts"
 import { openPage, type PageOptions } from "./open-page.tsx"
 import { makeStep } from "./processes.ts"
+import { id } from "./records.ts"
 import { withRequests } from "./requests.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
@@ -97,6 +99,50 @@ test("the history says in sentences who did what, why, and what was answered oth
   // A decision is said whole: nothing is left to be opened.
   await expectCount(history.getByText("Respostas"), 2)
   await expectAccessible("the history of a case")
+})
+
+test("in a small quadrant the history begins below one line of the path", async () => {
+  const { instance } = makePurchase(7, "Ergo", 56_160)
+  await open(instance, oldestFirst, { usuario: "bruno.lima", size: [800, 940] })
+  await expect.element(page.getByText(/^Ninguém assumiu/)).toBeVisible()
+  await part("Histórico").click()
+  await expectCount(page.getByText(/^Ninguém assumiu/), 0)
+  await page.viewport(800, 420)
+  await expect.element(sentences.first()).toBeInViewport({ ratio: 1 })
+  await expectHidden(page.getByRole("list", { name: "Etapas" }))
+  await expectAccessible("the history in a small quadrant")
+})
+
+test("in a low quadrant who has the case is one line above the comments, and what I said is not new to me", async () => {
+  const said = (number: number, person: string, pessoa: string): CommentView => ({
+    id: id(7000 + number),
+    number,
+    at: "2026-11-19T12:00:00.000Z",
+    by: { person, pessoa, photo: null },
+    text: `Recado ${number}`,
+    named: [],
+    asked: [],
+    answers: null,
+    place: null,
+    resolved: null
+  })
+  const bruno = said(1, id(9), "Bruno Lima")
+  let comments = [bruno]
+  const { reload } = await open(purchase(), [], {
+    size: [1280, 520],
+    server: { comments: () => ({ comments, read: 0 }) }
+  })
+  const rail = page.getByRole("complementary", { name: "Ao lado do formulário" })
+  await rail.getByRole("button", { name: /^Comentários/ }).click()
+  await expect.element(rail.getByText("Novos")).toBeVisible()
+  expect((await rail.css(".rail-path").boundingBox()).height).toBeLessThan(48)
+  expect((await rail.css(".quad-body").boundingBox()).height).toBeGreaterThan(160)
+  await expectAccessible("the comments of a case in a low quadrant")
+  comments = [bruno, said(2, id(2), "Ana Souza")]
+  await reload()
+  await rail.getByRole("button", { name: /^Comentários/ }).click()
+  await expect.element(rail.getByText("Recado 2")).toBeVisible()
+  await expectCount(rail.getByText("Novos"), 0)
 })
 
 test("one round has no name", async () => {

@@ -40,7 +40,11 @@ export const CommentList = ({ instance, role, said: { data, fault, again }, isSo
     thread !== undefined && <Resolution {...{ thread, role }} instance={instance.id} />
   const comments = data?.comments ?? []
   const threads = new Map(threadsOf(comments).map((thread) => [thread.first.id, thread]))
-  const firstNew = comments.find(({ number, by }) => number > (readBefore ?? 0) && by.person !== me)?.id
+  const unread = comments.find(({ number, by }) => number > (readBefore ?? 0) && by.person !== me)
+  // Whoever has said something since has read what stands above it.
+  const isAnswered =
+    waiting.length > 0 || comments.some(({ number, by }) => number > (unread?.number ?? 0) && by.person === me)
+  const firstNew = isAnswered ? undefined : unread?.id
   return (
     <section className="comments" aria-label={t("comment.title")}>
       {fault !== null && (

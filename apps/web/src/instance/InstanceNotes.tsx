@@ -90,7 +90,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isBrief,
           kind="error"
         />
       )}
-      {mine && !isBrief && task !== null && task.decision !== null && task.standing === "offered" && (
+      {mine && isForm && !isBrief && task !== null && task.decision !== null && task.standing === "offered" && (
         <Note text={t("decide.takes")} kind="info">
           <button
             type="button"

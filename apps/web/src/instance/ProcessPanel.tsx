@@ -136,7 +136,8 @@ const Work = ({ id, instance, takesFocus }: WorkProps) => {
       </div>
       {/* The body scrolls, so the keyboard must reach it. */}
       <div
-        className={isBrief ? "quad-body brief" : "quad-body"}
+        // The history says of each step more than the path does.
+        className={isBrief || shows === "history" ? "quad-body brief" : "quad-body"}
         id={bodyId}
         tabIndex={0}
         role="group"
