@@ -112,6 +112,20 @@ test("a clause that went to another level is a change of numbers, and what is co
 const more = region.getByRole("button", { name: "Mais ferramentas" })
 const rightOf = ({ x, width }: DOMRect) => x + width
 
+test("a comparison says of each version when and by whom it was saved, and stands where it is high", async () => {
+  await page.viewport(1280, 800)
+  await open("1. Prazo de doze meses", "1. Prazo de vinte meses")
+  await compare.click()
+  const chosen = beside.css(".version-one")
+  await expect.element(chosen.first()).toMatchTextContent(/^v1 · .+ · Ana Souza/)
+  for (const one of chosen.all()) {
+    const [when, who] = [one.css(".nums").element(), one.css(".ellipsis").element()]
+    expect(when.scrollWidth).toBeLessThanOrEqual(when.clientWidth)
+    expect(who.scrollWidth).toBeLessThanOrEqual(who.clientWidth)
+  }
+  expect((await beside.boundingBox()).height).toBeGreaterThan(500)
+})
+
 test("on a phone the tools of a text stand in one row that nothing cuts, and a comparison has a way out", async () => {
   await open("1. Multa de 2%.", "1. Multa de 2% ao ano.")
   await expectHidden(more)

@@ -153,7 +153,7 @@ interface ChoiceProps {
   readonly onChoose: (version: number) => void
 }
 
-/** One of the two versions: what tells it from the others is seen whole, who saved it stands in the list. */
+/** One of the two versions: what tells it from the others is seen whole, and who saved it as far as there is room. */
 const VersionChoice = ({ label, versions, chosen, onChoose }: ChoiceProps) => {
   const { t } = useTranslation()
   const locale = useClock()
@@ -161,11 +161,16 @@ const VersionChoice = ({ label, versions, chosen, onChoose }: ChoiceProps) => {
   const known = versions.find(({ version }) => version === chosen)
   return (
     <span className="input version-one">
-      <span className="ellipsis nums" aria-hidden="true">
+      <span className="nums" aria-hidden="true">
         {known === undefined
           ? t("document.versionShort", { n: chosen })
           : t("document.versionAt", { n: chosen, quando: quando(known.at) })}
       </span>
+      {known !== undefined && (
+        <span className="ellipsis" aria-hidden="true">
+          · <bdi>{known.by}</bdi>
+        </span>
+      )}
       <Icon name="down" />
       {/* Not part of the form that it stands in. */}
       <select

@@ -46,7 +46,7 @@ export const compareVersions = (
   const { layout, panels, width, isPhone } = state.workspace
   const comparison = { document: document.id, ...comparedOf(document.version, asked) }
   const beside = besideOf(state, document.id)
-  const slot = isPhone ? null : Workspace.freeSlot(layout, { panels, width })
+  const slot = isPhone ? null : Workspace.tallSlot(layout, { panels, width }, process)
   if (beside !== null) {
     describeComparison(app, beside.id, { ...comparison, caso: instance, apart: comparedIn(beside)?.apart ?? null })
     app.dispatch(activated(beside.id))

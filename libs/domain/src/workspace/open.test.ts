@@ -332,6 +332,31 @@ describe("open beside", () => {
   })
 })
 
+describe("the slot of a text beside its case", () => {
+  const tall = (workspace: Workspace.Workspace, on = dynamic) => Workspace.tallSlot(workspace, on, "a")
+
+  it("is a free one where that is as high as any other", () => {
+    expect(tall(opened(dynamic, ["a", {}]))).toBe(2)
+    expect(tall(opened(stage, ["a", {}]), stage)).toBe(2)
+  })
+
+  it("is another quadrant where one more would be lower than that one", () => {
+    const two = opened(dynamic, ["a", {}], ["b", {}])
+    const low = Workspace.withArrangement(two, 3, "main")
+    expect(tall(low)).toBe(2)
+    expect(tall(Workspace.withArrangement(two, 3, "columns"))).toBe(3)
+    // What is locked takes nothing.
+    expect(tall(Workspace.withLock(low, 2, true))).toBe(3)
+    const three = wide(3)
+    const below = Workspace.withArrangement(opened(three, ["b", { target: 1 }], ["a", { target: 2 }]), 3, "main")
+    expect(tall(below, three)).toBe(1)
+  })
+
+  it("is none where nothing is free", () => {
+    expect(tall(opened(stage, ["a", {}], ["b", {}]), stage)).toBeNull()
+  })
+})
+
 // Helpers
 
 type OpenStep = readonly [string, Partial<Workspace.Request>]

@@ -74,6 +74,7 @@ export {
   withFollowers,
   Workspace
 } from "./state.ts"
+export { tallSlot } from "./tall.ts"
 export { ceilingOf, type ShownSlot, shownCount, type View, view } from "./view.ts"
 
 /** How many processes are open. */
