@@ -1,11 +1,12 @@
 /** A text and its writer: what is not saved is said, one text stands in one place, levels by keys, and room on a phone. */
 import type { CommentView } from "@quadrante/api/comment"
+import type { Task } from "@quadrante/api/process"
 import * as Clause from "@quadrante/domain/clause"
 import { beforeAll, expect, test } from "vitest"
-import { page } from "vitest/browser"
+import { type Locator, page } from "vitest/browser"
 import { isFull } from "./breadth.ts"
 import { expectAccessible } from "./accessible.ts"
-import { expectCount, expectHidden, keyboard, step } from "./browser.ts"
+import { expectCount, expectHidden, expectTexts, keyboard, step } from "./browser.ts"
 import { makeNote } from "./cases.ts"
 import fillInFields from "../e2e/definitions/todos_os_campos/forms/preencher.json"
 import { openForm, quadrant, region } from "./open-form.tsx"
@@ -153,7 +154,7 @@ test("a title in a numbered contract is its next clause, and Tab changes levels 
 })
 
 /** A case with a text of three clauses, of which two have a comment. */
-const openCommented = async () => {
+const openCommented = async (form: Task["form"] = fillInFields) => {
   const text = "# Contrato\n\n1. **Objeto**\n\n2. **Prazo**\n\n3. **Foro**"
   const said = (number: number, block: number): CommentView => {
     const anchor = Clause.anchorAt(Clause.readText(text), block, block === 1 ? "Objeto" : "Prazo")
@@ -176,7 +177,7 @@ const openCommented = async () => {
   const note = makeNote(1)
   const { task } = note.instance
   if (task === null) throw new Error("a note is a task")
-  const work = makeWork({ ...note, instance: { ...note.instance, task: { ...task, form: fillInFields } } })
+  const work = makeWork({ ...note, instance: { ...note.instance, task: { ...task, form } } })
   const { server } = await openPage({
     usuario: "bruno.lima",
     quadrants: 2,
@@ -232,10 +233,49 @@ test("in a low quadrant the head of a case with a text shares a line with its ta
   const { region } = await openCommented()
   const [head, tabs] = [region.css(".case-top > .quad-head"), region.css(".case-tabs")]
   const apart = async () => Math.abs((await head.boundingBox()).y - (await tabs.boundingBox()).y)
-  expect(await apart()).toBeGreaterThan(30)
+  await page.viewport(1280, 1000)
+  await expect.poll(apart).toBeGreaterThan(30)
   await page.viewport(1280, 460)
   await expect.poll(apart).toBeLessThan(8)
   await expectAccessible("a text in a low quadrant")
+  await page.viewport(1280, 800)
+})
+
+/** A form in which a text stands, and little else. */
+const draftForm = {
+  components: [
+    { type: "textfield", key: "nota", label: "Nota" },
+    { type: "filepicker", key: "minuta", label: "Minuta", properties: { tipo: "documento" } }
+  ]
+}
+
+/** How far below the top of its quadrant a text begins. */
+const beginsAt = async (region: Locator, text: string) =>
+  (await region.css(text).first().boundingBox()).y - (await region.boundingBox()).y
+
+test("a text begins high in half a window and in a whole one, read and written, and saving it is the next act", async () => {
+  const { region } = await openCommented(draftForm)
+  const block = ".paper-text [data-block]"
+  await expect.poll(() => beginsAt(region, block)).toBeLessThanOrEqual(220)
+  await region.getByRole("button", { name: "Editar", exact: true }).click()
+  await expect.element(region.css(".rich")).toBeVisible()
+  await expect.poll(() => beginsAt(region, ".rich > *")).toBeLessThanOrEqual(220)
+  const primary = region.css(".btn.primary")
+  await expectTexts(primary, ["Salvar versão"])
+  await expectAccessible("a text that is written in half a window")
+  await region.getByRole("button", { name: "Sair da edição" }).click()
+  await page.getByRole("tab", { name: /^Tarefas/ }).press("Delete")
+  await expect.poll(() => beginsAt(page.getByRole("region", { name: /Recado 1/ }), block)).toBeLessThanOrEqual(220)
+})
+
+test("on a phone two rows stand above a text that is read, and its step stays in sight", async () => {
+  const { region } = await openCommented(draftForm)
+  await page.viewport(390, 844)
+  const rows = ["head", "tabs"] as const
+  await expect.poll(() => beginsAt(region, ".paper-text [data-block]")).toBeLessThanOrEqual(52 * rows.length + 24)
+  await expect.element(region.css(".work-top .steps-line")).toBeInViewport({ ratio: 1 })
+  await expect.element(region.css(".paper-top > .acts")).toBeInViewport()
+  await expectAccessible("a text that is read on a phone")
   await page.viewport(1280, 800)
 })
 

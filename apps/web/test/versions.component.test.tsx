@@ -117,7 +117,7 @@ test("a comparison says of each version when and by whom it was saved, and stand
   await open("1. Prazo de doze meses", "1. Prazo de vinte meses")
   await compare.click()
   const chosen = beside.css(".version-one")
-  await expect.element(chosen.first()).toMatchTextContent(/^v1 · .+ · Ana Souza/)
+  await expect.element(chosen.first()).toMatchTextContent(/^v1 · .+· Ana Souza/)
   for (const one of chosen.all()) {
     const [when, who] = [one.css(".nums").element(), one.css(".ellipsis").element()]
     expect(when.scrollWidth).toBeLessThanOrEqual(when.clientWidth)

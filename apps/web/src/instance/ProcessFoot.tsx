@@ -28,6 +28,8 @@ interface Props {
 export const ProcessFoot = ({ id, formId, problems, isSending, onSubmit, onDiscard, onGive }: Props) => {
   const { t } = useTranslation()
   const { draftUndo } = useApp()
+  // Whoever writes a text saves it first.
+  const writes = useAppSelector((state) => writesHere(state, { process: id }))
   const isBegun = useSyncExternalStore(draftUndo.subscribe, () => draftUndo.isDirty(id))
   return (
     <footer className="quad-foot" onKeyDown={pressByKey}>
@@ -45,7 +47,7 @@ export const ProcessFoot = ({ id, formId, problems, isSending, onSubmit, onDisca
         <button
           type="submit"
           form={formId}
-          className="btn primary"
+          className={writes ? "btn" : "btn primary"}
           aria-busy={isSending || problems === null}
           disabled={isSending || problems === null}
           // At once: a form that is not shown cannot take the focus to what is wrong in it.
