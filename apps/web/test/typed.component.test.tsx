@@ -14,6 +14,7 @@ import {
   valueOf
 } from "./browser.ts"
 import { Refusal } from "./fake-server.ts"
+import { announce } from "./socket.ts"
 import { openForm, region } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
 import { allFields, holiday, offering, purchase, refund, ticket } from "./processes.ts"
@@ -102,6 +103,18 @@ test("a field typed in two windows says so at the field, and the foot leads ther
   await expect.element(subject).toHaveValue("Um de lá")
   await expectCount(takes, 0)
   await expect.element(region.getByText(/^Rascunho guardado às/)).toBeVisible()
+  // In the window whose text gave way it is said too, until something is typed over it.
+  const gone = {
+    ...makeDraft(first.draft, { ...first.payload, texts: { ...texts, assunto: "De longe" } }),
+    revision: 40
+  }
+  server.answer({ draft: () => gone, drafts: () => [gone] })
+  announce({ event: "processo", room: "usuario", call: "draftsChanged", value: null })
+  await expect.element(region.getByText("Mudado em outra janela ou aparelho. Aqui constava Um de lá.")).toBeVisible()
+  await expect.element(subject).toHaveValue("De longe")
+  await expect.element(region.getByRole("button", { name: "1 campo a escolher" })).toBeVisible()
+  await subject.fill("De perto")
+  await expectCount(region.getByText(/^Mudado em outra janela/), 0)
 })
 
 test("nothing moves between pressing and letting go: the row is added, the choice is taken", async () => {

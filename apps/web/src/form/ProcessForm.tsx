@@ -12,12 +12,20 @@ import { useFeel } from "./feel.ts"
 import { componentsView } from "./FieldView.tsx"
 import { FormLine } from "./FormLine.tsx"
 import { type FormTexts, keepTexts, textsOf } from "./form-draft.ts"
-import { type FormMarks, type FormMarksEvent, initialMarks, problemsAt, problemsIn, stepMarks } from "./form-marks.ts"
+import {
+  fieldOf as fieldKeyOf,
+  type FormMarks,
+  type FormMarksEvent,
+  initialMarks,
+  problemsAt,
+  problemsIn,
+  stepMarks
+} from "./form-marks.ts"
 import { useProblemText } from "./problems.ts"
 import { reading, type RenderContext } from "./shown.ts"
 import { useStays } from "../workspace/staying.ts"
 import { Summary } from "./Summary.tsx"
-import { useChoices } from "./typed-elsewhere.tsx"
+import { settleTyped, useChoices } from "./typed-elsewhere.tsx"
 import { typedIn } from "./typing.ts"
 import { useFirstFocus } from "./useFirstFocus.ts"
 import { nameOf, useTextHands } from "./useTextHands.ts"
@@ -170,9 +178,10 @@ interface FormInput extends Pick<FormTexts, "initial"> {
 
 /** What follows from a text that an input has anew: it is kept, what is computed of it, and what is said of it. */
 const useTyping = (props: ResolvedProps, { initial, typed, follow, mark }: FormInput) => {
-  const { form, context } = props
+  const { form, context, process } = props
   const { locale } = context
-  const { drafts } = useApp()
+  const app = useApp()
+  const { drafts } = app
   const hands = useTextHands({ form, locale, typed, mark })
   const afterPress = useAfterPress()
 
@@ -188,6 +197,7 @@ const useTyping = (props: ResolvedProps, { initial, typed, follow, mark }: FormI
     if (isByHand) afterPress(() => follow(typed(), name))
     else follow(now, name)
     if (name === null || !(target instanceof Element)) return
+    if (isByHand) settleTyped(app, process, fieldKeyOf(name))
     target.closest(".field")?.classList.toggle("changed", now[name] !== initial[name])
     hands.change(name, now)
   }
@@ -248,7 +258,19 @@ type ShownState = FormTexts &
   Pick<RenderContext, "hidden" | "live" | "written" | "left">
 
 const useRenderContext = (
-  { id, process, form, instance, task, lastAnswers, turns, context, decided = null, covered = null, ...rest }: ResolvedProps,
+  {
+    id,
+    process,
+    form,
+    instance,
+    task,
+    lastAnswers,
+    turns,
+    context,
+    decided = null,
+    covered = null,
+    ...rest
+  }: ResolvedProps,
   { initial, texts, problems, told, readings, ...state }: ShownState
 ): RenderContext => {
   const { t } = useTranslation()
@@ -281,7 +303,7 @@ const useRenderContext = (
     },
     typedOf,
     onTyped: drafts.onPut,
-    linkedOf: (name) => (rest.filled?.includes(name) === true ? (rest.filledTexts ?? initial)[name] ?? "" : null),
+    linkedOf: (name) => (rest.filled?.includes(name) === true ? ((rest.filledTexts ?? initial)[name] ?? "") : null),
     textOf: (name) => texts[name] ?? "",
     fieldOf,
     readingOf: (key) => {

@@ -2,7 +2,8 @@
 import * as Form from "@quadrante/domain/form"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { useApp, useAppSelector } from "../kernel/app.ts"
+import { getWorkspaceState } from "../data/instances.ts"
+import { type App, useApp, useAppSelector } from "../kernel/app.ts"
 import { elsewhereChosen, type TypedElsewhere } from "../store/instances.ts"
 import { Icon } from "../ui/Icon.tsx"
 import { reading, type RenderContext } from "./shown.ts"
@@ -14,6 +15,12 @@ export const useTypedElsewhere = (id: string): TypedElsewhere | null => {
   const elsewhere = useAppSelector(({ instances }) => instances[id]?.elsewhere ?? null)
   // A sent draft leaves nothing to choose, and the next task may have a field of the same name.
   return elsewhere === null || drafts.of(id)?.task !== elsewhere.task ? null : elsewhere
+}
+
+/** Whoever types over a text that came from elsewhere has chosen. */
+export const settleTyped = (app: App, id: string, key: string): void => {
+  const { elsewhere = null } = getWorkspaceState(app).instances[id] ?? {}
+  if (elsewhere?.replaced.includes(key) === true) app.dispatch(elsewhereChosen({ id, key }))
 }
 
 /** Gives a function that shows what is to be chosen at a field; null: nothing is. */
@@ -69,4 +76,6 @@ export const useChoices = (id: string, prefix: string): RenderContext["choiceAt"
 
 /** Goes to the first field of a form of which a text is to be chosen. */
 export const goToChoice = (form: HTMLElement | null): void =>
-  [...(form?.querySelectorAll<HTMLElement>(".conflict-here > button") ?? [])].find((one) => one.checkVisibility())?.focus()
+  [...(form?.querySelectorAll<HTMLElement>(".conflict-here > button") ?? [])]
+    .find((one) => one.checkVisibility())
+    ?.focus()
