@@ -3,6 +3,7 @@ import { verbOf } from "@quadrante/domain/verb"
 import type { TFunction } from "i18next"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { writesHere } from "../documents/modes.ts"
 import { useTypedElsewhere } from "../form/typed-elsewhere.tsx"
 import { anyOf } from "../i18n/any-of.ts"
 import { useAppSelector } from "../kernel/app.ts"
@@ -37,6 +38,7 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
   const { asked, figure, onward, keptFor } = deciding
   const whole = ({ label }: LabelledOutcome) => ofCase(t, label, caso)
   const elsewhere = useTypedElsewhere(id)
+  const isWriting = useAppSelector((state) => writesHere(state, { process: id }))
   const place = useRef<HTMLElement>(null)
   const before = useRef<string | null>(null)
   const value = asked?.outcome.value ?? null
@@ -71,7 +73,7 @@ export const DecidingFoot = ({ id, formId, name, caso, deciding, problems, isSen
           )}
         </div>
         {asked === null ? (
-          <Outcomes deciding={deciding} isBusy={isSending || problems === null} />
+          <Outcomes deciding={deciding} isBusy={isSending || problems === null} isWriting={isWriting} />
         ) : (
           <>
             <button type="button" className="btn quiet" data-back="" disabled={isSending} onClick={deciding.goBack}>
@@ -114,14 +116,20 @@ const lookOf = ({ isSolid, kind }: LabelledOutcome): string => (isSolid ? "prima
 /** An entry of a menu stands elsewhere than what opened it. */
 const byMenu: Press = { by: "pointer", spot: null }
 
-const Outcomes = ({ deciding, isBusy }: Pick<Props, "deciding"> & { readonly isBusy: boolean }) => {
+interface OutcomesProps extends Pick<Props, "deciding"> {
+  readonly isBusy: boolean
+  /** Whoever writes a text saves it first: no outcome stands out. */
+  readonly isWriting: boolean
+}
+
+const Outcomes = ({ deciding, isBusy, isWriting }: OutcomesProps) => {
   const { t } = useTranslation()
   const { buttons, more, isOpen, press } = deciding
   const button = (outcome: LabelledOutcome) => (
     <button
       key={outcome.value}
       type="button"
-      className={`btn ${lookOf(outcome)}`}
+      className={`btn ${lookOf(isWriting ? { ...outcome, isSolid: false } : outcome)}`}
       data-outcome={outcome.value}
       disabled={isBusy || !isOpen}
       aria-busy={isBusy}
