@@ -95,6 +95,23 @@ describe("a kept workspace", () => {
     success(await other.client.logout({}))
   })
 
+  it("shows its session as left once its clients are gone, also without anything open, and not before they kept any", async () => {
+    const elisa = await enter(house.origin, "elisa.rocha")
+    const other = await enter(house.origin, "elisa.rocha")
+    const attended = async () =>
+      success(await other.client.choices({})).sessions.find(({ id }) => id === elisa.session.id)?.attended
+    expect(await attended()).toBe(true)
+    const client = "tab-one-1"
+    const socket = elisa.connect({ client })
+    await expect.poll(() => socket.state()._tag).toBe("Online")
+    success(await elisa.client.keep({ payload: { client, kept: kept("") } }))
+    expect(await attended()).toBe(true)
+    socket.stop()
+    await expect.poll(attended).toBe(false)
+    success(await elisa.client.logout({}))
+    success(await other.client.logout({}))
+  })
+
   it("waits so too where another browser is in that session", async () => {
     const [here, aim] = [await enter(house.origin, "felipe.nunes"), await enter(house.origin, "felipe.nunes")]
     const beside = await enter(house.origin, "felipe.nunes")

@@ -8,7 +8,8 @@ import { lastUsed } from "./last-used.ts"
 describe("when a session was last used", () => {
   const clock = { ...ptBR, zones: zonesOf({ environment: "America/Sao_Paulo", person: null, device: null }) }
   const now = Date.parse("2026-11-30T12:30:00-03:00")
-  const said = (iso: string, isLeft = false) => lastUsed(i18n.t, clock, { used: `${iso}:00-03:00`, isLeft }, now)
+  const said = (iso: string, attended?: boolean, current = false) =>
+    lastUsed(i18n.t, clock, { used: `${iso}:00-03:00`, current, ...(attended !== undefined && { attended }) }, now)
 
   it.each([
     ["2026-11-30T12:30", "ativa agora", "fechada agora"],
@@ -19,11 +20,16 @@ describe("when a session was last used", () => {
     ["2026-11-20T09:34", "usada 20/11, 09:34", "fechada 20/11, 09:34"],
     ["2025-12-31T09:34", "usada 31/12/2025 09:34", "fechada 31/12/2025 09:34"]
   ])("at %s: %s, or %s", (iso, used, left) => {
-    expect([said(iso).text, said(iso, true).text]).toEqual([used, left])
+    expect([said(iso, true).text, said(iso, false).text]).toEqual([used, left])
   })
 
   it("is that of one in use for an hour, unless its last window was closed", () => {
     expect(["2026-11-30T11:31", "2026-11-30T11:30"].map((iso) => said(iso).isActive)).toEqual([true, false])
-    expect(said("2026-11-30T12:30", true).isActive).toBe(false)
+    expect(said("2026-11-30T12:30", false).isActive).toBe(false)
+  })
+
+  it("has its window where nobody knows of one, and where it is this one", () => {
+    expect(said("2026-11-30T12:25").text).toBe("ativa há 5 min")
+    expect(said("2026-11-30T12:25", false, true).text).toBe("ativa há 5 min")
   })
 })

@@ -19,9 +19,11 @@ interface LastUsed {
 export const lastUsed = (
   t: TFunction,
   clock: ClockedPhrases,
-  { used, isLeft }: Pick<SessionSummary, "used"> & { readonly isLeft: boolean },
+  { used, current, attended }: Pick<SessionSummary, "used" | "current" | "attended">,
   now: number
 ): LastUsed => {
+  // Also where nothing was open in it: its window is gone all the same.
+  const isLeft = !current && attended === false
   const at = Date.parse(used)
   const minutos = Math.max(0, Math.floor((now - at) / 60_000))
   const isActive = !isLeft && minutos < mostMinutes

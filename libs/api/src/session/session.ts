@@ -79,7 +79,7 @@ export const SessionSummary = Schema.Struct({
   used: Schema.String,
   /** The links that wait in it, by the name of their process. */
   urls_offered: Schema.Array(Schema.String),
-  /** Whether a window that has something open in it is connected; a server of before does not say. */
+  /** Whether a window of it may be connected; a server of before does not say. */
   attended: Schema.optionalKey(Schema.Boolean),
   /** The browser at which it began, and where that runs; null where it is not known. A server of before does not say. */
   device: Schema.optionalKey(Schema.NullOr(Schema.String))

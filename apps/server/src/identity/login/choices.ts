@@ -40,9 +40,10 @@ export const sessionsOf = async (
         select o.processo from link_offer o
         where o.amb = s.amb and o.receiver = s.id and o.state = 'offered' and o.expires > now() order by o.created
       ) as urls_offered,
-      exists (
-        select from saved_workspace k where k.amb = s.amb and k.session = s.id and k.disconnected is null
-      ) as attended
+      -- A window that has kept nothing yet is one of which nobody knows.
+      coalesce((
+        select bool_or(k.disconnected is null) from saved_workspace k where k.amb = s.amb and k.session = s.id
+      ), true) as attended
     from session s
     join person p on p.amb = s.amb and p.id = s.person
     join profile f on f.amb = s.amb and f.id = s.profile

@@ -168,12 +168,11 @@ const SessionLabel = ({ session, titleOf }: Pick<SessionChoiceProps, "session" |
 }
 
 /** When a session was used, or left by its last window. */
-const Activity = ({ session: { current, used, processos, attended } }: { readonly session: SessionSummary }) => {
+const Activity = ({ session }: { readonly session: SessionSummary }) => {
   const { t } = useTranslation()
   const clock = useClock()
   const [now] = useState(Date.now)
-  const isLeft = !current && processos.length > 0 && attended === false
-  const { text, isActive } = lastUsed(t, clock, { used, isLeft }, now)
+  const { text, isActive } = lastUsed(t, clock, session, now)
   if (!isActive) return <span className="chip">{text}</span>
   return (
     <span className="chip success">

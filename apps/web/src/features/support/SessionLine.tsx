@@ -27,7 +27,7 @@ export const SessionLine = ({ session, isKeptOut, onBlock, onEnd }: Props) => {
       ? t("waiting")
       : session.blocked
         ? t(session.locked ? "locked" : "blocked")
-        : lastUsed(say, clock, { used: session.used, isLeft: false }, now).text
+        : lastUsed(say, clock, session, now).text
   const act = session.blocked ? t("unblock") : t("block")
   return (
     <li>
