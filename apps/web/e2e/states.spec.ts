@@ -107,6 +107,10 @@ test(
 
     await context.setOffline(true)
     await away.getByRole("button", { name: /^Encerrar/ }).click()
+    await away
+      .getByRole("dialog", { name: /^Encerrar a sessão/ })
+      .getByRole("button", { name: "Encerrar" })
+      .click()
     await expect(away.getByRole("alert")).toContainText("Sem conexão. A lista volta quando houver conexão.")
     await expectAccessible(away, "sessions, offline")
     await context.setOffline(false)

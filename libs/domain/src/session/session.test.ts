@@ -71,6 +71,22 @@ describe("after a login", () => {
   })
 })
 
+describe("countTitles", () => {
+  it("has each title once, where it stood first, and counts every process", () => {
+    expect(Session.countTitles(["Compra", "Férias", "Compra"])).toEqual([
+      { title: "Compra", count: 2 },
+      { title: "Férias", count: 1 }
+    ])
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom("a", "b", "c")), (titles) => {
+        const counted = Session.countTitles(titles)
+        expect(counted.map(({ title }) => title)).toEqual([...new Set(titles)])
+        expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(titles.length)
+      })
+    )
+  })
+})
+
 describe("isSupport", () => {
   it("holds for a profile that has the right, whatever else it has, and for no other", () => {
     expect(Session.isSupport(["relatorio_sql", "suporte"])).toBe(true)

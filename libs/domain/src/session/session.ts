@@ -12,5 +12,15 @@ export const Session = Schema.Struct({
 })
 export type Session = typeof Session.Type
 
+/** A title, and how many processes that are open bear it. */
+export interface CountedTitle {
+  readonly title: string
+  readonly count: number
+}
+
+/** Each title once, where it stood first. */
+export const countTitles = (titles: ReadonlyArray<string>): ReadonlyArray<CountedTitle> =>
+  [...new Set(titles)].map((title) => ({ title, count: titles.filter((one) => one === title).length }))
+
 /** Whether an operating profile with these rights may see, block and end the sessions of others. */
 export const isSupport = (rights: ReadonlyArray<string>): boolean => rights.includes("suporte")

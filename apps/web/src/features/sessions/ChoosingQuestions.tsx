@@ -23,7 +23,7 @@ export const ChoosingQuestions = ({ question, onSend }: Props) => {
     case "end":
       return (
         <EndSessionDialog
-          session={session}
+          sessions={[session]}
           onEnd={() => onSend({ _tag: "end", session, isSure: true })}
           onCancel={onCancel}
         />

@@ -3,7 +3,6 @@ import type { SessionSummary } from "@quadrante/api/session"
 import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp } from "../../kernel/app.ts"
-import { asksToEnd } from "../../session/EndSessionDialog.tsx"
 import { unsentOf } from "../../session/unsent.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { SessionList } from "./SessionList.tsx"
@@ -41,7 +40,7 @@ export const SessionForm = ({ state, sessions, sends, titleOf, onSend, onNew, on
         sends={sends}
         titleOf={titleOf}
         onPick={(id) => onSend({ _tag: "picked", id })}
-        onEnd={(session) => onSend({ _tag: "end", session, isSure: !asksToEnd(session) })}
+        onEnd={(session) => onSend({ _tag: "end", session, isSure: false })}
         onUnblock={goOn}
         onSend={(session) => onSend({ _tag: "send", session })}
       />

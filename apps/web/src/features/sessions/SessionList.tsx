@@ -1,9 +1,11 @@
 /** The open sessions of a person, as one list to pick from; a blocked one is first unblocked. */
 import type { SessionSummary } from "@quadrante/api/session"
+import { countTitles } from "@quadrante/domain/session"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useClock } from "../../kernel/clock.ts"
 import { lastUsed, useBegan } from "../../session/last-used.ts"
+import { countedText } from "../../session/OpenTitles.tsx"
 import { nameOfSession } from "../../session/roles.ts"
 import { Icon } from "../../ui/Icon.tsx"
 
@@ -77,7 +79,7 @@ interface SessionChoiceProps extends Omit<Props, "sessions"> {
   readonly session: SessionSummary
 }
 
-/** So many of the processes that are open in a session are named. */
+/** So many of the titles that are open in a session are named. */
 const mostNamed = 3
 
 const SessionChoice = ({ session, picked, sends, titleOf, onPick, onEnd, onUnblock, onSend }: SessionChoiceProps) => {
@@ -133,6 +135,9 @@ const SessionChoice = ({ session, picked, sends, titleOf, onPick, onEnd, onUnblo
 const SessionLabel = ({ session, titleOf }: Pick<SessionChoiceProps, "session" | "titleOf">) => {
   const { t } = useTranslation()
   const began = useBegan()
+  const titles = countTitles(session.processos)
+  const named = titles.slice(0, mostNamed)
+  const more = session.processos.length - named.reduce((sum, { count }) => sum + count, 0)
   const facts = [
     session.perfil_operacional,
     session.ses_perfil_relacionamento,
@@ -145,11 +150,10 @@ const SessionLabel = ({ session, titleOf }: Pick<SessionChoiceProps, "session" |
       {session.unid_nome !== null && ` · ${session.unid_nome}`}
       <small>{facts.filter((fact) => fact !== null).join(" · ")}</small>
       <small>{began(session)}</small>
-      {session.processos.length > 0 && (
+      {named.length > 0 && (
         <small>
-          {session.processos.slice(0, mostNamed).join(" · ")}
-          {session.processos.length > mostNamed &&
-            ` ${t("sessions.more", { n: session.processos.length - mostNamed })}`}
+          {named.map(countedText).join(" · ")}
+          {more > 0 && ` ${t("sessions.more", { n: more })}`}
         </small>
       )}
       {session.urls_offered.length > 0 && (

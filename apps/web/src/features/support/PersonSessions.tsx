@@ -115,7 +115,7 @@ const SessionLines = ({ person: { sessions, blocked }, acts, onAsk }: KnownPerso
               session={session}
               isKeptOut={blocked}
               onBlock={() => acts.block(session)}
-              onEnd={() => (session.processos.length > 0 ? onAsk({ about: "one", session }) : acts.end(session))}
+              onEnd={() => onAsk({ about: "one", session })}
             />
           ))}
         </ul>

@@ -1,9 +1,11 @@
 /** One session of a person: what it is in, what is open in it, when it was last used, and the ways to stop it. */
 import type { SessionSummary } from "@quadrante/api/session"
+import { countTitles } from "@quadrante/domain/session"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useClock } from "../../kernel/clock.ts"
 import { lastUsed } from "../../session/last-used.ts"
+import { countedText } from "../../session/OpenTitles.tsx"
 import { nameOfSession } from "../../session/roles.ts"
 import { support } from "./texts/texts.ts"
 
@@ -35,9 +37,9 @@ export const SessionLine = ({ session, isKeptOut, onBlock, onEnd }: Props) => {
       <div>
         <b>{name}</b>
         <small>{`${state} · ${t("translation:sessions.processes", { count: session.processos.length })}`}</small>
-        {session.processos.map((title) => (
-          <small key={title} className="title">
-            {title}
+        {countTitles(session.processos).map((one) => (
+          <small key={one.title} className="title">
+            {countedText(one)}
           </small>
         ))}
       </div>

@@ -1,6 +1,7 @@
 /** What takes work away from somebody is asked once. */
 import type { SessionSummary } from "@quadrante/api/session"
 import { useTranslation } from "react-i18next"
+import { OpenTitles } from "../../session/OpenTitles.tsx"
 import { nameOfSession } from "../../session/roles.ts"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { support } from "./texts/texts.ts"
@@ -31,11 +32,7 @@ export const SupportQuestion = ({ question, pessoa, onAct, onCancel }: Props) =>
         onCancel={onCancel}
       >
         <p>{t("translation:sessions.endText")}</p>
-        <ul>
-          {session.processos.map((title) => (
-            <li key={title}>{title}</li>
-          ))}
-        </ul>
+        <OpenTitles titles={session.processos} />
       </Dialog>
     )
   }

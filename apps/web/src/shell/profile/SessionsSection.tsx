@@ -10,7 +10,7 @@ import { choices as choicesQuery } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { noticeOfFailure } from "../../data/told.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
-import { asksToEnd, EndSessionDialog } from "../../session/EndSessionDialog.tsx"
+import { EndSessionDialog } from "../../session/EndSessionDialog.tsx"
 import { useBegan } from "../../session/last-used.ts"
 import { nameOfSession } from "../../session/roles.ts"
 import { noticed } from "../../store/notices.ts"
@@ -19,7 +19,7 @@ export const SessionsSection = () => {
   const { t } = useTranslation()
   const app = useApp()
   const sessions = useAppSelector(({ choices }) => choices?.sessions ?? [])
-  const [ending, setEnding] = useState<SessionSummary | null>(null)
+  const [ending, setEnding] = useState<ReadonlyArray<SessionSummary>>([])
   const began = useBegan()
   // What is open in this window now is known here before the server is told.
   const here = useAppSelector(({ workspace }) => openWork(workspace.layout).length)
@@ -30,11 +30,16 @@ export const SessionsSection = () => {
   const settle = (answer: Result.Result<null, Failure>) => {
     if (Result.isFailure(answer)) app.dispatch(noticed(noticeOfFailure(app, answer.failure)))
   }
-  const end = async ({ id }: SessionSummary) => {
-    setEnding(null)
-    settle(await sendCommand(app, "endSession", { session: id }))
+  const end = async () => {
+    const [only, ...more] = ending
+    setEnding([])
+    if (only === undefined) return
+    settle(
+      await (more.length === 0
+        ? sendCommand(app, "endSession", { session: only.id })
+        : sendCommand(app, "endOthers", {}))
+    )
   }
-  const endOthers = async () => settle(await sendCommand(app, "endOthers", {}))
 
   return (
     <section className="stack tight">
@@ -59,7 +64,7 @@ export const SessionsSection = () => {
                 type="button"
                 className="btn small"
                 aria-label={t("sessions.endNamed", { nome: nameOfSession(session) })}
-                onClick={() => (asksToEnd(session) ? setEnding(session) : void end(session))}
+                onClick={() => setEnding([session])}
               >
                 {t("sessions.end")}
               </button>
@@ -68,12 +73,12 @@ export const SessionsSection = () => {
         ))}
       </ul>
       {others.length > 1 && (
-        <button type="button" className="btn small" onClick={() => void endOthers()}>
+        <button type="button" className="btn small" onClick={() => setEnding(others)}>
           {t("profile.endOthers")}
         </button>
       )}
-      {ending !== null && (
-        <EndSessionDialog session={ending} onEnd={(session) => void end(session)} onCancel={() => setEnding(null)} />
+      {ending.length > 0 && (
+        <EndSessionDialog sessions={ending} onEnd={() => void end()} onCancel={() => setEnding([])} />
       )}
     </section>
   )
