@@ -72,7 +72,7 @@ test(
     await kept(page, () => page.getByLabel("Ao entrar, abrir logo").selectOption({ label: "Pedido de férias" }))
     await givesPhoto(page)
     // The one button that stays says why.
-    const stays = page.getByRole("checkbox", { name: /^Perfil Fica: / })
+    const stays = page.getByRole("checkbox", { name: "Perfil", exact: true })
     await stays.press("Space")
     await expect(stays).toBeChecked()
     await expectAccessible(page, "profile with what opens, and a photo")

@@ -68,7 +68,7 @@ const dueAt = (due: string): WaitingCase => {
 
 const heading = page.getByRole("heading", { level: 2, name: /^Hoje, / })
 const serverTime = page.css(".statusbar .nums")
-const began = page.getByText(/^Sessão iniciada em/)
+const began = page.getByText(/^Entrou /)
 
 /** Tips come when the page has nothing else to do: what has the focus before that is told none. */
 const tipsFollowed = async () => {
@@ -109,9 +109,9 @@ test("who is elsewhere reads the time of environment and person, and that of the
   })
   await step("the session began by the clock whose name stands below", async () => {
     await page.getByRole("button", { name: /^Perfil/ }).click()
-    await expect.element(began).toMatchTextContent(/^Sessão iniciada em 28\/11\/2026 09:30:00/)
-    await expect.element(page.getByText("Horário Padrão do Japão", { exact: true })).toBeVisible()
-    expect(await tipOf(began)).toMatch(/^Neste aparelho: 27\/11\/2026 21:30 \(/)
+    await expect.element(began).toMatchTextContent(/^Entrou hoje às 09:30, 28\/11\/2026 09:30:00/)
+    expect(await tipOf(began)).toMatch(/^28\/11\/2026 09:30:00 · Neste aparelho: 27\/11\/2026 21:30 \(/)
+    expect(await tipOf(page.getByText("GMT+9"))).toBe("Horário Padrão do Japão")
     await expectAccessible("profile, at another place")
     await keyboard.press("Escape")
   })
@@ -144,7 +144,7 @@ test("an environment whose zone is unknown is where it was by default, and clock
   await expect.element(serverTime).toMatchTextContent(/^22:15:\d\dhora do servidor$/)
   for (const place of [heading, serverTime, page.css(".today-row .when")]) expect(await tipOf(place)).toBeFalsy()
   await page.getByRole("button", { name: /^Perfil/ }).click()
-  await expect.element(began).toMatchTextContent(/^Sessão iniciada em 27\/11\/2026 21:30:00$/)
+  await expect.element(began).toMatchTextContent(/^Entrou hoje às 21:30, 27\/11\/2026 21:30:00$/)
 })
 
 test("a case says of a deadline in days its weekday and its day, and no hour", async () => {
@@ -152,4 +152,16 @@ test("a case says of a deadline in days its weekday and its day, and no hour", a
   await open({ environment: "America/Sao_Paulo", person: "America/Sao_Paulo" }, monday)
   await page.getByRole("button", { name: /^Compra 1 · Aurora/ }).click()
   await expect.element(page.css(".quad-head .due")).toMatchTextContent(/até seg\., 30\/11(?! às)/)
+})
+
+test("the buttons of the toolbar stand in even rows, and why one stays is said below them", async () => {
+  await open({ environment: "America/Sao_Paulo", person: "America/Sao_Paulo" })
+  await page.getByRole("button", { name: /^Perfil/ }).click()
+  const boxes = page.css(".profile .pair > .check")
+  await expect.poll(() => boxes.elements().length).toBe(9)
+  const heights = boxes.elements().map((box) => box.getBoundingClientRect().height)
+  expect(new Set(heights).size).toBe(1)
+  await expect
+    .element(page.getByRole("checkbox", { name: "Perfil", exact: true }))
+    .toHaveAccessibleDescription("Perfil fica: por ele voltam os outros.")
 })

@@ -155,6 +155,12 @@ export const zoneName = (tag: string, zone: string): string => {
   return name
 }
 
+/** How far the clock of a zone is from Greenwich at a moment, which takes less room than its name: `GMT-3`. */
+export const zoneOffset = (tag: string, zone: string, at: number): string =>
+  new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: "shortOffset" })
+    .formatToParts(at)
+    .find(({ type }) => type === "timeZoneName")?.value ?? zone
+
 /** A moment by another clock. */
 export interface OtherTime {
   readonly owner: Owner

@@ -2,7 +2,7 @@
 import { builtIn, instantOf } from "@quadrante/domain/locale"
 import { describe, expect, it } from "vitest"
 import { i18n } from "./i18n.ts"
-import { whenText } from "./when.ts"
+import { passingMoment, whenText } from "./when.ts"
 
 describe("a moment in passing", () => {
   const locale = builtIn.find(({ lcl_id }) => lcl_id === "pt-BR")
@@ -16,5 +16,11 @@ describe("a moment in passing", () => {
     expect(said("2027-02-28T23:59")).toBe("ontem, 23:59")
     expect(said("2027-02-27T00:00")).toBe("27/02, 00:00")
     expect(said("2026-12-31T12:00")).toBe("31/12/2026 12:00")
+  })
+
+  it("has its day and its hour apart, for a sentence of its own", () => {
+    const parts = (iso: string) => passingMoment({ ...locale, zones }, instant(iso), instant("2027-03-01T08:30"))
+    expect(parts("2027-02-28T23:59")).toEqual({ day: "yesterday", dia: "28/02", hora: "23:59", isThisYear: true })
+    expect(parts("2026-12-31T12:00")).toEqual({ day: "onDay", dia: "31/12/2026", hora: "12:00", isThisYear: false })
   })
 })

@@ -4,7 +4,11 @@ import type { pt } from "../pt/pt.ts"
 
 export const profile: WithoutMany<typeof pt.profile> = {
   title: "Profile",
-  since: "Session started {{quando}}",
+  since: {
+    today: "Signed in today at {{hora}}",
+    yesterday: "Signed in yesterday at {{hora}}",
+    onDay: "Signed in on {{dia}} at {{hora}}"
+  },
   password: "Password",
   times_zero: "never",
   times_one: "{{count}} time",
@@ -109,7 +113,7 @@ export const profile: WithoutMany<typeof pt.profile> = {
   askSession: "Ask in which session a link opens",
   undoDecisions: "After a decision, leave ten seconds to undo it",
   buttons: "Buttons of the bar",
-  buttonKept: "It stays: through it the others are brought back.",
+  buttonKept: "Profile stays: it brings the others back.",
   proveTitle: "Confirm that it is you",
   prove: "Confirm",
   proveHelp: "To change how you sign in, enter your password.",

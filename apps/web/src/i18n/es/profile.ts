@@ -4,7 +4,11 @@ import type { pt } from "../pt/pt.ts"
 
 export const profile: Texts<typeof pt.profile> = {
   title: "Perfil",
-  since: "Sesión iniciada el {{quando}}",
+  since: {
+    today: "Entró hoy a las {{hora}}",
+    yesterday: "Entró ayer a las {{hora}}",
+    onDay: "Entró el {{dia}} a las {{hora}}"
+  },
   password: "Contraseña",
   times_zero: "ninguna vez",
   times_one: "{{count}} vez",
@@ -112,7 +116,7 @@ export const profile: Texts<typeof pt.profile> = {
   askSession: "Al abrir un enlace, preguntar en qué sesión",
   undoDecisions: "Después de decidir, dar diez segundos para deshacer",
   buttons: "Botones de la barra",
-  buttonKept: "Se queda: por él se recuperan los demás.",
+  buttonKept: "Perfil se queda: por él vuelven los demás.",
   proveTitle: "Confirme que es usted",
   prove: "Confirmar",
   proveHelp: "Para cambiar cómo entra, indique su contraseña.",

@@ -1,7 +1,11 @@
 /** Texts of the profile, in Portuguese. */
 export const profile = {
   title: "Perfil",
-  since: "Sessão iniciada em {{quando}}",
+  since: {
+    today: "Entrou hoje às {{hora}}",
+    yesterday: "Entrou ontem às {{hora}}",
+    onDay: "Entrou em {{dia}} às {{hora}}"
+  },
   password: "Senha",
   times_zero: "nenhuma vez",
   times_one: "{{count}} vez",
@@ -107,7 +111,7 @@ export const profile = {
   askSession: "Ao abrir um link, perguntar em que sessão",
   undoDecisions: "Depois de decidir, dar dez segundos para desfazer",
   buttons: "Botões da barra",
-  buttonKept: "Fica: por ele se trazem de volta os outros.",
+  buttonKept: "Perfil fica: por ele voltam os outros.",
   proveTitle: "Confirme que é você",
   prove: "Confirmar",
   proveHelp: "Para mudar como você entra, informe sua senha.",

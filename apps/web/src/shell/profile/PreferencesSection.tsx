@@ -105,11 +105,14 @@ export const PreferencesSection = ({ view }: Props) => {
               key={button}
               label={t(`profile.button.${button}`)}
               checked={button === kept || preferences.toolbar[button]}
-              why={button === kept ? t("profile.buttonKept") : null}
+              isKept={button === kept}
               onChange={(shown) => void set({ toolbar: { ...preferences.toolbar, [button]: shown } })}
             />
           ))}
         </div>
+        <small className="muted" id="botao-que-fica">
+          {t("profile.buttonKept")}
+        </small>
       </section>
     </>
   )
@@ -194,23 +197,21 @@ const useOffered = (chosen: string | null): ReadonlyArray<StartOption> => {
 interface CheckProps {
   readonly label: string
   readonly checked: boolean
-  /** Why it cannot be changed; null: it can. */
-  readonly why?: string | null
+  /** It cannot be changed; why stands beside all of them. */
+  readonly isKept?: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-/** What cannot be changed is come to all the same, so that whoever listens hears why. */
-const Check = ({ label, checked, why = null, onChange }: CheckProps) => (
+/** What cannot be changed is come to all the same, so that whoever listens hears of it. */
+const Check = ({ label, checked, isKept = false, onChange }: CheckProps) => (
   <label className="check">
     <input
       type="checkbox"
       checked={checked}
-      aria-disabled={why !== null || undefined}
-      onChange={(event) => why === null && onChange(event.target.checked)}
+      aria-disabled={isKept || undefined}
+      aria-describedby={isKept ? "botao-que-fica" : undefined}
+      onChange={(event) => !isKept && onChange(event.target.checked)}
     />
-    <span>
-      {label}
-      {why !== null && <small className="muted"> {why}</small>}
-    </span>
+    <span>{label}</span>
   </label>
 )

@@ -7,7 +7,8 @@ import { useTranslation } from "react-i18next"
 import { usePhoto } from "../../data/photo.ts"
 import { languages, localeOf } from "../../i18n/i18n.ts"
 import { elsewhere } from "../../i18n/elsewhere.ts"
-import { zoneName } from "../../i18n/time.ts"
+import { zoneName, zoneOffset } from "../../i18n/time.ts"
+import { passingMoment } from "../../i18n/when.ts"
 import { useApp, useAppSelector } from "../../kernel/app.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { chooseLanguage } from "../../kernel/language.ts"
@@ -36,7 +37,6 @@ interface Props {
 const ProfilePanel = ({ opener, at, onClose }: Props) => {
   const { t, i18n } = useTranslation()
   const app = useApp()
-  const locale = useClock()
   const view = useAppSelector(({ session }) => session.view)
   const user = useAppSelector((state) => state.user)
   const photo = usePhoto(user.img_perfil)
@@ -70,7 +70,6 @@ const ProfilePanel = ({ opener, at, onClose }: Props) => {
         <div>
           <b>{user.pessoa}</b>
           <Began user={user} />
-          <p className="muted">{zoneName(locale.lin_id, zoneOf("event", locale.zones))}</p>
           <PhotoSection has={user.img_perfil !== null} />
         </div>
       </div>
@@ -147,15 +146,23 @@ const ProfilePanel = ({ opener, at, onClose }: Props) => {
   )
 }
 
-/** Since when the session is there. */
+/** Since when the session is there, and by which clock; the moment in full stands in its tip. */
 const Began = ({ user: { ses_inicio, ses_inicio_formatado } }: { readonly user: User }) => {
   const { t } = useTranslation()
   const locale = useClock()
-  const other = ses_inicio === null ? undefined : elsewhere(locale, "event", Date.parse(ses_inicio))
+  if (ses_inicio === null) return null
+  const at = Date.parse(ses_inicio)
+  const zone = zoneOf("event", locale.zones)
+  const { day, ...rest } = passingMoment(locale, at)
+  const exact = [ses_inicio_formatado, elsewhere(locale, "event", at)].filter((part) => part !== undefined)
   return (
     <p className="muted">
-      <MomentText other={other} isStop>
-        {t("profile.since", { quando: ses_inicio_formatado })}
+      <MomentText other={exact.join(" · ")} isStop>
+        {t(`profile.since.${day}`, rest)}
+      </MomentText>
+      {" · "}
+      <MomentText other={zoneName(locale.lin_id, zone)} isStop>
+        {zoneOffset(locale.lin_id, zone, at)}
       </MomentText>
     </p>
   )
