@@ -76,6 +76,7 @@ test("bell, list and lines count alike while the list is open, and what opening 
   await expect.element(bell).toHaveAccessibleName("Avisos, 12 não lidos")
   await bell.click()
   await expect.element(panel.getByText(/^9 tarefas novas no grupo Gerência/)).toBeVisible()
+  await expect.element(panel.getByText("Compra 0, Compra 1 e mais 7")).toBeVisible()
   const tab = panel.getByRole("tab", { name: /^Avisos/ })
   await step("the group's are read, and look new", async () => {
     await expect.poll(() => server.asked("notices").length).toBeGreaterThan(1)

@@ -56,6 +56,7 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onDeny, onRead }: Pro
         <b>{title}</b>
         {news.length > 0 && <span className="vh">, {t("notice.unread")}</span>}
         {(isMany || isAtTitle) && <Time at={first.at} />}
+        {isMany && !isOpen && <FirstTitles notices={news.length > 0 ? news : notices} />}
       </span>
       {isMany ? (
         <button type="button" className="btn small go" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -113,6 +114,21 @@ export const NoticeGroup = ({ group, isNew, onOpen, onSee, onDeny, onRead }: Pro
         </ul>
       )}
     </li>
+  )
+}
+
+/** So many tasks of a folded line are named. */
+const mostNamed = 2
+
+const FirstTitles = ({ notices }: { readonly notices: ReadonlyArray<NoticeView> }) => {
+  const { t, i18n } = useTranslation()
+  const titles = notices.slice(0, mostNamed).map((notice) => titleOf(i18n.t, notice))
+  const more = notices.length - titles.length
+  return (
+    <small className="muted">
+      {titles.join(", ")}
+      {more > 0 && ` ${t("notice.more", { n: more })}`}
+    </small>
   )
 }
 

@@ -38,6 +38,7 @@ export const notice: WithoutMany<typeof pt> = {
   undoOf: "Undo: {{texto}}",
   several: "{{titulo}} · {{avisos}}",
   inGroup: "{{tarefas}} in the group {{grupo}}",
+  more: "and {{n}} more",
   see: "See the {{n}}",
   count_zero: "No notice",
   count_one: "{{count}} notice",

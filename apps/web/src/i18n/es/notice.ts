@@ -38,6 +38,7 @@ export const notice: Texts<typeof pt> = {
   undoOf: "Deshacer: {{texto}}",
   several: "{{titulo}} · {{avisos}}",
   inGroup: "{{tarefas}} en el grupo {{grupo}}",
+  more: "y {{n}} más",
   see: "Ver las {{n}}",
   count_zero: "Ningún aviso",
   count_one: "{{count}} aviso",

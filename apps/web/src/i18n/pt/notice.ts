@@ -35,6 +35,7 @@ export const notice = {
   undoOf: "Desfazer: {{texto}}",
   several: "{{titulo}} · {{avisos}}",
   inGroup: "{{tarefas}} no grupo {{grupo}}",
+  more: "e mais {{n}}",
   see: "Ver as {{n}}",
   count_zero: "Nenhum aviso",
   count_one: "{{count}} aviso",
