@@ -14,7 +14,7 @@ import { anywhere, lineChoiceOf, openPanel, type OpenTarget } from "../../worksp
 import { noticesShown } from "../../store/bell.ts"
 import { viewOf } from "../../store/workspace.ts"
 import { DesktopQuestion } from "./DesktopQuestion.tsx"
-import { type Group, daysOf, isDevice } from "./groups.ts"
+import { answeredWith, type Group, daysOf, isDevice } from "./groups.ts"
 import { NoticeGroup } from "./NoticeGroup.tsx"
 import { endThat, noteRead, openNotice } from "./open.ts"
 import { useOlder } from "./useOlder.ts"
@@ -99,7 +99,7 @@ export const NoticesTab = ({ answer: { data, fault, again }, onClose, onAccess, 
                   }}
                   onSee={seeing(group)}
                   onDeny={denying(group)}
-                  onRead={() => noteRead(app, group.notices)}
+                  onRead={() => noteRead(app, answeredWith(group, list, here))}
                 />
               ))}
             </ul>

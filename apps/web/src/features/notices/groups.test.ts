@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { arrived, byWays } from "./arrivals.ts"
 import { countText } from "./count.ts"
-import { daysOf } from "./groups.ts"
+import { answeredWith, daysOf } from "./groups.ts"
 import { makeNotice } from "./notice.fixture.ts"
 
 describe("the lines of the bell", () => {
@@ -24,8 +24,8 @@ describe("the lines of the bell", () => {
         [
           ["case", ["1", "4"]],
           ["group", ["2", "3"]],
-          ["account", ["5"]],
-          ["unseen", ["6"]]
+          ["unseen", ["6"]],
+          ["account", ["5"]]
         ]
       ],
       ["2026-11-18", [["case", ["7"]]]]
@@ -43,6 +43,27 @@ describe("the lines of the bell", () => {
     ]
     const [day] = daysOf(list, () => "day", "here")
     expect(day?.groups.map(({ notices }) => ids(notices))).toEqual([["1", "4"], ["2"], ["3"]])
+  })
+
+  it("answer for a device whatever its day, and for what is no device only what is listed", () => {
+    const device = (id: string, day: string, session: string) =>
+      makeNotice({
+        id,
+        at: `2026-11-${day}T10:00:00.000Z`,
+        instance: null,
+        kind: "access",
+        detail: { event: "device", device: "Chrome, Linux", session }
+      })
+    const list = [
+      device("1", "19", "a"),
+      device("2", "19", "here"),
+      makeNotice({ id: "3", instance: "a" }),
+      device("4", "18", "b"),
+      makeNotice({ id: "5", instance: "a", at: "2026-11-18T10:00:00.000Z" })
+    ]
+    const days = daysOf(list, (at) => new Date(at).toISOString().slice(0, 10), "here")
+    const answered = days.flatMap(({ groups }) => groups.map((group) => ids(answeredWith(group, list, "here"))))
+    expect(answered).toEqual([["3"], ["1", "4"], ["2"], ["5"], ["1", "4"]])
   })
 
   it("ask about each new device by itself", () => {

@@ -15,7 +15,10 @@ export interface Day {
   readonly groups: ReadonlyArray<Group>
 }
 
-/** Groups them. `dayOf` names the day of a moment; `here` is the session in front of the person. */
+/**
+ * Groups them. In a day the account comes last: what waits for work is above it, however new a device is. `dayOf` names the day of a moment; `here` is the
+ * session in front of the person.
+ */
 export const daysOf = (
   notices: ReadonlyArray<NoticeView>,
   dayOf: (at: number) => string,
@@ -23,12 +26,17 @@ export const daysOf = (
 ): ReadonlyArray<Day> =>
   grouped(notices, ({ at }) => dayOf(Date.parse(at))).map(([day, own]) => ({
     day,
-    groups: grouped(own, (notice) => keyOf(notice, here)).map(([key, all]) => ({
-      key,
-      about: aboutOf(all[0]),
-      notices: all
-    }))
+    groups: grouped(own, (notice) => keyOf(notice, here))
+      .map(([key, all]) => ({ key, about: aboutOf(all[0]), notices: all }))
+      .toSorted((one, other) => Number(one.about === "account") - Number(other.about === "account"))
   }))
+
+/** What an answer to a group is about: with a device all that tells of it, on whichever day. */
+export const answeredWith = (
+  { key, notices }: Group,
+  all: ReadonlyArray<NoticeView>,
+  here?: string
+): ReadonlyArray<NoticeView> => (isDevice(notices[0]) ? all.filter((one) => keyOf(one, here) === key) : notices)
 
 /** Whether somebody came in on a device that the account did not know. */
 export const isDevice = ({ kind, detail }: NoticeView): boolean => kind === "access" && detail["event"] === "device"
