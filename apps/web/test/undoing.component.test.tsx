@@ -234,6 +234,17 @@ test("the row of a decided task takes it back, by hand and by key, and several a
     await keyboard.press("Control+z")
     await expect.element(rowOf("Gráfica Norte").getByRole("checkbox")).toBeVisible()
   })
+  await step("the list of what was done here says so", async () => {
+    await page
+      .getByRole("toolbar")
+      .getByRole("button", { name: /^Avisos/ })
+      .click()
+    const centre = page.getByRole("dialog", { name: "Avisos" })
+    await centre.getByRole("tab", { name: /^Ações desta janela/ }).click()
+    await expect.element(centre.getByText(/^2 tarefas aprovadas · 2 desfeitas/)).toBeVisible()
+    await expectCount(centre.getByRole("button", { name: /^Desfazer/ }), 0)
+    await keyboard.press("Escape")
+  })
   await step("all of them", async () => {
     await decideBoth()
     await toasts.getByRole("button", { name: "Desfazer as 2" }).click()

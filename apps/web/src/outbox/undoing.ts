@@ -21,7 +21,7 @@ import { openInstances } from "../kernel/known.ts"
 import { decisionTaken } from "../store/instances.ts"
 import { taskDone } from "../store/lists.ts"
 import { noticed } from "../store/notices.ts"
-import { toastLeft } from "../store/notifications.ts"
+import { decisionTakenBack, toastLeft } from "../store/notifications.ts"
 import type { HandedTask } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
 import { comeBack } from "../workspace/next-task.ts"
@@ -62,6 +62,7 @@ export const takeBack = async (
       continue
     }
     taken.push(one)
+    app.dispatch(decisionTakenBack(one.key))
     endUndone(app, one)
     if (typed !== null && !giveBackShown(app, one.task, typed)) await keepDraft(app, one, typed)
     showAt(app, answer.success, one.task)
@@ -194,6 +195,7 @@ export const followDecision = (app: App, { id, instance, before }: HeardInstance
   // It is still to be done: it was taken back, or refused.
   if (instance.task?.id === task.id) {
     endUndone(app, { key: own.key, task: task.id })
+    if (instance.refusedDecisions === undefined) app.dispatch(decisionTakenBack(own.key))
     const typed = instance.refusedDecisions === undefined ? typedOf(app, before) : null
     if (typed !== null) giveTypedBack(app, id, task.id, typed)
     return

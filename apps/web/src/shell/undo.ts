@@ -28,6 +28,8 @@ const undoDecisions = async (app: App, { dados }: Notice): Promise<void> => {
 export const dueOf = ({ dados: { desfazer, ate } }: Notice): number | null =>
   desfazer === "decision" && typeof ate === "number" ? ate : null
 
+const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0
+
 /** Which of them can be taken back: of changes of the layout the last one, of closed processes those that are remembered. */
 export const useUndoable = (): ((notice: Notice) => boolean) => {
   const before = useAppSelector(({ workspace }) => workspace.before)
@@ -38,7 +40,7 @@ export const useUndoable = (): ((notice: Notice) => boolean) => {
     const { desfazer } = notice.dados
     if (desfazer === "layout") return before !== null && notice.id === lastLayout?.id
     const due = dueOf(notice)
-    if (due !== null) return Date.now() < due
+    if (due !== null) return Date.now() < due && !isEmpty(notice.dados["decisoes"])
     if (desfazer === "close") return closedIn(notice).some((id) => closed.some((process) => process.id === id))
     return notice.action
   }

@@ -39,6 +39,7 @@ const slice = createSlice({
     /** What others did, on the screen alone: the server keeps it. */
     toastCame: (all, { payload }: PayloadAction<Notification.Notice>) => Notification.withToast(all, payload),
     toastLeft: (all, { payload }: PayloadAction<string>) => Notification.withoutToast(all, payload),
+    decisionTakenBack: (all, { payload }: PayloadAction<string>) => Notification.withTakenBack(all, payload),
     causeGone: (all, { payload }: PayloadAction<string>) => Notification.withoutCause(all, payload),
     timeoutChosen: (all, { payload }: PayloadAction<Notification.Timeout>) => Notification.withTimeout(all, payload)
   },
@@ -53,5 +54,13 @@ const slice = createSlice({
       .addCase(sessionEnded, ({ timeout }) => ({ ...Notification.initial, timeout }))
 })
 
-export const { notificationsRestored, noticeListed, toastCame, toastLeft, causeGone, timeoutChosen } = slice.actions
+export const {
+  notificationsRestored,
+  noticeListed,
+  toastCame,
+  toastLeft,
+  decisionTakenBack,
+  causeGone,
+  timeoutChosen
+} = slice.actions
 export const notifications = slice.reducer

@@ -105,6 +105,24 @@ describe("toasts", () => {
   })
 })
 
+describe("a decision that was taken back", () => {
+  const both = { ...notice("both"), dados: { texto: "two", decisoes: [{ key: "a" }, { key: "b" }, "c", null, {}] } }
+
+  it("is offered no more by its notice, which counts it, and by no other one", () => {
+    const all = [notice("x"), both].reduce(Notification.withNotice, Notification.initial)
+    const [plain, one] = Notification.withTakenBack(all, "b").centre
+    expect(plain).toEqual(notice("x"))
+    expect(one?.dados).toEqual({ texto: "two", decisoes: [{ key: "a" }, "c", null, {}], desfeitas: 1 })
+    const again = Notification.withTakenBack(Notification.withTakenBack(all, "b"), "a")
+    expect(again.centre.map(({ dados }) => Notification.takenBackIn(dados))).toEqual([0, 2])
+  })
+
+  it("that no notice offers changes none", () => {
+    const all = Notification.withNotice(Notification.initial, both)
+    expect(Notification.withTakenBack(all, "z")).toEqual(all)
+  })
+})
+
 describe("the list", () => {
   it("takes the same notice once", () => {
     const one = Notification.withNotice(Notification.initial, notice("a"))

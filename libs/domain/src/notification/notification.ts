@@ -94,6 +94,25 @@ export const withoutCause = (notifications: Notifications, cause: string): Notif
   toasts: notifications.toasts.filter((other) => other.cause !== cause)
 })
 
+/** A decision that a notice of the list offers to take back was taken back: it is offered no more, and counted there. */
+export const withTakenBack = (notifications: Notifications, key: string): Notifications => ({
+  ...notifications,
+  centre: notifications.centre.map((notice) => {
+    const { decisoes } = notice.dados
+    if (!Array.isArray(decisoes)) return notice
+    const left = decisoes.filter((one: Schema.Json) => !isKeyed(one, key))
+    return left.length === decisoes.length
+      ? notice
+      : { ...notice, dados: { ...notice.dados, decisoes: left, desfeitas: takenBackIn(notice.dados) + 1 } }
+  })
+})
+
+const isKeyed = (one: Schema.Json, key: string): boolean =>
+  typeof one === "object" && one !== null && "key" in one && one["key"] === key
+
+/** How many of the decisions of a notice were taken back. */
+export const takenBackIn = ({ desfeitas }: Notice["dados"]): number => (typeof desfeitas === "number" ? desfeitas : 0)
+
 /** Chooses how long toasts stay. */
 export const withTimeout = (notifications: Notifications, timeout: Timeout): Notifications => ({
   ...notifications,

@@ -4,6 +4,7 @@ import * as Notification from "@quadrante/domain/notification"
 import * as Workspace from "@quadrante/domain/workspace"
 import { define } from "@quadrante/persistence/slot"
 import { Option, Schema } from "effect"
+import { i18n } from "../../i18n/i18n.ts"
 import type { App } from "../../kernel/app.ts"
 import { clientValueRemoved, clientValueSet } from "../../store/entities.ts"
 import { causeOf, noticed, noticesTaken } from "../../store/notices.ts"
@@ -64,5 +65,9 @@ export const chooseTimeout = ({ dispatch }: App, timeout: Notification.Timeout):
   }
 }
 
-/** The sentence of what was said in this window, in the words of when it was said. */
-export const textOf = ({ dados }: Pick<Notification.Notice, "dados">): string => String(dados["texto"] ?? "")
+/** The sentence of what was said in this window, in the words of when it was said; and how much of it was taken back since. */
+export const textOf = ({ dados }: Pick<Notification.Notice, "dados">): string => {
+  const count = Notification.takenBackIn(dados)
+  const text = String(dados["texto"] ?? "")
+  return count === 0 ? text : `${text} · ${i18n.t("notice.takenBack", { count })}`
+}
