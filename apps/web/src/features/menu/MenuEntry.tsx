@@ -33,8 +33,6 @@ export const keyOf = (line: MenuLine): string => {
       return line.panel
     case "office":
       return line.sheet
-    case "noTasks":
-    case "allTasks":
     case "offered":
     case "support":
       return line._tag
@@ -71,10 +69,6 @@ export const MenuEntry = ({ line, total, isFavourite, onOpen, onStar }: Props) =
     }
     case "task":
       return <TaskLine task={line.task} isShort={line.isShort} onOpen={onOpen} />
-    case "noTasks":
-      return <p className="none">{t("menu.noTasks")}</p>
-    case "allTasks":
-      return plain(<Icon name="inbox" />, t("menu.allTasks", { count: line.count }))
     case "offered":
       return plain(
         <Icon name="cliente" />,

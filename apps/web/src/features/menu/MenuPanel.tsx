@@ -62,8 +62,7 @@ const useMenu = (sought: Pick<MenuOptions, "term" | "favourites" | "offersSuppor
   const rights = useAppSelector(({ session }) => session.view?.rights) ?? noRights
   const recent = useRecent()
   const { found, fault } = useMenuContent()
-  const isTasksKnown = found !== null && fault === null
-  const { groups, first } = listMenu({ ...(found ?? noContent), ...sought, recent, rights, isTasksKnown }, t)
+  const { groups, first } = listMenu({ ...(found ?? noContent), ...sought, recent, rights }, t)
   return {
     isKnown: found !== null,
     fault,
@@ -248,8 +247,6 @@ const useOpening = ({ onOpen, onOpenTask, onOpenInstance, onOpenPanel, onSupport
         return onOpenInstance(line.item, choice)
       case "task":
         return onOpenTask(line.task, choice)
-      case "allTasks":
-        return onOpenPanel("tarefas", choice)
       case "offered":
         return onOpenPanel("tarefas", choice, offeredTasks)
       case "panel":
@@ -259,8 +256,6 @@ const useOpening = ({ onOpen, onOpenTask, onOpenInstance, onOpenPanel, onSupport
         return onSupport?.()
       case "office":
         return onSheet(line.sheet)
-      case "noTasks":
-        return
     }
   }
 }

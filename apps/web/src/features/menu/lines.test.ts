@@ -55,17 +55,12 @@ describe("the menu", () => {
   it("has each process once beside the favourites, groups of one under one name", () => {
     const alone = { ...contract, group: "Jurídico" }
     const menu = listMenu({ ...nothing, processes: [alone, purchase, holiday] }, text)
-    expect(Object.entries(namesOf(menu)).slice(2, 3)).toEqual([["processes", ["contrato", "compra", "ferias"]]])
+    expect(Object.entries(namesOf(menu)).slice(1, 2)).toEqual([["processes", ["contrato", "compra", "ferias"]]])
     expect(Object.keys(namesOf(menu)).some((name) => name.startsWith("group "))).toBe(false)
   })
 
-  it("says that nothing waits where that is certain and nothing is looked for", () => {
+  it("has no group without lines: what waits for nobody is not there", () => {
     expect(namesOf(listMenu(nothing, text))).toEqual({
-      tasks: ["noTasks"],
-      own: ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"],
-      reports: ["relatorio"]
-    })
-    expect(namesOf(listMenu({ ...nothing, isTasksKnown: false }, text))).toEqual({
       own: ["tarefas", "pedidos", "rascunhos", "avisos", "substituicao"],
       reports: ["relatorio"]
     })
@@ -77,15 +72,13 @@ describe("the menu", () => {
     const tasks = Array.from({ length: 20 }, (_, n) => ({ ...approval, id: `m${n}` }))
     const more = Array.from({ length: 10 }, (_, n) => ({ ...offer, id: `o${n}` }))
     const own = listMenu({ ...nothing, tasks, totals: { total: 40, offered: 0 } }, text)
-    expect(namesOf(own)["tasks"]).toEqual(["m0", "m1", "allTasks"])
-    expect(linesIn(own, "tasks").at(-1)).toEqual({ _tag: "allTasks", count: 40 })
+    expect(namesOf(own)["tasks"]).toEqual(["m0", "m1"])
     const both = listMenu({ ...nothing, tasks: [...tasks, ...more] }, text)
-    expect(namesOf(both)["tasks"]).toEqual(["m0", "m1", "allTasks", "offered"])
-    expect(linesIn(both, "tasks").slice(2)).toEqual([
-      { _tag: "allTasks", count: 30 },
-      { _tag: "offered", count: 10 }
-    ])
-    expect(namesOf(listMenu({ ...nothing, tasks: more }, text))["tasks"]).toEqual(["offered"])
+    expect(namesOf(both)["tasks"]).toEqual(["m0", "m1", "offered"])
+    expect(linesIn(both, "tasks").slice(2)).toEqual([{ _tag: "offered", count: 10 }])
+    // All that waits is offered: the entry of the list says as much and leads there.
+    expect(namesOf(listMenu({ ...nothing, tasks: more }, text))).not.toHaveProperty("tasks")
+    expect(namesOf(listMenu({ ...nothing, totals: { total: 4, offered: 4 } }, text))).not.toHaveProperty("tasks")
     const found = listMenu({ ...nothing, tasks: [...tasks, ...more], term: approval.title }, text)
     expect(linesIn(found, "tasks")).toEqual(tasks.map((task) => ({ _tag: "task", task, isShort: false })))
     expect(linesIn(found, "offered")).toHaveLength(10)
@@ -113,7 +106,7 @@ describe("the menu", () => {
         (sought, processes, tasks, favourites, rights) => {
           const options = { ...nothing, term: sought, processes, tasks, favourites, rights }
           const { groups, first } = listMenu(options, text)
-          const lines = groups.flatMap((group) => group.lines).filter(({ _tag }) => _tag !== "noTasks")
+          const lines = groups.flatMap((group) => group.lines)
           const words = Search.words(sought).join(" ")
           for (const line of lines) expect(textsOf(line).some((one) => one.includes(words))).toBe(true)
           expect(first).toEqual(lines[0] ?? null)
@@ -173,8 +166,7 @@ const nothing = {
   favourites: [],
   recent: [],
   rights: [],
-  offersSupport: false,
-  isTasksKnown: true
+  offersSupport: false
 }
 
 const nameOf = (line: MenuLine): string => {

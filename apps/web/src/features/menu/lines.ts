@@ -28,11 +28,8 @@ export type MenuLine =
   | { readonly _tag: "instance"; readonly item: RecentItem & { readonly instance: string } }
   /** With `isShort` it takes one line, beside what the menu is there for. */
   | { readonly _tag: "task"; readonly task: TaskSummary; readonly isShort: boolean }
-  | { readonly _tag: "noTasks" }
   /** What nobody of the person's groups has claimed, as one line that leads to them. */
   | { readonly _tag: "offered"; readonly count: number }
-  /** There are more tasks than stand here: all of them, over all roles, stand in their list. */
-  | { readonly _tag: "allTasks"; readonly count: number }
   | { readonly _tag: "panel"; readonly panel: OwnPanel }
   | { readonly _tag: "support" }
   | { readonly _tag: "report"; readonly panel: ReportPanel }
@@ -63,8 +60,6 @@ export interface MenuOptions extends MenuContent {
   readonly recent: ReadonlyArray<RecentItem>
   readonly rights: ReadonlyArray<string>
   readonly offersSupport: boolean
-  /** It is certain that nothing waits: where tasks did not come, nobody says that there are none. */
-  readonly isTasksKnown: boolean
 }
 
 export interface Menu {
@@ -115,7 +110,7 @@ export const listMenu = (options: MenuOptions, text: (key: MenuText) => string):
     { name: "reports", title: text("menu.reports"), lines: reports },
     ...(isAll ? [] : [office])
   ]
-  const first = groups.flatMap(({ lines }) => lines).find(({ _tag }) => _tag !== "noTasks") ?? null
+  const first = groups.flatMap(({ lines }) => lines)[0] ?? null
   return { groups: groups.filter(({ lines }) => lines.length > 0), first }
 }
 
@@ -130,9 +125,12 @@ const processLine = (process: Startable): MenuLine => ({ _tag: "process", proces
 
 const isOffered = ({ standing }: TaskSummary): boolean => standing === "offered"
 
-/** What waits, where nothing is looked for: what is due first of what the person has, and how much there is besides. */
+/**
+ * What waits, where nothing is looked for: what is due first of what the person has, and what is offered. Where all of it is
+ * offered, the entry of *Tarefas* leads there with the same count; all tasks stand behind that one in any case.
+ */
 const waitingGroups = (
-  { tasks, totals, isTasksKnown }: MenuOptions,
+  { tasks, totals }: MenuOptions,
   text: (key: MenuText) => string
 ): ReadonlyArray<MenuGroupLines> => {
   const mine = tasks.filter((task) => !isOffered(task))
@@ -140,11 +138,9 @@ const waitingGroups = (
   const total = Math.max(totals?.total ?? 0, tasks.length)
   const lines: ReadonlyArray<MenuLine> = [
     ...mine.slice(0, mostTasks).map((task): MenuLine => ({ _tag: "task", task, isShort: true })),
-    ...(mine.length > mostTasks ? [{ _tag: "allTasks", count: total } as const] : []),
-    ...(offered > 0 ? [{ _tag: "offered", count: offered } as const] : [])
+    ...(offered > 0 && offered < total ? [{ _tag: "offered", count: offered } as const] : [])
   ]
-  const isIdle = isTasksKnown && lines.length === 0 && total === 0
-  return [{ name: "tasks", title: text("menu.tasks"), lines: isIdle ? [{ _tag: "noTasks" }] : lines }]
+  return [{ name: "tasks", title: text("menu.tasks"), lines }]
 }
 
 /** What waits and fits what is looked for, each with its step. */
