@@ -51,6 +51,14 @@ test.each([
     page.getByRole("button", { name: "Entrar", exact: true })
   ])
     await expect.element(part).toBeInViewport({ ratio: 1 })
+  await expect.element(page.getByLabelText("Senha", { exact: true })).toHaveFocus()
+  // It is what there is to do now.
+  const submit = page.getByRole("button", { name: "Entrar", exact: true }).element()
+  const probe = document.createElement("i")
+  probe.style.background = "var(--accent)"
+  submit.after(probe)
+  expect(getComputedStyle(submit).backgroundColor).toBe(getComputedStyle(probe).backgroundColor)
+  probe.remove()
   // They are folded, and still there to be pressed.
   const { width: across, height: high } = await person.boundingBox()
   expect([across, high]).toEqual([44, 44])
