@@ -202,6 +202,25 @@ it("is searched without accents, and says where", () => {
   expect(seek(pages, "nadaquiassim")).toEqual([])
 })
 
+it.each([
+  ["", "desfazer"],
+  ["en", "undo"],
+  ["es", "deshacer"]
+] as const)("shows of what it finds a sentence, and no heading, in the language of %s", (folder, term) => {
+  const pages = pagesOf(folder)
+  const headings = new Set(
+    pages.flatMap(({ text }) =>
+      text.split("\n").flatMap((line) => (line.startsWith("#") ? [line.replace(/^#+ /, "")] : []))
+    )
+  )
+  const found = seek(pages, term)
+  expect(found.length).toBeGreaterThan(1)
+  for (const { line } of found) {
+    expect(headings).not.toContain(line)
+    expect(line.split(" ").length).toBeGreaterThan(3)
+  }
+})
+
 it("reads a table as a list, and keeps addresses of the web", () => {
   const page = readPage(
     "a",

@@ -143,7 +143,7 @@ const partOf = (part: string): PagePart => {
 
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
 
-/** Where something sought stands: the page, and a line of it. */
+/** Where something sought stands: the page, and a sentence of it. */
 export interface SoughtPage {
   readonly page: GuidePage
   readonly line: string
@@ -166,7 +166,7 @@ export const seek = (pages: ReadonlyArray<GuidePage>, term: string): ReadonlyArr
     .filter(({ count }) => count === most)
     .map(({ page }) => page)
     .toSorted((one, other) => weightOf(other, words) - weightOf(one, words))
-    .map((page) => ({ page, line: excerptOf(bare(tellingLine(page, words)), words) }))
+    .map((page) => ({ page, line: excerptOf(tellingSentence(page, words), words) }))
 }
 
 /** Words with which a question is asked, and which every page has, in the languages of the guide. */
@@ -182,11 +182,25 @@ const wordsIn = (text: string, words: ReadonlyArray<string>): number => {
   return words.filter((word) => all.includes(word)).length
 }
 
-/** The line with the most of the words, the first of them. */
-const tellingLine = ({ text }: GuidePage, words: ReadonlyArray<string>): string => {
-  const lines = text.split("\n").map((line) => ({ line, count: wordsIn(line, words) }))
-  const most = Math.max(1, ...lines.map(({ count }) => count))
-  return lines.find(({ count }) => count === most)?.line ?? ""
+/**
+ * The sentence with the most of the words, the first of them; of several one below a heading that speaks of them. A heading
+ * alone says nothing: where it has more of the words than any sentence, it stands before the one below it.
+ */
+const tellingSentence = ({ text }: GuidePage, words: ReadonlyArray<string>): string => {
+  let heading = { title: "", count: 0 }
+  const sentences = text.split("\n").flatMap((line) => {
+    if (line.startsWith("#")) heading = { title: bare(line), count: wordsIn(line, words) }
+    if (line.startsWith("#") || line.trim() === "" || line.startsWith("```")) return []
+    return bare(line)
+      .split(/(?<=[.!?])\s+/)
+      .map((sentence) => ({ sentence, heading, count: wordsIn(sentence, words) }))
+  })
+  const most = (one: (typeof sentences)[number]) => Math.max(one.count, one.heading.count)
+  const [best] = sentences.toSorted(
+    (one, other) => most(other) - most(one) || other.count - one.count || other.heading.count - one.heading.count
+  )
+  if (best === undefined || most(best) === 0) return ""
+  return best.heading.count > best.count ? `${best.heading.title}: ${best.sentence}` : best.sentence
 }
 
 /** A word in the title says more than any below it, then one in a heading; then what part of the lines speaks of it. However long a page is counts nothing. */
@@ -197,11 +211,11 @@ const weightOf = ({ subject, text }: GuidePage, words: ReadonlyArray<string>): n
   return wordsIn(subject, words) * 2 + heading + spoken
 }
 
-/** So much of a line stands before what was sought, and so much in all. */
+/** So much of a long sentence stands before what was sought, and so much in all. */
 const before = 60
 const longest = 180
 
-/** A stretch of a line around the first of the words. */
+/** A sentence, or a stretch of a long one around the first of the words. */
 const excerptOf = (line: string, words: ReadonlyArray<string>): string => {
   if (line.length <= longest) return line
   const places = words.map((word) => plain(line).indexOf(word)).filter((at) => at >= 0)
