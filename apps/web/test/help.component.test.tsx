@@ -34,6 +34,16 @@ test("who looks for a word of their work finds how it is done, in three steps wi
   await expect.element(page.getByRole("region", { name: /^Quadrante \d+: Tarefas/ })).toBeVisible()
 })
 
+test("asked from home the help comes beside it, and shows a sentence of what it finds", async () => {
+  await openHome()
+  await page.getByRole("toolbar").getByRole("button", { name: "Ajuda", exact: true }).click()
+  await expect.element(page.getByRole("region", { name: /^Quadrante 1: Início/ })).toBeVisible()
+  const help = page.getByRole("region", { name: /^Quadrante 2: Ajuda/ })
+  await help.getByRole("searchbox", { name: "Buscar na ajuda" }).fill("desfazer")
+  const first = help.getByRole("region", { name: "Encontrado" }).getByRole("listitem").first()
+  await expect.element(first.css("p")).toMatchTextContent(/\w+ \w+ .*[Dd]esfazer|[Dd]esfazer.* \w+ \w+/)
+})
+
 test("who writes processes reads in the help what is for them", async () => {
   await openHome({ server: { session: () => makeSession({ rights: ["definicoes"] }) } })
   await page.getByRole("toolbar").getByRole("button", { name: "Ajuda", exact: true }).click()

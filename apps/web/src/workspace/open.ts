@@ -289,7 +289,12 @@ export const openHelp = (app: App): void => {
   const { workspace } = getWorkspaceState(app)
   const front = workspace.isAtList ? null : viewOf(workspace).slots.find(({ focused }) => focused)?.active
   uncover(app)
-  const id = openPanel(app, "ajuda", { target: null, beside: true })
+  const id = openPanel(app, "ajuda", {
+    target: null,
+    beside: true,
+    // Where nothing is open the work is *Início*, which stays beside it.
+    fromHome: workspace.layout.processes.length === 0
+  })
   if (id !== null && id !== front && workspace.isPhone) app.dispatch(described({ id, origin: front ?? null }))
 }
 
