@@ -2,12 +2,11 @@
 import type { ListView as SavedView } from "@quadrante/api/list"
 import * as List from "@quadrante/domain/list"
 import { contextoOf, type OpenProcess } from "@quadrante/domain/process"
-import { define } from "@quadrante/persistence/slot"
-import { Result, Schema } from "effect"
-import { useMemo, useState } from "react"
+import { Schema } from "effect"
+import { useMemo } from "react"
+import { useLastLook } from "../../data/last-look.ts"
 import { listViews } from "../../data/list-queries.ts"
-import { type Query, useServerQuery } from "../../data/query.ts"
-import { useApp } from "../../kernel/app.ts"
+import { useServerQuery } from "../../data/query.ts"
 import { shownOf } from "./views.ts"
 
 const ShownView = Schema.Struct({
@@ -23,17 +22,6 @@ const ShownView = Schema.Struct({
 })
 type ShownView = typeof ShownView.Type
 
-/** How an open list was looked at last, so that a page that is loaded anew shows it so. */
-const lastSlice = (process: string) =>
-  define({ name: `list:${process}`, area: "session", version: 1, schema: Schema.NullOr(ShownView), initial: null })
-
-/** The same as a query: this browser is asked, once for each time that the list is drawn. */
-const lastView = (process: string): Query<{ readonly shown: ShownView | null }> => ({
-  key: ["lastView", process],
-  ask: async (_, { vault }) => Result.succeed({ shown: await vault.load(lastSlice(process)) }),
-  gcTime: 0
-})
-
 export interface ViewHook {
   /** Null until it is known with which one the list begins. */
   readonly view: List.View | null
@@ -48,10 +36,8 @@ const noViews: ReadonlyArray<SavedView> = []
 
 export const useView = (list: List.ListName, process: OpenProcess): ViewHook => {
   const { id, contexto: given } = process
-  const app = useApp()
   const { data, fault } = useServerQuery(listViews)
-  const { data: last } = useServerQuery(lastView(id))
-  const [chosen, setChosen] = useState<ShownView | null>(null)
+  const { last, keep } = useLastLook(`list:${id}`, ShownView)
   const views = (data ?? noViews).filter((one) => one.list === list)
   const contexto = useMemo(() => contextoOf({ contexto: given }), [given])
   const wanted = contexto["visao"]
@@ -66,18 +52,14 @@ export const useView = (list: List.ListName, process: OpenProcess): ViewHook => 
     }),
     [list, contexto, kept]
   )
-  const shown = chosen ?? (last === null || !isKnown ? null : (last.shown ?? first))
+  const shown = last === null || !isKnown ? null : (last.shown ?? first)
 
-  const choose = (next: ShownView) => {
-    setChosen(next)
-    app.vault.save(lastSlice(id), next)
-  }
   return {
     view: shown?.view ?? null,
     saved: views.find((one) => one.id === shown?.saved) ?? null,
     views,
-    show: (view) => choose({ view, saved: shown?.saved ?? null }),
+    show: (view) => keep({ view, saved: shown?.saved ?? null }),
     showSaved: (saved) =>
-      choose({ view: saved === null ? List.shapes[list].first : shownOf(saved), saved: saved?.id ?? null })
+      keep({ view: saved === null ? List.shapes[list].first : shownOf(saved), saved: saved?.id ?? null })
   }
 }
