@@ -44,7 +44,7 @@ test("the agenda shows what comes, by day, week and month, and opens it", { tag:
   await expect(item).toContainText("do grupo")
   await expectAccessible(office, "agenda of a week")
   await agenda.getByRole("radio", { name: "Dia" }).click()
-  await agenda.getByRole("button", { name: "Depois" }).click()
+  await agenda.getByRole("button", { name: "Próximo dia" }).click()
   await expect(agenda.getByRole("button", { name: "Hoje" })).toBeVisible()
   await agenda.getByRole("button", { name: "Hoje" }).click()
   await agenda.getByRole("radio", { name: "Semana" }).click()

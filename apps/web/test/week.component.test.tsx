@@ -117,6 +117,53 @@ test("within an hour what comes first stands first, whatever it is", async () =>
   await expect.element(lines.last()).toHaveAccessibleName(/^09:15 Férias 1 /)
 })
 
+test("what is at one time stands side by side, at its minute, in a row as high as the others", async () => {
+  await open({ items: [...items, reminder] })
+  const boxes = await Promise.all(
+    [/^09:05 Férias 2 /, /^09:15 Férias 1 /].map((name) => week.getByRole("button", { name }).boundingBox())
+  )
+  const [one, other] = boxes
+  if (one === undefined || other === undefined) throw new Error("two of them")
+  expect(one.right).toBeLessThanOrEqual(other.left + 1)
+  expect(other.top - one.top).toBeCloseTo((10 / 60) * 44, 0)
+  const heights = ["09:00", "10:00"].map((hour) => cell(hour, 3).element().getBoundingClientRect().height)
+  expect(heights[0]).toBeCloseTo(heights[1] ?? 0, 0)
+})
+
+test("the quadrant shows a day or a month too, and goes on with it after a reload", async () => {
+  const { reload } = await open({ items: [...items, reminder] })
+  const quadrantOne = page.getByRole("region", { name: /^Quadrante 1/ })
+  await quadrantOne.getByRole("radio", { name: "Mês" }).click()
+  await expect.element(quadrantOne.getByRole("heading", { name: "dezembro de 2026" })).toBeVisible()
+  await quadrantOne.getByRole("gridcell", { name: /^quarta-feira, 2 de dezembro, 2 compromissos/ }).click()
+  const day = quadrantOne.getByRole("region", { name: "quarta-feira, 2 de dezembro" })
+  await step("within its day what comes first stands first, whatever it is", async () => {
+    await expect.element(day.getByRole("button").first()).toMatchTextContent(/Férias 2 .*09:05/)
+    await expect.element(day.getByRole("button").last()).toMatchTextContent(/Férias 1 .*09:15/)
+  })
+  await expectAccessible("a month of the agenda in a quadrant")
+  await quadrantOne.getByRole("radio", { name: "Dia" }).click()
+  await expect.element(quadrantOne.getByRole("heading", { name: /^quarta-feira, 2 de dezembro/ })).toBeVisible()
+  await expect.element(cell("09:00", 0).getByRole("button").first()).toHaveAccessibleName(/^09:05 /)
+  await quadrantOne.getByRole("button", { name: "Próximo dia" }).click()
+  await expect.element(quadrantOne.getByRole("heading", { name: /^quinta-feira, 3 de dezembro/ })).toBeVisible()
+  await reload("/demo/home")
+  await expect.element(quadrantOne.getByRole("heading", { name: /^quinta-feira, 3 de dezembro/ })).toBeVisible()
+  await expect.element(quadrantOne.getByRole("radio", { name: "Dia" })).toHaveAttribute("aria-checked", "true")
+})
+
+test("the panel of the agenda lists a day by its hours, whatever is due", async () => {
+  await open({ items: [...items, reminder] })
+  await keyboard.press("Control+k")
+  await keyboard.type(">agenda")
+  await keyboard.press("Enter")
+  const panel = page.getByRole("dialog", { name: "Agenda" })
+  await panel.getByRole("button", { name: "Próximo dia" }).click()
+  const lines = panel.getByRole("region", { name: "quarta-feira, 2 de dezembro" }).getByRole("button")
+  await expect.element(lines.first()).toMatchTextContent(/Férias 2 .*09:05/)
+  await expect.element(lines.last()).toMatchTextContent(/Férias 1 .*09:15/)
+})
+
 test("in a narrow window the days stand one below the other", async () => {
   await open({ size: [390, 844] })
   await expectCount(week, 0)

@@ -6,15 +6,13 @@ import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { todayOf, weekBeginsOn } from "../../i18n/time.ts"
 import { useClock } from "../../kernel/clock.ts"
-import { Choice } from "../../ui/Choice.tsx"
-import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { Popover } from "../../ui/Popover.tsx"
 import type { LineChoice } from "../../workspace/open.ts"
 import { AgendaSection, RetryButton } from "./AgendaSection.tsx"
 import { MonthGrid } from "./MonthGrid.tsx"
-import { byKind } from "./lines.ts"
-import { dayBeside, daysAhead, daysOf, firstAfter, type Span, spans } from "./span.ts"
+import { dayBeside, daysAhead, daysOf, firstAfter, type Span } from "./span.ts"
+import { SpanChoice, type SpanChoiceProps, TurnButton } from "./SpanChoice.tsx"
 import { Subscription } from "./Subscription.tsx"
 import { dateOf, isDue, useAgenda } from "./useAgenda.ts"
 import "../../ui/tree.css"
@@ -46,7 +44,7 @@ const AgendaPanel = ({ opener, onClose, onOpen, onWeek }: Props) => {
   const late = isBehind ? items.filter(isLate) : []
   const reminders = isBehind ? items.filter((item) => !isDue(item) && isOver(item) && dayOf(item) !== today) : []
   const behind = [...late, ...reminders]
-  const onDay = (one: Days.Day) => byKind(items).filter((item) => !behind.includes(item) && dayOf(item) === one)
+  const onDay = (one: Days.Day) => items.filter((item) => !behind.includes(item) && dayOf(item) === one)
   const listed = span === "month" ? [day] : days
   const nothing = isHere && behind.length === 0 && listed.every((one) => onDay(one).length === 0)
   // Where these days have nothing: what is due next, and what comes next if that is something else.
@@ -119,13 +117,11 @@ const FreeSpan = ({ span, onWeek }: { readonly span: Span; readonly onWeek: () =
   )
 }
 
-interface HeadProps {
+interface HeadProps extends SpanChoiceProps {
   /** The days that are shown, in words. */
   readonly title: string
-  readonly span: Span
   readonly day: Days.Day
   readonly today: Days.Day
-  readonly onSpan: (span: Span) => void
   readonly onDay: (day: Days.Day) => void
   readonly onWeek: Props["onWeek"]
 }
@@ -135,32 +131,20 @@ const AgendaHead = ({ title, span, day, today, onSpan, onDay, onWeek }: HeadProp
   return (
     <div className="sub agenda-head">
       <div className="row">
-        <Choice
-          label={t("agenda.span")}
-          isLabelHidden
-          value={span}
-          options={spans.map((value) => ({ value, label: t(`agenda.${value}`) }))}
-          onChoose={onSpan}
-        />
+        <SpanChoice span={span} onSpan={onSpan} />
         <button type="button" className="btn quiet small push" onClick={onWeek}>
           {t("agenda.openWeek")}
         </button>
       </div>
       <div className="row">
-        <button type="button" className="btn small icon" onClick={() => onDay(dayBeside(span, day, -1))}>
-          <span className="vh">{t("agenda.before")}</span>
-          <Icon name="left" />
-        </button>
+        <TurnButton span={span} by={-1} onTurn={() => onDay(dayBeside(span, day, -1))} />
         <b aria-live="polite">{title}</b>
         {day !== today && (
           <button type="button" className="btn quiet small" onClick={() => onDay(today)}>
             {t("agenda.today")}
           </button>
         )}
-        <button type="button" className="btn small icon push" onClick={() => onDay(dayBeside(span, day, 1))}>
-          <span className="vh">{t("agenda.after")}</span>
-          <Icon name="right" />
-        </button>
+        <TurnButton span={span} by={1} onTurn={() => onDay(dayBeside(span, day, 1))} />
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 /** A part of the agenda: what it has, each thing in its line, equal reminders of a group in one. */
 import type { Item } from "@quadrante/api/agenda"
 import { dueKind } from "@quadrante/domain/clock"
-import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { elsewhere } from "../../i18n/elsewhere.ts"
 import { dueParts } from "../../i18n/time.ts"
@@ -9,7 +8,8 @@ import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { MomentText } from "../../ui/MomentText.tsx"
 import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
-import { type AgendaLine, keyOfItem, linesOf } from "./lines.ts"
+import { keyOfItem, linesOf } from "./lines.ts"
+import { AgendaLine, icons, keyOfLine } from "./Reminders.tsx"
 
 interface SectionProps {
   readonly title: string
@@ -20,56 +20,18 @@ interface SectionProps {
   readonly onOpen: (item: Item, how: LineChoice) => void
 }
 
-export const icons = { due: "task", followUp: "eye", timer: "history" } as const
-
 export const AgendaSection = ({ title, items, ...lineProps }: SectionProps) => (
   <section aria-label={title}>
     <h3>{title}</h3>
-    {linesOf(items).map((line) =>
-      line._tag === "item" ? (
-        <ItemLine key={keyOfItem(line.item)} item={line.item} {...lineProps} />
-      ) : (
-        <Reminders key={line.step} step={line.step} items={line.items} {...lineProps} />
-      )
-    )}
+    {linesOf(items).map((line) => (
+      <AgendaLine key={keyOfLine(line)} line={line} foldStyle="agenda-item">
+        {(item) => <ItemLine item={item} {...lineProps} />}
+      </AgendaLine>
+    ))}
   </section>
 )
 
 type LineProps = Omit<SectionProps, "title" | "items">
-
-/** Equal reminders, as how many they are; a press shows them. */
-const Reminders = ({
-  step,
-  items,
-  ...lineProps
-}: LineProps & Omit<Extract<AgendaLine, { readonly _tag: "reminders" }>, "_tag">) => {
-  const { t } = useTranslation()
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className="agenda-item"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name={icons.followUp} />
-        <span>
-          <b>{t("agenda.reminders", { count: items.length })}</b>
-          <small>
-            {step} · {t("agenda.group")}
-          </small>
-        </span>
-        <Icon name={isOpen ? "up" : "down"} />
-      </button>
-      <div id={id} hidden={!isOpen} className="agenda-folded">
-        {isOpen && items.map((item) => <ItemLine key={keyOfItem(item)} item={item} {...lineProps} />)}
-      </div>
-    </>
-  )
-}
 
 const ItemLine = ({ item, dated, isLate, onOpen }: LineProps & { readonly item: Item }) => {
   const { t } = useTranslation()

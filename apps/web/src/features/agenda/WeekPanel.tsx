@@ -1,74 +1,111 @@
-/** The agenda in a quadrant: a week with its hours, or one day below the other where there is no room for columns. */
+/**
+ * The agenda in a quadrant: a day or a week with its hours, or one day below the other where there is no room for columns; or a
+ * month, with what its chosen day has.
+ */
 import "../../i18n/parts.ts"
 import type { Item } from "@quadrante/api/agenda"
 import * as Days from "@quadrante/domain/day"
 import type { OpenProcess } from "@quadrante/domain/process"
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState
-} from "react"
+import { Schema } from "effect"
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { useLastLook } from "../../data/last-look.ts"
 import { longDay, todayOf, weekBeginsOn } from "../../i18n/time.ts"
 import { useApp } from "../../kernel/app.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { described } from "../../store/workspace.ts"
-import { Icon } from "../../ui/Icon.tsx"
 import { PanelState } from "../../ui/PanelState.tsx"
 import { useMinutes } from "../../ui/useMinutes.ts"
 import { useWidth } from "../../ui/useWidth.ts"
-import { isInUse, leadTo, restMs, switchLeading } from "../../workspace/leading.ts"
-import { anywhere, type LineChoice, openItem } from "../../workspace/open.ts"
+import type { LineChoice } from "../../workspace/open.ts"
 import { useAskedFocus } from "../../workspace/useAskedFocus.ts"
 import { AgendaSection, RetryButton } from "./AgendaSection.tsx"
-import { keyOfItem } from "./lines.ts"
-import { daysAhead, daysOf, firstAfter } from "./span.ts"
+import { MonthGrid } from "./MonthGrid.tsx"
+import { SpanChoice, TurnButton } from "./SpanChoice.tsx"
+import { dayBeside, daysAhead, daysOf, firstAfter, type Span, spans } from "./span.ts"
+import { useAgendaKeys } from "./useAgendaKeys.ts"
 import { dateOf, isDue, useAgenda } from "./useAgenda.ts"
-import { inOrder, type TimedItem } from "./week.ts"
+import type { TimedItem } from "./week.ts"
 import { WeekTable } from "./WeekTable.tsx"
 import "../../ui/tree.css"
 import "../../ui/due.css"
 import "./agenda.css"
 import "./week.css"
 
-/** Below so many pixels the days stand one below the other. */
-const leastTable = 760
+/** Below so many pixels the days stand one below the other, and one day as a list. */
+const leastTable = { day: 480, week: 760, month: Infinity }
+
+const AgendaLook = Schema.Struct({
+  span: Schema.Literals(spans),
+  /** Null: today, on whichever day that is read. */
+  day: Schema.NullOr(Schema.String)
+})
+type AgendaLook = typeof AgendaLook.Type
+
+const firstLook: AgendaLook = { span: "week", day: null }
+
+const usePanelDays = (id: string, today: Days.Day) => {
+  const { i18n } = useTranslation()
+  const { last, keep } = useLastLook(`agenda:${id}`, AgendaLook)
+  const begins = weekBeginsOn(i18n.language)
+  const { span, day: kept } = last?.shown ?? firstLook
+  const day = kept ?? today
+  const first = span === "week" ? Days.firstOfWeek(day, begins) : day
+  return {
+    isKnown: last !== null,
+    begins,
+    span,
+    day,
+    /** The first of the days that are shown. */
+    first,
+    days: daysOf(span, first, begins),
+    show: (next: { readonly span?: Span; readonly day?: Days.Day }) => {
+      const wanted = next.day ?? day
+      keep({ span: next.span ?? span, day: wanted === today ? null : wanted })
+    }
+  }
+}
 
 const WeekPanel = ({ process }: { readonly process: OpenProcess }) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const app = useApp()
-  const clock = useClock()
   const now = useMinutes()
   const box = useRef<HTMLDivElement>(null)
-  const isTable = useWidth(box) >= leastTable
-  const today = todayOf(clock, now)
-  const begins = weekBeginsOn(i18n.language)
-  const [first, setFirst] = useState(() => Days.firstOfWeek(today, begins))
-  const days = daysOf("week", first, begins)
+  const width = useWidth(box)
+  const today = todayOf(useClock(), now)
+  const { isKnown, begins, span, day, first, days, show } = usePanelDays(process.id, today)
+  const isTable = width >= leastTable[span]
   const last = days.at(-1) ?? first
-  const { items, isHere, fault, again, isLate, timeItem } = useAgenda(Days.plusDays(last, daysAhead))
-  const timed = items.map(timeItem)
-  const own = timed.filter(({ day }) => days.includes(day))
-  const isThisWeek = days.includes(today)
-  // What is late from before stands above the week in which today is.
-  const behind = isThisWeek ? timed.flatMap(({ item, day }) => (day < first && isLate(item) ? [item] : [])) : []
+  const {
+    timed,
+    items,
+    isHere: hasCome,
+    fault,
+    again,
+    isLate,
+    dayOf
+  } = useAgenda(Days.plusDays(last, span === "month" ? 1 : daysAhead))
+  const isHere = hasCome && isKnown
+  const listed = span === "month" ? [day] : days
+  const own = timed.filter((one) => listed.includes(one.day))
+  const shown = timed.filter((one) => days.includes(one.day))
+  const hasToday = days.includes(today)
+  // What is late from before stands above the days in which today is; in a month it stands on its day.
+  const isBehind = (item: Item) => hasToday && span !== "month" && dayOf(item) < first && isLate(item)
+  const behind = items.filter(isBehind)
   const next = firstAfter(
-    last,
-    timed.map(({ day }) => day)
+    listed.at(-1) ?? last,
+    timed.map((one) => one.day)
   )
-  const dueToday = own.filter(({ item, day }) => day === today && isDue(item)).length
-  const late = behind.length + own.filter(({ item }) => isLate(item)).length
+  const dueToday = shown.filter((one) => one.day === today && isDue(one.item)).length
+  const late = behind.length + shown.filter(({ item }) => isLate(item)).length
   const facts = [
-    ...(isThisWeek ? [t("agenda.dueToday", { count: dueToday })] : []),
+    ...(hasToday ? [t("agenda.dueToday", { count: dueToday })] : []),
     ...(late > 0 ? [t("agenda.late", { count: late })] : [])
   ]
-  const { onOpen, ...keys } = useWeekKeys(process.id, box, items, isTable)
+  const { onOpen, ...keys } = useAgendaKeys(process.id, box, items, isTable)
   const title = t("agenda.title")
-  const turnTo = (day: Days.Day) => setFirst(Days.firstOfWeek(day, begins))
+  const onDay = (one: Days.Day) => show({ day: one })
 
   useEffect(() => {
     app.dispatch(described({ id: process.id, title, state: "ready" }))
@@ -76,25 +113,41 @@ const WeekPanel = ({ process }: { readonly process: OpenProcess }) => {
 
   return (
     <>
-      <WeekHead
+      <PanelHead
         process={process.id}
+        span={span}
         days={days}
-        isTight={!isTable}
+        day={day}
+        isTight={width < leastTable.week}
         facts={isHere ? facts.join(" · ") : null}
-        onToday={isThisWeek ? null : () => turnTo(today)}
-        onTurn={(by) => setFirst(Days.plusDays(first, by))}
+        onSpan={(chosen) => show({ span: chosen })}
+        onToday={listed.includes(today) ? null : () => onDay(today)}
+        onTurn={(by) => onDay(dayBeside(span, first, by))}
       />
       {/* The body scrolls, so the keyboard must reach it. */}
       <div className="quad-body week-body" tabIndex={0} role="group" aria-label={title} ref={box} {...keys}>
         <PanelState fault={fault} loading={isHere ? null : t("agenda.loading")} act={<RetryButton onRetry={again} />} />
-        {isHere && own.length === 0 && <FreeWeek next={next} onNext={turnTo} />}
+        {isHere && span === "month" && (
+          <MonthGrid
+            label={title}
+            day={day}
+            today={today}
+            begins={begins}
+            countOf={(one) => {
+              const there = timed.filter((item) => item.day === one)
+              return { all: there.length, late: there.filter(({ item }) => isLate(item)).length }
+            }}
+            onChoose={onDay}
+          />
+        )}
+        {isHere && own.length === 0 && <FreeDays span={span} next={next} onNext={onDay} />}
         {behind.length > 0 && (
           <div className="tree">
             <AgendaSection title={t("agenda.overdue")} items={behind} dated isLate={isLate} onOpen={onOpen} />
           </div>
         )}
-        {isHere && isTable && <WeekTable {...{ days, today, now, timed, isLate, onOpen }} />}
-        {isHere && !isTable && <WeekDays {...{ days, timed: own, isLate, onOpen }} />}
+        {isHere && isTable && <WeekTable {...{ days, today, now, timed: own, isLate, onOpen }} />}
+        {isHere && !isTable && <WeekDays {...{ days: listed, timed: own, isLate, onOpen }} />}
       </div>
     </>
   )
@@ -102,59 +155,60 @@ const WeekPanel = ({ process }: { readonly process: OpenProcess }) => {
 
 interface HeadProps {
   readonly process: string
+  readonly span: Span
   readonly days: ReadonlyArray<Days.Day>
+  readonly day: Days.Day
   /** There is no room for all of it on one line. */
   readonly isTight: boolean
   /** What is due and late, in words; null: it is not known yet. */
   readonly facts: string | null
-  /** Shows the week of today; null: it is shown. */
+  readonly onSpan: (span: Span) => void
+  /** Shows the days of today; null: they are shown. */
   readonly onToday: (() => void) | null
-  readonly onTurn: (by: number) => void
+  readonly onTurn: (by: 1 | -1) => void
 }
 
-const WeekHead = ({ process, days, isTight, facts, onToday, onTurn }: HeadProps) => {
+const PanelHead = ({ process, span, days, day, isTight, facts, onSpan, onToday, onTurn }: HeadProps) => {
   const { t, i18n } = useTranslation()
   const heading = useAskedFocus<HTMLHeadingElement>(process)
-  const range = new Intl.DateTimeFormat(i18n.language, {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC"
-  })
+  const formatOf = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: "UTC" })
+  const dated = { day: "numeric", month: "long", year: "numeric" } as const
+  const title = {
+    day: () => formatOf({ weekday: "long", ...dated }).format(dateOf(day)),
+    week: () => formatOf(dated).formatRange(dateOf(days[0] ?? day), dateOf(days.at(-1) ?? day)),
+    month: () => formatOf({ month: "long", year: "numeric" }).format(dateOf(day))
+  }[span]()
   return (
     <header className={isTight ? "quad-head week-head tight" : "quad-head week-head"}>
       <h2 tabIndex={-1} ref={heading} aria-live="polite">
-        {range.formatRange(dateOf(days[0] ?? ""), dateOf(days.at(-1) ?? ""))}
+        {title}
       </h2>
       {facts !== null && <span className="muted nums">{facts}</span>}
       <div className="acts week-acts">
+        <SpanChoice span={span} onSpan={onSpan} />
         <button type="button" className="btn small" disabled={onToday === null} onClick={onToday ?? undefined}>
           {t("agenda.today")}
         </button>
-        <button type="button" className="btn small icon" onClick={() => onTurn(-7)}>
-          <span className="vh">{t("agenda.weekBefore")}</span>
-          <Icon name="left" />
-        </button>
-        <button type="button" className="btn small icon" onClick={() => onTurn(7)}>
-          <span className="vh">{t("agenda.weekAfter")}</span>
-          <Icon name="right" />
-        </button>
+        <TurnButton span={span} by={-1} onTurn={() => onTurn(-1)} />
+        <TurnButton span={span} by={1} onTurn={() => onTurn(1)} />
       </div>
     </header>
   )
 }
 
 interface FreeProps {
+  readonly span: Span
   /** The next day that has something; null: none is known. */
   readonly next: Days.Day | null
   readonly onNext: (day: Days.Day) => void
 }
 
-const FreeWeek = ({ next, onNext }: FreeProps) => {
+const FreeDays = ({ span, next, onNext }: FreeProps) => {
   const { t, i18n } = useTranslation()
   return (
     <p className="week-none" role="status">
-      {t("agenda.none")}
+      {t(span === "week" ? "agenda.none" : "agenda.noneOnDay")}
       {next !== null && (
         <button type="button" className="btn small" onClick={() => onNext(next)}>
           {t("agenda.next", { dia: longDay(i18n.language, next) })}
@@ -177,7 +231,7 @@ const WeekDays = ({ days, timed, ...props }: DaysProps) => {
   return (
     <div className="tree">
       {days.map((day) => {
-        const own = inOrder([day], timed).map(({ item }) => item)
+        const own = timed.flatMap((one) => (one.day === day ? [one.item] : []))
         return (
           own.length > 0 && (
             <AgendaSection key={day} title={longDay(i18n.language, day)} items={own} dated={false} {...props} />
@@ -186,52 +240,6 @@ const WeekDays = ({ days, timed, ...props }: DaysProps) => {
       })}
     </div>
   )
-}
-
-/** J and K walk through what there is in the order of the days, and the quadrants that follow show it. */
-const useWeekKeys = (id: string, box: RefObject<HTMLElement | null>, items: ReadonlyArray<Item>, isTable: boolean) => {
-  const app = useApp()
-  const cursor = useRef<string | null>(null)
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(resting.current), [])
-  const lead = (item: Item, byPress: boolean) => leadTo(app, id, byPress, (where) => openItem(app, item, where))
-  const onOpen = (item: Item, how: LineChoice) => {
-    clearTimeout(resting.current)
-    if (how.preview && !how.here && lead(item, true).length > 0) return
-    openItem(app, item, { ...anywhere, preview: how.preview })
-  }
-  const lines = () =>
-    [...(box.current?.querySelectorAll<HTMLElement>("[data-item]") ?? [])].toSorted(
-      (one, other) => Number(one.dataset["order"] ?? 0) - Number(other.dataset["order"] ?? 0)
-    )
-  const itemOf = (line: HTMLElement | undefined) => items.find((item) => keyOfItem(item) === line?.dataset["item"])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase()
-    if (!["j", "k", "l"].includes(key) || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    const all = lines()
-    const at = all.findIndex((line) => line.dataset["item"] === cursor.current)
-    if (key === "l") {
-      const current = itemOf(all[at])
-      if (switchLeading(app, id) && current !== undefined) lead(current, false)
-      return
-    }
-    const to = all[at < 0 ? 0 : Math.min(all.length - 1, Math.max(0, at + (key === "j" ? 1 : -1)))]
-    to?.focus()
-    cursor.current = to?.dataset["item"] ?? null
-    const item = itemOf(to)
-    clearTimeout(resting.current)
-    if (item !== undefined) resting.current = setTimeout(() => isInUse(app, id) && lead(item, false), restMs)
-  }
-  const onFocus = ({ target }: FocusEvent) => {
-    cursor.current = (target instanceof HTMLElement && target.dataset["item"]) || cursor.current
-  }
-  // What opens beside it may leave no room for columns: the cursor stays where it was.
-  useLayoutEffect(() => {
-    if (document.activeElement !== document.body || !isInUse(app, id)) return
-    box.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(cursor.current ?? "")}"]`)?.focus()
-  }, [app, id, box, isTable])
-  return { onOpen, onKeyDown, onFocus }
 }
 
 export default WeekPanel

@@ -1,18 +1,18 @@
-/** A week as a table: what is at no hour above, then hour by hour; a line shows where now is. */
+/** Days as a table: what is at no hour above, then each thing at its minute of its hour; a line shows where now is. */
 import type { Item } from "@quadrante/api/agenda"
 import { wallTime } from "@quadrante/domain/clock"
 import type { Day } from "@quadrante/domain/day"
-import { useState } from "react"
+import type { CSSProperties } from "react"
 import { useTranslation } from "react-i18next"
 import { timeOf } from "../../i18n/time.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { Icon } from "../../ui/Icon.tsx"
 import { tip } from "../../ui/tip.ts"
 import { type LineChoice, lineChoiceOf } from "../../workspace/open.ts"
-import { icons } from "./AgendaSection.tsx"
 import { keyOfItem, linesOf } from "./lines.ts"
+import { AgendaLine, icons, keyOfLine } from "./Reminders.tsx"
 import { dateOf } from "./useAgenda.ts"
-import { inOrder, isWeekend, type TimedItem, weekTable } from "./week.ts"
+import { isWeekend, offsetOf, type PlacedLine, type TimedItem, weekTable } from "./week.ts"
 
 interface CellProps {
   readonly isLate: (item: Item) => boolean
@@ -30,7 +30,8 @@ export const WeekTable = ({ days, today, now, timed, ...cell }: Props) => {
   const { t, i18n } = useTranslation()
   const { zones } = useClock()
   const { dayLong, hours } = weekTable(days, timed)
-  const order = new Map(inOrder(days, timed).map(({ item }, n) => [item, n]))
+  const order = new Map(timed.map(({ item }, n) => [item, n]))
+  const draw = (saysHour: boolean) => (item: Item) => <WeekItem item={item} {...{ order, saysHour }} {...cell} />
   const isFree = (day: Day) => isWeekend(day) && !timed.some((one) => one.day === day)
   const classOf = (day: Day) => [day === today ? "today" : "", isFree(day) ? "free" : ""].filter(Boolean).join(" ")
   const wall = wallTime("due-hour", zones, now)
@@ -65,19 +66,29 @@ export const WeekTable = ({ days, today, now, timed, ...cell }: Props) => {
           <th scope="row">{t("agenda.allDay")}</th>
           {dayLong.map((items, n) => (
             <td key={days[n]} className={classOf(days[n] ?? "")}>
-              <Cell items={items} order={order} saysHour={false} {...cell} />
+              {linesOf(items).map((line) => (
+                <AgendaLine key={keyOfLine(line)} line={line} foldStyle="week-item">
+                  {draw(false)}
+                </AgendaLine>
+              ))}
             </td>
           ))}
         </tr>
-        {hours.map(({ hour, days: cells }) => (
-          <tr key={hour}>
+        {hours.map(({ hour, height, days: cells }) => (
+          <tr key={hour} style={{ blockSize: rem(height) }}>
             <th scope="row">{hourName(hour)}</th>
-            {cells.map((items, n) => (
+            {cells.map((lines, n) => (
               <td key={days[n]} className={classOf(days[n] ?? "")}>
                 {days[n] === today && Number(wall.slice(11, 13)) === hour && (
-                  <i className="now" style={{ insetBlockStart: `${(Number(wall.slice(14, 16)) / 60) * 100}%` }} />
+                  <i className="now" style={{ insetBlockStart: rem(offsetOf(Number(wall.slice(14, 16)))) }} />
                 )}
-                <Cell items={items} order={order} saysHour {...cell} />
+                {lines.map((one) => (
+                  <div key={keyOfLine(one.line)} className="week-line" style={styleOfLine(one)}>
+                    <AgendaLine line={one.line} foldStyle="week-item">
+                      {draw(true)}
+                    </AgendaLine>
+                  </div>
+                ))}
               </td>
             ))}
           </tr>
@@ -87,45 +98,22 @@ export const WeekTable = ({ days, today, now, timed, ...cell }: Props) => {
   )
 }
 
-interface InCell extends CellProps {
-  readonly items: ReadonlyArray<Item>
+interface ItemProps extends CellProps {
+  readonly item: Item
   readonly order: ReadonlyMap<Item, number>
   readonly saysHour: boolean
 }
 
-const Cell = ({ items, ...props }: InCell) => (
-  <>
-    {linesOf(items).map((line) =>
-      line._tag === "item" ? (
-        <WeekItem key={keyOfItem(line.item)} item={line.item} {...props} />
-      ) : (
-        <Reminders key={line.step} step={line.step} items={line.items} {...props} />
-      )
-    )}
-  </>
-)
+/** A length of the styles. */
+const rem = (pixels: number): string => `${pixels / 16}rem`
 
-const Reminders = ({ step, items, ...props }: InCell & { readonly step: string }) => {
-  const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className="week-item" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <b>
-          <Icon name={icons.followUp} />
-          {t("agenda.reminders", { count: items.length })}
-          <Icon name={isOpen ? "up" : "down"} />
-        </b>
-        <small>
-          {step} · {t("agenda.group")}
-        </small>
-      </button>
-      {isOpen && items.map((item) => <WeekItem key={keyOfItem(item)} item={item} {...props} />)}
-    </>
-  )
-}
+const styleOfLine = ({ top, lane, lanes }: PlacedLine): CSSProperties => ({
+  insetBlockStart: rem(top),
+  ["--lane" as string]: lane,
+  ["--lanes" as string]: lanes
+})
 
-const WeekItem = ({ item, order, saysHour, isLate, onOpen }: Omit<InCell, "items"> & { readonly item: Item }) => {
+const WeekItem = ({ item, order, saysHour, isLate, onOpen }: ItemProps) => {
   const { t } = useTranslation()
   const clock = useClock()
   const late = isLate(item)

@@ -1,18 +1,20 @@
 import type { Item } from "@quadrante/api/agenda"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { byKind, fewestFolded, linesOf } from "./lines.ts"
+import { fewestFolded, linesOf } from "./lines.ts"
 
 describe("the lines of a day", () => {
-  it("have each thing once, what is due first, and fold what reminds a group of one step, where that is several", () => {
+  it("have each thing once, in the order in which it came, and fold what reminds a group of one step, where that is several", () => {
     fc.assert(
       fc.property(fc.array(anyItem), (items) => {
-        const lines = linesOf(byKind(items))
+        const lines = linesOf(items)
         const itemsIn = lines.flatMap((line) => (line._tag === "item" ? [line.item] : line.items))
         expect(itemsIn).toHaveLength(items.length)
         expect(new Set(itemsIn)).toEqual(new Set(items))
-        const kinds = lines.map((line) => (line._tag === "item" ? line.item.kind : "followUp"))
-        expect(kinds).toEqual([...kinds].toSorted((one, other) => rank.indexOf(one) - rank.indexOf(other)))
+        const firsts = lines.map((line) =>
+          items.findIndex((item) => (line._tag === "item" ? line.item === item : line.items.includes(item)))
+        )
+        expect(firsts).toEqual(firsts.toSorted((one, other) => one - other))
         const isOf = (step: string | undefined) => (item: Item) =>
           item.kind === "followUp" && !item.own && item.task !== null && item.task.name === step
         const folded = lines.flatMap((line) => (line._tag === "reminders" ? [line] : []))
@@ -31,7 +33,7 @@ describe("the lines of a day", () => {
     expect(linesOf(own)).toEqual(own.map((item) => ({ _tag: "item", item })))
     const due = itemOf("due", false, "Aprovar", 9)
     const group = [5, 6, 7].map((n) => itemOf("followUp", false, "Aprovar", n))
-    expect(linesOf(byKind([...group, due]))).toEqual([
+    expect(linesOf([due, ...group])).toEqual([
       { _tag: "item", item: due },
       { _tag: "reminders", step: "Aprovar", items: group }
     ])
@@ -39,8 +41,6 @@ describe("the lines of a day", () => {
 })
 
 // Helpers
-
-const rank = ["due", "timer", "followUp"]
 
 const itemOf = (kind: Item["kind"], own: boolean, step: string | null, n: number): Item => ({
   kind,

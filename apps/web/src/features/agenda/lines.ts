@@ -9,18 +9,12 @@ export type AgendaLine =
 /** So many equal reminders are one line; fewer are not more to read. */
 export const fewestFolded = 3
 
-const kinds: ReadonlyArray<Item["kind"]> = ["due", "timer", "followUp"]
-
 /** Of which step it reminds a group; null: it is somebody's own, or says something else. */
 const groupStep = ({ kind, own, task }: Item): string | null =>
   kind === "followUp" && !own && task !== null ? task.name : null
 
 /** Names a thing: nothing is due twice, and reminds twice. */
 export const keyOfItem = ({ kind, task, instance }: Item): string => `${kind} ${task?.id ?? instance}`
-
-/** What is due comes first; within its kind each thing stands where it did. */
-export const byKind = (items: ReadonlyArray<Item>): ReadonlyArray<Item> =>
-  kinds.flatMap((kind) => items.filter((item) => item.kind === kind))
 
 /** Each thing once, in the order in which it came. */
 export const linesOf = (ordered: ReadonlyArray<Item>): ReadonlyArray<AgendaLine> => {

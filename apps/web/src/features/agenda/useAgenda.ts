@@ -8,7 +8,7 @@ import { agenda } from "../../data/queries.ts"
 import { useServerQuery } from "../../data/query.ts"
 import { useClock } from "../../kernel/clock.ts"
 import { useFaultText } from "../../kernel/faults.ts"
-import type { TimedItem } from "./week.ts"
+import { inOrder, type TimedItem } from "./week.ts"
 
 export const isDue = ({ kind }: Item): boolean => kind === "due"
 
@@ -33,15 +33,17 @@ export const useAgenda = (beyond: Days.Day) => {
     const minute = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
     return { item, day: wall.slice(0, 10), minute: kind === "due-day" ? null : minute }
   }
+  const timed = inOrder((found?.items ?? noItems).map(timeItem))
   return {
-    items: found?.items ?? noItems,
+    /** By day, and within a day by hour. */
+    timed,
+    items: timed.map(({ item }) => item),
     isHere: found !== null,
     fault: fault === null ? null : faultText(fault),
     again,
     isOver,
     // What was only to be looked at again is late for nobody.
     isLate: (item: Item) => isDue(item) && isOver(item),
-    timeItem,
     dayOf: (item: Item) => timeItem(item).day
   }
 }

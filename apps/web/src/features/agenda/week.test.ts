@@ -2,7 +2,7 @@ import type { Item } from "@quadrante/api/agenda"
 import { plusDays } from "@quadrante/domain/day"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { inOrder, isWeekend, type TimedItem, weekTable } from "./week.ts"
+import { hourHeight, inOrder, isWeekend, lineHeight, mostLanes, offsetOf, type TimedItem, weekTable } from "./week.ts"
 
 const monday = "2026-11-30"
 const days = Array.from({ length: 7 }, (_, n) => plusDays(monday, n))
@@ -38,7 +38,11 @@ describe("a week of the agenda", () => {
         const cells = [
           ...dayLong.flatMap((items, n) => items.map((item) => ({ day: days[n], hour: null, item }))),
           ...hours.flatMap(({ hour, days: own }) =>
-            own.flatMap((items, n) => items.map((item) => ({ day: days[n], hour, item })))
+            own.flatMap((lines, n) =>
+              lines.flatMap(({ line }) =>
+                (line._tag === "item" ? [line.item] : line.items).map((item) => ({ day: days[n], hour, item }))
+              )
+            )
           )
         ]
         expect(new Set(cells.map(({ item }) => item)).size).toBe(cells.length)
@@ -68,7 +72,68 @@ describe("a week of the agenda", () => {
       timeItem("all day", monday, null),
       timeItem("nine", monday, 540)
     ]
-    expect(inOrder(days, all).map(({ item }) => item.title)).toEqual(["all day", "nine", "ten", "Tuesday"])
+    expect(inOrder(all).map(({ item }) => item.title)).toEqual(["all day", "nine", "ten", "Tuesday"])
+  })
+
+  it("covers no line with another, begins each at its minute or below what takes all lanes", () => {
+    fc.assert(
+      fc.property(timed, (all) => {
+        const { hours } = weekTable(days, all)
+        const minutes = new Map(all.map(({ item, minute }) => [item, minute ?? 0]))
+        let begins = 0
+        const boxes = hours.flatMap(({ height, days: own }) => {
+          const at = begins
+          begins += height
+          expect(height).toBeGreaterThanOrEqual(hourHeight)
+          return own.flatMap((lines, day) =>
+            lines.map(({ line, top, lane, lanes }) => {
+              expect(lane).toBeLessThan(lanes)
+              expect(lanes).toBeLessThanOrEqual(mostLanes)
+              expect(top).toBeLessThan(height)
+              const [item] = line._tag === "item" ? [line.item] : line.items
+              const wanted = offsetOf(item === undefined ? 0 : (minutes.get(item) ?? 0))
+              expect(top).toBeGreaterThanOrEqual(wanted)
+              return { day, from: at + top, left: lane / lanes, right: (lane + 1) / lanes }
+            })
+          )
+        })
+        for (const [n, one] of boxes.entries())
+          for (const other of boxes.slice(n + 1)) {
+            const meet =
+              one.day === other.day &&
+              Math.abs(one.from - other.from) < lineHeight - 1e-6 &&
+              one.left < other.right - 1e-6 &&
+              other.left < one.right - 1e-6
+            expect(meet).toBe(false)
+          }
+      })
+    )
+  })
+
+  it("puts two at one time side by side, and lets a fourth make its hour higher", () => {
+    const at = (count: number, minute: number) =>
+      weekTable(
+        days,
+        Array.from({ length: count }, (_, n) => timeItem(`${minute} ${n}`, monday, minute))
+      ).hours.find(({ hour }) => hour === 9)
+    expect(at(2, 555)).toMatchObject({
+      height: hourHeight,
+      days: [
+        [
+          { top: 11, lane: 0, lanes: 2 },
+          { top: 11, lane: 1, lanes: 2 }
+        ],
+        [],
+        [],
+        [],
+        [],
+        [],
+        []
+      ]
+    })
+    const four = at(4, 540)
+    expect(four?.height).toBe(2 * lineHeight)
+    expect(four?.days[0]?.[3]).toMatchObject({ top: lineHeight, lane: 0, lanes: 3 })
   })
 
   it("knows Saturdays and Sundays", () => {
