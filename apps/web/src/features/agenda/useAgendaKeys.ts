@@ -1,9 +1,10 @@
 /** The keys of the agenda in a quadrant. */
 import type { Item } from "@quadrante/api/agenda"
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react"
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react"
 import { useApp } from "../../kernel/app.ts"
-import { isInUse, leadTo, restMs, switchLeading } from "../../workspace/leading.ts"
+import { isInUse, leadTo, switchLeading } from "../../workspace/leading.ts"
 import { anywhere, type LineChoice, openItem } from "../../workspace/open.ts"
+import { useLeader } from "../../workspace/useLeader.ts"
 import { keyOfItem } from "./lines.ts"
 
 /** J and K walk through what there is in the order of the days, and the quadrants that follow show it. */
@@ -15,11 +16,10 @@ export const useAgendaKeys = (
 ) => {
   const app = useApp()
   const cursor = useRef<string | null>(null)
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(resting.current), [])
+  const leader = useLeader(id)
   const lead = (item: Item, byPress: boolean) => leadTo(app, id, byPress, (where) => openItem(app, item, where))
   const onOpen = (item: Item, how: LineChoice) => {
-    clearTimeout(resting.current)
+    leader.stop()
     if (how.preview && !how.here && lead(item, true).length > 0) return
     openItem(app, item, { ...anywhere, preview: how.preview })
   }
@@ -43,8 +43,8 @@ export const useAgendaKeys = (
     to?.focus()
     cursor.current = to?.dataset["item"] ?? null
     const item = itemOf(to)
-    clearTimeout(resting.current)
-    if (item !== undefined) resting.current = setTimeout(() => isInUse(app, id) && lead(item, false), restMs)
+    leader.stop()
+    if (item !== undefined) leader.rest(() => lead(item, false))
   }
   const onFocus = ({ target }: FocusEvent) => {
     cursor.current = (target instanceof HTMLElement && target.dataset["item"]) || cursor.current
