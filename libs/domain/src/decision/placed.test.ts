@@ -9,7 +9,7 @@ const entry = (kind: string, activity: string | null, pessoa: string | null, ans
   answered: answered === null ? null : { values: answered }
 })
 
-const told = [
+const history = [
   entry("started", null, "Ana"),
   entry("completed", "pedir", "Ana", { valor: 40 }),
   entry("completed", "aprovar", "Bruno"),
@@ -17,7 +17,7 @@ const told = [
 ].toReversed()
 
 it("puts each entry into its round, the newest first, and names the request and what was done again", () => {
-  const rounds = Decision.roundsIn(told, "aprovar")
+  const rounds = Decision.roundsIn(history, "aprovar")
   expect(rounds.map(({ n, entries }) => [n, entries.map(({ entry: one }) => one.activity)])).toEqual([
     [2, ["pedir"]],
     [1, ["aprovar", "pedir", null]]
@@ -27,12 +27,12 @@ it("puts each entry into its round, the newest first, and names the request and 
 })
 
 it("has a round without entries where the case has just come back, and one where there is nothing", () => {
-  expect(Decision.roundsIn(told.slice(1), "pedir").map(({ entries }) => entries.length)).toEqual([0, 3])
+  expect(Decision.roundsIn(history.slice(1), "pedir").map(({ entries }) => entries.length)).toEqual([0, 3])
   expect(Decision.roundsIn([], null)).toEqual([{ n: 1, entries: [] }])
 })
 
 it("compares nothing with what this person does not see", () => {
-  const unseen = told.map((one) => ({ ...one, answered: null, pessoa: null }))
+  const unseen = history.map((one) => ({ ...one, answered: null, pessoa: null }))
   const [again] = Decision.roundsIn(unseen, null)[0]?.entries ?? []
   expect(again).toMatchObject({ isAgain: true, former: null, isRequest: false })
 })

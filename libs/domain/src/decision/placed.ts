@@ -46,7 +46,7 @@ export const roundsIn = <E extends Entry<unknown>>(
       former: (former === null ? null : entries[former]?.answered?.values) ?? null
     }
   })
-  const last = rounds.at(-1) ?? 1
+  const last = Math.max(1, ...rounds)
   return Array.from({ length: last }, (_, at) => last - at).map((n) => ({
     n,
     entries: placed.filter((_, at) => rounds[at] === n).toReversed()

@@ -79,14 +79,17 @@ export const outcome = (
 export const rowsOf = (value: Value | undefined): ReadonlyArray<Values> =>
   Array.isArray(value) ? value.filter(isRow) : []
 
-/** The rows of a list that count: untouched ones only as far as it has to have rows, and all where nobody may add one. */
+/**
+ * The rows of a list that count: untouched ones only as far as it has to have rows or begins with them, and all where nobody
+ * may add one.
+ */
 export const countedRows = <Row>(
-  { growable, validate }: ListInput,
+  { growable, validate, repetitions }: ListInput,
   rows: ReadonlyArray<Row>,
   isFree: (row: Row) => boolean
 ): ReadonlyArray<Row> => {
   const free = growable ? rows.flatMap((row, i) => (isFree(row) ? [i] : [])) : []
-  const least = Math.max(validate.required ? 1 : 0, validate.min ?? 0)
+  const least = Math.max(validate.required ? 1 : 0, validate.min ?? 0, repetitions)
   const leftOut = new Set(free.slice(Math.max(0, least - (rows.length - free.length))))
   return rows.filter((_, i) => !leftOut.has(i))
 }

@@ -37,7 +37,7 @@ interface TextRow extends Omit<FoundText, "of"> {
 export const textsWith = (sql: Queries, session: Session, query: Search.Query): Promise<readonly FoundText[]> => {
   const seen = Sight.viewers(session)
   const { amb, person, profile, unit } = session
-  return read(
+  return foundTexts(
     sql,
     amb,
     sql`unnest(search_texts(
@@ -53,7 +53,7 @@ export const documentsOf = (
   instances: readonly string[]
 ): Promise<readonly FoundText[]> => {
   const { amb, person, profile, unit } = session
-  return read(
+  return foundTexts(
     sql,
     amb,
     sql`unnest(array(
@@ -64,7 +64,7 @@ export const documentsOf = (
   )
 }
 
-const read = async (sql: Queries, amb: string, ids: ReturnType<Queries>): Promise<readonly FoundText[]> => {
+const foundTexts = async (sql: Queries, amb: string, ids: ReturnType<Queries>): Promise<readonly FoundText[]> => {
   const rows = await sql<TextRow[]>`
     select t.kind, t.id, t.created as at, coalesce(c.pessoa, d.title) as name, d.kind as "documentKind",
       coalesce(c.body, document_text(d.amb, d.id, d.version), '') as body, i.created,
