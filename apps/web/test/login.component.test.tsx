@@ -51,7 +51,6 @@ test.each([
     page.getByRole("button", { name: "Entrar", exact: true })
   ])
     await expect.element(part).toBeInViewport({ ratio: 1 })
-  await expect.element(page.getByLabelText("Senha", { exact: true })).toHaveFocus()
   // It is what there is to do now.
   const submit = page.getByRole("button", { name: "Entrar", exact: true }).element()
   const probe = document.createElement("i")

@@ -69,6 +69,7 @@ export const LoginScreen = (props: Props) => {
   const unfold = () => setOpen(true)
   const user = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const summary = useRef<HTMLParagraphElement>(null)
   const { ready } = props
   const typed = useEffectEvent(props.typed)
 
@@ -85,7 +86,7 @@ export const LoginScreen = (props: Props) => {
   }, [ready])
 
   useEffect(() => {
-    if (props.fault !== null) password.current?.focus()
+    if (props.fault !== null) summary.current?.focus()
   }, [props.fault])
 
   const submit = (event: FormEvent) => {
@@ -114,7 +115,7 @@ export const LoginScreen = (props: Props) => {
         )}
         {props.note !== null && <Note icon="alert">{props.note}</Note>}
         {props.fault !== null && (
-          <p className="note error" role="alert">
+          <p className="note error" role="alert" tabIndex={-1} ref={summary}>
             <Icon name="error" />
             <span>{props.fault}</span>
           </p>
