@@ -12,6 +12,7 @@ const shared: Readonly<Record<string, { readonly classes: string; readonly reaso
   "documents/files.css": { classes: "files", reason: "the files of a case are lines as those of a form" },
   "documents/paper.css": { classes: "prose", reason: "a text is scrolled to its places, wherever it is shown" },
   "features/lists/today/today.css": { classes: "today-sheet", reason: "the shell gives the day its frame" },
+  "form/form.css": { classes: "checks", reason: "a question about several tasks asks as the form of one" },
   "shell/workspace-screen.css": {
     classes: "frame btn tab st badge workspace proc quad-body quad-foot strip separator acts",
     reason: "forced colours and paper change the whole window at once"

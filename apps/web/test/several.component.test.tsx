@@ -64,7 +64,7 @@ test("several are marked above a bar that covers none of them, and decided with 
   await step("the dialog lists the outcomes as the process does, and says afterwards what was done", async () => {
     await bar.getByRole("button", { name: "Decidir (2)…" }).click()
     await expect.element(page.getByRole("dialog", { name: "2 de 2 podem ser decididas" })).toBeVisible()
-    await expectTexts(dialog.css(".seg label"), ["Aprovar", "Devolver", "Recusar"])
+    await expectTexts(dialog.css(".checks label"), ["Aprovar", "Devolver", "Recusar"])
     await expectAccessible("a decision for several on a phone")
     for (const outcome of ["Recusar", "Aprovar"]) {
       await radio(outcome).click()

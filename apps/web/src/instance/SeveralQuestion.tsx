@@ -157,9 +157,9 @@ const Choice = ({ name, first, options, chosen, onChoose }: ChoiceProps) => {
   return (
     <fieldset className="field">
       <legend className="label">{name}</legend>
-      <div className="seg">
+      <div className="checks">
         {options.map(({ outcome, label }, at) => (
-          <label key={outcome.value}>
+          <label key={outcome.value} className="check">
             <input
               type="radio"
               name={id}
