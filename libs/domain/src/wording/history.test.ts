@@ -33,7 +33,7 @@ describe("what was done", () => {
     expect(did(fact("decided", { alcada: 5, grupo: "x" }))).toBe("Regra Aprovação: 5, x")
     expect(did(fact("decided"))).toBe("Regra Aprovação aplicada")
     expect(did(fact("incident", {}, null))).toBe("Parou")
-    expect(did(fact("timer", {}, null), {}, "xx")).toBe("Venceu o prazo: ")
+    expect(did(fact("timer", {}, null), {}, "xx")).toBe("Passou o tempo: ")
     expect(Wording.roundIn("es", 2)).toBe("2.ª ronda")
     expect(Wording.roundIn("xx", 2)).toBe("2ª rodada")
   })
