@@ -90,6 +90,26 @@ test("what is typed in stays, and the next row opens beside it", async () => {
   await expect.element(quadrant("Férias 2 ").getByLabelText("Parecer")).toHaveValue("Pode ir")
 })
 
+test("the part that a quadrant shows stays, whatever case it is led to, also after a reload", async () => {
+  const { reload } = await begin()
+  const history = (title: string) =>
+    quadrant(title)
+      .css(".case-tabs")
+      .getByRole("button", { name: /^Histórico/ })
+  await keyboard.press("j")
+  await history("Férias 2 ").click()
+  await expect.element(history("Férias 2 ")).toHaveAttribute("aria-pressed", "true")
+  focusList()
+  await keyboard.press("j")
+  await expect.element(history("Férias 3 ")).toHaveAttribute("aria-pressed", "true")
+  await expectCount(tabs, 1)
+  await reload("/demo/home")
+  await expect.element(grid.getByRole("row").filter({ hasText: "Férias 1 " })).toBeVisible()
+  focusList()
+  await keyboard.press("j")
+  await expect.element(history("Férias 2 ")).toHaveAttribute("aria-pressed", "true")
+})
+
 test("L lets go and takes up again; so do the signs at both ends, and closing what was led to", async () => {
   await begin()
   await keyboard.press("j")

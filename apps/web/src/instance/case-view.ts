@@ -1,7 +1,9 @@
 /** What of a case is shown: one part at a time, or its form with the other parts in a rail beside it where there is room. */
+import * as Workspace from "@quadrante/domain/workspace"
 import { type RefObject, useLayoutEffect, useState } from "react"
-import { useAppSelector } from "../kernel/app.ts"
+import { useApp, useAppSelector } from "../kernel/app.ts"
 import type { SoughtPlace } from "../store/instances.ts"
+import { partShown } from "../store/workspace.ts"
 import type { ProcessView } from "./ProcessHead.tsx"
 import { useSought } from "./sought.ts"
 
@@ -27,9 +29,11 @@ interface ShownView {
  * are read, so that no rail begins with them; `head` is as wide as the quadrant.
  */
 export const useView = (id: string, head: RefObject<HTMLElement | null>): ShownView => {
-  const [shown, setShown] = useState<ProcessView>("form")
+  const { dispatch } = useApp()
+  const first = useAppSelector(({ workspace }) => viewOf(Workspace.partOf(workspace.layout, id)))
+  const [shown, setShown] = useState(first)
   const hasRail = useHasRail(head, shown === "diagram" ? leastForRail.diagram : leastForRail.form)
-  const [side, setSide] = useState<SideView>("history")
+  const [side, setSide] = useState<SideView>(isSide(first) ? first : "history")
   const [talked, setTalked] = useState(0)
   const asked = useAppSelector(({ instances }) => instances[id]?.talked ?? 0)
   const [known, setKnown] = useState(0)
@@ -54,10 +58,15 @@ export const useView = (id: string, head: RefObject<HTMLElement | null>): ShownV
   const setShows = (view: ProcessView) => {
     setTalked(0)
     bring(view)
+    dispatch(partShown({ id, part: view === "form" ? "case" : view }))
   }
   const shows = hasRail && shown !== "diagram" ? "form" : shown
   return { shows, side: hasRail ? side : null, setShows, talked, sought }
 }
+
+/** A text and its comparison stand in the form. */
+const viewOf = (part: Workspace.FollowedPart): ProcessView =>
+  part === "case" || part === "text" || part === "comparison" ? "form" : part
 
 const isSide = (view: ProcessView): view is SideView => view === "comments" || view === "files" || view === "history"
 

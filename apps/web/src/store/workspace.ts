@@ -222,6 +222,11 @@ const slice = createSlice({
       state,
       { payload: { id, leads } }: PayloadAction<{ readonly id: string; readonly leads: boolean }>
     ) => laidOut(state, Workspace.withLeading(state.layout, id, leads)),
+    /** A case that a list leads to is looked at by another part. */
+    partShown: (
+      state,
+      { payload: { id, part } }: PayloadAction<{ readonly id: string; readonly part: Workspace.FollowedPart }>
+    ) => laidOut(state, Workspace.withPart(state.layout, id, part)),
     layoutUndone: (state) => (state.before === null ? state : { ...state, ...state.before, before: null })
   }
 })
@@ -258,6 +263,7 @@ export const {
   arrangementReset,
   lockSwitched,
   letGo,
+  partShown,
   leadingSwitched,
   layoutUndone
 } = slice.actions

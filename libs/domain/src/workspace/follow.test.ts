@@ -60,6 +60,24 @@ describe("a list that leads", () => {
     ])
   })
 
+  it("keeps the part by which its quadrant is looked at, and none of what stays", () => {
+    const one = led(withList(stage), "a", { to: 2 }).workspace
+    const seen = Workspace.withPart(one, "a", "history")
+    expect([Workspace.partOf(one, "a"), Workspace.partOf(seen, "a")]).toEqual(["case", "history"])
+    const next = led(seen, "b", { to: 2, part: Workspace.partOf(seen, "a") }).workspace
+    expect(Workspace.partOf(next, "b")).toBe("history")
+    // Neither what somebody opened nor what is not there has a part of its own.
+    const both = led(led(withList(stage), "a", { to: 2 }).workspace, "a-text", { to: 3, part: "text" }).workspace
+    expect(Workspace.followersOf(Workspace.withPart(both, "a", "path"), "list").map(({ part }) => part)).toEqual([
+      "path",
+      "text"
+    ])
+    const kept = Workspace.update(seen, "a", { preview: false })
+    expect([Workspace.partOf(kept, "a"), Workspace.partOf(kept, "gone")]).toEqual(["case", "case"])
+    expect(Workspace.withPart(kept, "a", "files")).toBe(kept)
+    expect(Workspace.withPart(kept, "gone", "files")).toBe(kept)
+  })
+
   it("brings what is open already to the front where it stands, but never over itself", () => {
     const other = Workspace.activate(Workspace.open(withList(stage), stage, asked("a", 3)).workspace, stage, "list")
     const shown = led(led(other, "b", { to: 2 }).workspace, "a", { to: 2 })

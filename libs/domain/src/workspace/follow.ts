@@ -39,6 +39,21 @@ export const kept = (workspace: Workspace, stage: Stage): Workspace =>
     .filter((process) => isLed(workspace, process))
     .reduce((state, process) => without(state, stage, process), workspace)
 
+/** What a list leads to in its slot is looked at by another part: so is all that it leads to there from now on. */
+export const withPart = (workspace: Workspace, id: string, part: FollowedPart): Workspace => {
+  const process = find(workspace, id)
+  if (process === undefined || !isLed(workspace, process)) return workspace
+  const followers = followersIn(workspace).map((one) => (one.slot === process.slot ? { ...one, part } : one))
+  return withFollowers(workspace, followers)
+}
+
+/** The part by which an open process is looked at first. */
+export const partOf = (workspace: Workspace, id: string): FollowedPart => {
+  const process = find(workspace, id)
+  const isFollowing = process !== undefined && isLed(workspace, process)
+  return (isFollowing ? followedBy(workspace, process.slot)?.part : null) ?? "case"
+}
+
 /** A slot follows nothing any more; its list takes up no other by itself. What it led to stays as it is. */
 export const letGo = (workspace: Workspace, slot: Slot): Workspace => {
   const follower = followedBy(workspace, slot)

@@ -36,8 +36,20 @@ const ByCount = <S extends Schema.Constraint>(value: S) =>
     4: Schema.optionalKey(value)
   })
 
-/** What a quadrant that follows a list shows of the case there: its form, its text, or what changed in that. */
-export const FollowedPart = Schema.Literals(["case", "text", "comparison"])
+/**
+ * What a quadrant that follows a list shows of the case there: its form (`case`), another part of it, its text, or what changed
+ * in that.
+ */
+export const FollowedPart = Schema.Literals([
+  "case",
+  "path",
+  "comments",
+  "files",
+  "history",
+  "diagram",
+  "text",
+  "comparison"
+])
 export type FollowedPart = typeof FollowedPart.Type
 
 /** A slot that shows what is under the cursor of a list, which is an open process itself. */

@@ -56,7 +56,9 @@ export {
   type LedRequest,
   letGo,
   openCount,
-  withLeading
+  partOf,
+  withLeading,
+  withPart
 } from "./follow.ts"
 export { openFromHome } from "./home.ts"
 export { freeSlot, nextQuadrant, open, type OpenResult, pinned, type Request } from "./open.ts"
