@@ -119,10 +119,11 @@ test(
     await enterList(page, server, some)
     const row = rowOf(page, "Gráfica Norte")
 
-    await test.step("who claims it presses a sign, which leaves the room to the name", async () => {
+    await test.step("who claims it presses a sign above its word, which leaves the room to the name", async () => {
       const take = row.getByRole("button", { name: /^Assumir Compra \d+ · Gráfica Norte$/ })
       const box = await take.boundingBox()
-      expect(box?.width ?? 0).toBeLessThanOrEqual(48)
+      expect(box?.width ?? 0).toBeLessThanOrEqual(56)
+      await expect(take.getByText("Assumir")).toBeVisible()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     })
 
