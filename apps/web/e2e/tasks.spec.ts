@@ -71,7 +71,7 @@ test(
       await expect(dialog).toBeHidden()
       const [row] = await server.sql`select status, cancel_reason from instance where title = ${title}`
       expect(row).toEqual({ status: "cancelled", cancel_reason: "Mudei de ideia" })
-      await expect(panel.getByText(/Mudei de ideia/)).toBeVisible()
+      await expect(panel.getByText("Processo cancelado: Mudei de ideia")).toBeVisible()
       const list = await seekInMenu(office, title)
       await expect(list.getByRole("group", { name: "Recentes" }).getByRole("button", { name: title })).toBeVisible()
       await expect(list.locator(".task-line").filter({ hasText: title })).toHaveCount(0)
