@@ -17,7 +17,8 @@ const isAsked = ["full", "quick"].includes(process.env["QUADRANTE_RUNS"] ?? "")
 /** How often each part is switched over and killed. */
 const failovers = Number(process.env["QUADRANTE_FAILOVERS"] ?? rounds(6, 3))
 
-describe.skipIf(!isAsked)("a database on two machines", () => {
+// Each failover goes on with what the one before left, and the last test counts what all of them did.
+describe.skipIf(!isAsked)("a database on two machines", { shuffle: false }, () => {
   let folder: string
   let patroni: Patroni
   let server: ServerProcess
