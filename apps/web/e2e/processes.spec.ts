@@ -115,7 +115,7 @@ test("a contract is written, sent back, compared, approved as a PDF and signed",
   await expect(back).toBeInViewport({ ratio: 1 })
   await second.getByRole("button", { name: /^Formulário/, expanded: false }).click()
   // The history beside it quotes it.
-  await expect(second.locator(".quad-body").getByText("O prazo é de trinta e seis meses.")).toHaveCount(1)
+  await expect(second.locator(".form").getByText("O prazo é de trinta e seis meses.")).toHaveCount(0)
   await second.getByRole("button", { name: "Editar" }).click()
   await writeText(second.getByRole("textbox", { name: "Minuta" }), "# Locação\n\nPelo prazo de trinta e seis meses.")
   await second.getByRole("button", { name: "Salvar" }).click()
@@ -247,7 +247,7 @@ test("a support ticket is opened again once, and solved", { tag: full }, async (
   const back = second.getByRole("status").filter({ hasText: "Voltou de Confirmar a solução" })
   await expect(back).toContainText("Ainda rejeita.")
   // Said once: the form does not say it again.
-  await expect(second.locator(".quad-body").getByText("Ainda rejeita.")).toHaveCount(1)
+  await expect(second.locator(".form").getByText("Ainda rejeita.")).toHaveCount(0)
   await second.getByLabel("Solução").fill("Série corrigida também na filial")
   await send(second)
 
