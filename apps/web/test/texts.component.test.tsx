@@ -268,17 +268,6 @@ test("a text begins high in half a window and in a whole one, read and written, 
   await expect.poll(() => beginsAt(page.getByRole("region", { name: /Recado 1/ }), block)).toBeLessThanOrEqual(220)
 })
 
-test("on a phone two rows stand above a text that is read, and its step stays in sight", async () => {
-  const { region } = await openCommented(draftForm)
-  await page.viewport(390, 844)
-  const rows = ["head", "tabs"] as const
-  await expect.poll(() => beginsAt(region, ".paper-text [data-block]")).toBeLessThanOrEqual(52 * rows.length + 24)
-  await expect.element(region.css(".work-top .steps-line")).toBeInViewport({ ratio: 1 })
-  await expect.element(region.css(".paper-top > .acts")).toBeInViewport()
-  await expectAccessible("a text that is read on a phone")
-  await page.viewport(1280, 800)
-})
-
 /** How many lines of a text are seen while it is written. */
 const linesSeen = () => {
   const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
