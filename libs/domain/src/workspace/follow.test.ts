@@ -72,7 +72,7 @@ describe("a list that leads", () => {
       "path",
       "text"
     ])
-    const kept = Workspace.update(seen, "a", { preview: false })
+    const kept = Workspace.letGo(seen, 2)
     expect([Workspace.partOf(kept, "a"), Workspace.partOf(kept, "gone")]).toEqual(["case", "case"])
     expect(Workspace.withPart(kept, "a", "files")).toBe(kept)
     expect(Workspace.withPart(kept, "gone", "files")).toBe(kept)

@@ -69,5 +69,5 @@ export const chooseTimeout = ({ dispatch }: App, timeout: Notification.Timeout):
 export const textOf = ({ dados }: Pick<Notification.Notice, "dados">): string => {
   const count = Notification.takenBackIn(dados)
   const text = String(dados["texto"] ?? "")
-  return count === 0 ? text : `${text} · ${i18n.t("notice.takenBack", { count })}`
+  return count === 0 ? text : `${text} · ${i18n.t("notices.takenBack", { count })}`
 }

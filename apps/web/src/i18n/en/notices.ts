@@ -10,5 +10,8 @@ export const notices: WithoutMany<typeof pt> = {
   see: "See",
   another: "Begin another",
   begun: "You had begun {{titulo}} already: it is in front.",
-  begunElsewhere: "You had begun {{titulo}} already."
+  begunElsewhere: "You had begun {{titulo}} already.",
+  takenBack_zero: "none undone",
+  takenBack_one: "{{count}} undone",
+  takenBack_other: "{{count}} undone"
 }

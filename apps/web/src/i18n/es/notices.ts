@@ -10,5 +10,9 @@ export const notices: Texts<typeof pt> = {
   see: "Ver",
   another: "Empezar otra vez",
   begun: "Ya había empezado {{titulo}}: está al frente.",
-  begunElsewhere: "Ya había empezado {{titulo}}."
+  begunElsewhere: "Ya había empezado {{titulo}}.",
+  takenBack_zero: "ninguna deshecha",
+  takenBack_one: "{{count}} deshecha",
+  takenBack_many: "{{count}} de deshechas",
+  takenBack_other: "{{count}} deshechas"
 }

@@ -7,5 +7,9 @@ export const notices = {
   see: "Ver",
   another: "Começar outro",
   begun: "Você já tinha começado {{titulo}}: está à frente.",
-  begunElsewhere: "Você já tinha começado {{titulo}}."
+  begunElsewhere: "Você já tinha começado {{titulo}}.",
+  takenBack_zero: "nenhuma desfeita",
+  takenBack_one: "{{count}} desfeita",
+  takenBack_many: "{{count}} de desfeitas",
+  takenBack_other: "{{count}} desfeitas"
 } as const

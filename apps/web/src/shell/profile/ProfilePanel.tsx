@@ -146,7 +146,7 @@ const ProfilePanel = ({ opener, at, onClose }: Props) => {
   )
 }
 
-/** Since when the session is there, and by which clock; the moment in full stands in its tip. */
+/** Since when the session is there, in passing and to the second, and by which clock. */
 const Began = ({ user: { ses_inicio, ses_inicio_formatado } }: { readonly user: User }) => {
   const { t } = useTranslation()
   const locale = useClock()
@@ -154,11 +154,10 @@ const Began = ({ user: { ses_inicio, ses_inicio_formatado } }: { readonly user: 
   const at = Date.parse(ses_inicio)
   const zone = zoneOf("event", locale.zones)
   const { day, ...rest } = passingMoment(locale, at)
-  const exact = [ses_inicio_formatado, elsewhere(locale, "event", at)].filter((part) => part !== undefined)
   return (
     <p className="muted">
-      <MomentText other={exact.join(" · ")} isStop>
-        {t(`profile.since.${day}`, rest)}
+      <MomentText other={elsewhere(locale, "event", at)} isStop>
+        {t(`profile.since.${day}`, rest)} <small className="nums">({ses_inicio_formatado})</small>
       </MomentText>
       {" · "}
       <MomentText other={zoneName(locale.lin_id, zone)} isStop>
