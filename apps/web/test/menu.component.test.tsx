@@ -1,4 +1,4 @@
-/** The menu: what is of no use to the person takes no room in it. */
+/** The menu leaves out empty groups. */
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { expectCount } from "./browser.ts"

@@ -1,4 +1,4 @@
-/** What stands at a field and follows what is typed there: that a link filled it in, how much is still to be written. */
+/** Hints at a field that follow its text: filled in by a link, and the characters still missing. */
 import * as Form from "@quadrante/domain/form"
 import { useSyncExternalStore } from "react"
 import { Icon } from "../ui/Icon.tsx"

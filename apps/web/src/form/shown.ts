@@ -45,7 +45,7 @@ export interface RenderContext {
   readonly decided: string | null
   /** The field that is filled in beside these buttons just now, and only kept here meanwhile. */
   readonly covered: string | null
-  /** What is to be chosen at a field of the form, because it was typed in on another device too; null: nothing is. */
+  /** The choice between two texts of a field that was edited on two devices; null: there is none. */
   readonly choiceAt: (field: Form.Field, shown: Pick<RenderContext, "locale" | "words">) => ReactNode
   /** Follows a text that a control has written into its input, which fires no event. */
   readonly written: (input: Element) => void

@@ -17,13 +17,13 @@ export const useTypedElsewhere = (id: string): TypedElsewhere | null => {
   return elsewhere === null || drafts.of(id)?.task !== elsewhere.task ? null : elsewhere
 }
 
-/** Whoever types over a text that came from elsewhere has chosen. */
+/** Typing over a text from another device settles the choice. */
 export const settleTyped = (app: App, id: string, key: string): void => {
   const { elsewhere = null } = getWorkspaceState(app).instances[id] ?? {}
   if (elsewhere?.replaced.includes(key) === true) app.dispatch(elsewhereChosen({ id, key }))
 }
 
-/** Gives a function that shows what is to be chosen at a field; null: nothing is. */
+/** Returns a function that renders the choice at a field; null: there is none. */
 export const useChoices = (id: string, prefix: string): RenderContext["choiceAt"] => {
   const { t } = useTranslation()
   const { drafts, dispatch } = useApp()

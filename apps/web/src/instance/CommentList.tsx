@@ -41,7 +41,7 @@ export const CommentList = ({ instance, role, said: { data, fault, again }, isSo
   const comments = data?.comments ?? []
   const threads = new Map(threadsOf(comments).map((thread) => [thread.first.id, thread]))
   const unread = comments.find(({ number, by }) => number > (readBefore ?? 0) && by.person !== me)
-  // Whoever has said something since has read what stands above it.
+  // A reply shows that its author has read the comments above it.
   const isAnswered =
     waiting.length > 0 || comments.some(({ number, by }) => number > (unread?.number ?? 0) && by.person === me)
   const firstNew = isAnswered ? undefined : unread?.id

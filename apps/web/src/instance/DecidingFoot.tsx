@@ -118,7 +118,7 @@ const byMenu: Press = { by: "pointer", spot: null }
 
 interface OutcomesProps extends Pick<Props, "deciding"> {
   readonly isBusy: boolean
-  /** Whoever writes a text saves it first: no outcome stands out. */
+  /** A text is saved before a decision: no outcome stands out. */
   readonly isWriting: boolean
 }
 

@@ -28,7 +28,7 @@ interface Props {
 export const ProcessFoot = ({ id, formId, problems, isSending, onSubmit, onDiscard, onGive }: Props) => {
   const { t } = useTranslation()
   const { draftUndo } = useApp()
-  // Whoever writes a text saves it first.
+  // A text is saved before anything is sent.
   const writes = useAppSelector((state) => writesHere(state, { process: id }))
   const isBegun = useSyncExternalStore(draftUndo.subscribe, () => draftUndo.isDirty(id))
   return (

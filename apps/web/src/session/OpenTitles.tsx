@@ -1,10 +1,10 @@
-/** What is open in a session, by title: several processes of one title are one line with their number. */
+/** The open processes of a session by title; equal titles share one line with their count. */
 import { type CountedTitle, countTitles } from "@quadrante/domain/session"
 import { useTranslation } from "react-i18next"
 
 export const countedText = ({ title, count }: CountedTitle): string => (count === 1 ? title : `${count} × ${title}`)
 
-/** Before a session ends: the list of what is open in it; where that is nothing it says nothing. */
+/** Lists the open processes of a session before it ends; empty where none is open. */
 export const OpenTitles = ({ titles }: { readonly titles: ReadonlyArray<string> }) => {
   const { t } = useTranslation()
   if (titles.length === 0) return null

@@ -158,7 +158,7 @@ export const didIn = (
   const language = languageOf(lin_id) ?? "pt-BR"
   const said = (key: string) => (typeof detail[key] === "string" ? detail[key] : "")
   const nome = name ?? ""
-  // What was decided, or what went wrong, may not be for whoever reads.
+  // The reader may not see the decision or the error.
   if ((kind === "decided" || kind === "incident") && Object.keys(detail).length === 0)
     return say(`bare.${kind}`, { nome }, language)
   if (word !== null) return say(`did.${verbOf(word) ?? "decided"}`, { opcao: word }, language)
@@ -173,10 +173,10 @@ export const didIn = (
 /** What a round is called. */
 export const roundIn = (lin_id: string, n: number): string => say("round", { n }, languageOf(lin_id) ?? "pt-BR")
 
-/** What of the details of an entry is quoted: what somebody wrote. */
+/** The details of an entry that are quoted: text that a person wrote. */
 const quoted = ["motivo", "recado", "pergunta"]
 
-/** What somebody wrote in it: why it was decided so, a note, a question. */
+/** The text that a person wrote in it: a reason, a note, a question. */
 export const quotesIn = (
   fact: Pick<HistoryFact, "kind" | "detail">,
   answered: { readonly reason?: string | undefined; readonly values: Readonly<Record<string, unknown>> } | null

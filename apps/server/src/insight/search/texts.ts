@@ -46,7 +46,7 @@ export const textsWith = (sql: Queries, session: Session, query: Search.Query): 
   )
 }
 
-/** The documents of cases that somebody sees, as far as they find these; the newest. */
+/** The newest documents of visible cases that the person may find. */
 export const documentsOf = (
   sql: Queries,
   session: Session,

@@ -202,7 +202,7 @@ interface CheckProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** What cannot be changed is come to all the same, so that whoever listens hears of it. */
+/** A fixed option stays focusable, so that screen readers announce it. */
 const Check = ({ label, checked, isKept = false, onChange }: CheckProps) => (
   <label className="check">
     <input
