@@ -158,8 +158,7 @@ const Began = ({ user: { ses_inicio, ses_inicio_formatado } }: { readonly user: 
     <p className="muted">
       <MomentText other={elsewhere(locale, "event", at)} isStop>
         {t(`profile.since.${day}`, rest)} <small className="nums">({ses_inicio_formatado})</small>
-      </MomentText>
-      {" · "}
+      </MomentText>{" "}
       <MomentText other={zoneName(locale.lin_id, zone)} isStop>
         {zoneOffset(locale.lin_id, zone, at)}
       </MomentText>
