@@ -50,6 +50,20 @@ test("a field is judged when it is left, says the rule and what was written, and
   await expect.element(region.getByLabelText("Início das férias")).not.toHaveAttribute("aria-invalid")
 })
 
+test("a field that is gone to as soon as the form is there keeps the focus", async () => {
+  // Before what follows the first drawing: on a slow machine a person is as fast.
+  const quick = new MutationObserver(() => {
+    const days = document.querySelector<HTMLElement>("form input[name=dias]")
+    if (days === null) return
+    quick.disconnect()
+    days.focus()
+  })
+  quick.observe(document.body, { childList: true, subtree: true })
+  await openForm(holiday, "Dias")
+  await painted()
+  await expect.element(region.getByLabelText("Dias", { exact: true })).toHaveFocus()
+})
+
 test("a list and a choice are judged as they are chosen", async () => {
   await openForm(purchase, "Fornecedor")
   await sendEmpty()

@@ -25,8 +25,9 @@ export const useFirstFocus = (
     // A form that loads late leaves the focus to a person at work elsewhere.
     const front = viewOf(getWorkspaceState(app).workspace).slots.find(({ focused }) => focused)?.active
     if (front !== process || isLeftFor(process)) return
-    // Who has gone to its tab by then stays there: the next key is meant for the tab.
+    // Who has gone to a field of it or to its tab by then stays there: the next key is meant for that.
     const active = document.activeElement
+    if (element.current?.contains(active)) return
     if (active?.id === `tab-${process}` && isChosen(active)) return
     if (!app.store.getState().client.focus_first_campo) {
       element.current?.closest<HTMLElement>(".quad-body")?.focus({ preventScroll: true })
