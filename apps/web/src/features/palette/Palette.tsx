@@ -61,7 +61,7 @@ const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
     const typed = ahead.read()
     return { typed: textOf(typed, begin), chosen: again?.chosen ?? null, placing: null, waiting: typed.presses }
   })
-  const { entries, query, isSearching, isAlone, isSettled, isComing, number } = usePaletteEntries({
+  const { entries, query, isCut, isSearching, isAlone, isSettled, isComing, number } = usePaletteEntries({
     ...state,
     known
   })
@@ -147,6 +147,7 @@ const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
       <Hints
         canBePlaced={active !== undefined && state.placing === null && opens(active)}
         isAlone={isAlone}
+        isCut={isCut}
         count={state.typed.trim() === "" ? null : entries.length}
       />
     </dialog>
@@ -248,14 +249,17 @@ interface HintsProps {
   /** Whether the active entry can be told where to open. */
   readonly canBePlaced: boolean
   readonly isAlone: boolean
+  /** Whether more may answer than are counted. */
+  readonly isCut: boolean
   /** Null: nothing was asked for. */
   readonly count: number | null
 }
 
-const Hints = ({ canBePlaced, isAlone, count }: HintsProps) => {
+const Hints = ({ canBePlaced, isAlone, isCut, count }: HintsProps) => {
   const { t } = useTranslation()
   // Heard once the typing rests, not with every key.
   const counted = useDeferredValue(count)
+  const said = t("palette.count", { count: counted ?? 0 })
   return (
     <div className="hints">
       <span>
@@ -276,7 +280,13 @@ const Hints = ({ canBePlaced, isAlone, count }: HintsProps) => {
         </span>
       )}
       <span className="push" role="status">
-        {isAlone ? t("palette.alone") : counted === null ? null : t("palette.count", { count: counted })}
+        {isAlone
+          ? t("palette.alone")
+          : counted === null
+            ? null
+            : isCut
+              ? t("palette.atLeast", { resultados: said })
+              : said}
       </span>
     </div>
   )

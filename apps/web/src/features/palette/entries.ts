@@ -246,7 +246,17 @@ export const isIdle = ({ groups: wanted, text }: Pick<PaletteQuery, "groups" | "
 const idleGroups: ReadonlyArray<Group> = ["tasks", ...groups.filter((group) => group !== "tasks" && group !== "help")]
 
 /** So many of a group are listed where all are asked for; more where few are. */
-const most = (groups: ReadonlySet<Group>) => (groups.size > 5 ? 8 : 50)
+const most = (groups: ReadonlySet<Group>) => (groups.size > 5 ? mostFound : 50)
+
+/** So many of a kind the server finds at most. */
+const mostFound = 8
+const found = new Set<Group>(["instances", "documents", "people"])
+
+/** Whether more may answer than is listed: some group has as many as it takes. */
+export const isCut = (entries: ReadonlyArray<Entry>, { groups: wanted }: Pick<PaletteQuery, "groups">): boolean =>
+  groups.some(
+    (group) => entries.filter((one) => one.group === group).length >= (found.has(group) ? mostFound : most(wanted))
+  )
 
 /** The groups that answer a text, in their order: what may be begun before cases only where it answers better. */
 const groupsFor = (query: Search.Query, entries: ReadonlyArray<Entry>): ReadonlyArray<Group> => {

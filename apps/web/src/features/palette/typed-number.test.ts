@@ -2,7 +2,7 @@ import { ptBR } from "@quadrante/domain/locale"
 import * as Search from "@quadrante/domain/search"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { answering, asked, type Entry, entry, type Group, lacksNumber } from "./entries.ts"
+import { answering, asked, type Entry, entry, type Group, isCut, lacksNumber } from "./entries.ts"
 
 const groups = ["open", "tasks", "recent", "instances"] as const
 
@@ -57,4 +57,13 @@ it("is lacking where none of what is there has it", () => {
   expect(lacksNumber(query, [open, one("tasks", "Férias 79")])).toBe(true)
   expect(lacksNumber(query, [open, one("tasks", "Compra 79 · Sol")])).toBe(false)
   expect(lacksNumber(Search.parse(ptBR, "compra"), [open])).toBe(false)
+})
+
+it("does not count what it cuts off", () => {
+  const cases = (group: Group, count: number) => Array.from({ length: count }, (_, n) => one(group, `Compra ${n}`))
+  for (const typed of ["compra", "#compra"]) {
+    const isCutAt = (group: Group, count: number) => isCut(listed(typed, cases(group, count)), asked(typed))
+    expect([isCutAt("instances", 7), isCutAt("instances", 8)], typed).toEqual([false, true])
+    expect([isCutAt("open", 7), isCutAt("open", 8), isCutAt("open", 50)]).toEqual([false, typed === "compra", true])
+  }
 })

@@ -15,6 +15,7 @@ import {
   answering,
   asked,
   type Entry,
+  isCut,
   isIdle,
   isStarting,
   type CaseWords,
@@ -40,6 +41,8 @@ interface Options {
 export interface PaletteEntries {
   readonly entries: ReadonlyArray<Entry>
   readonly query: Search.Query
+  /** More may answer than these. */
+  readonly isCut: boolean
   /** The server is being asked for this text. */
   readonly isSearching: boolean
   /** The server did not answer. */
@@ -109,6 +112,7 @@ export const usePaletteEntries = ({ typed, placing, known }: Options): PaletteEn
   return {
     entries,
     query,
+    isCut: isCut(entries, wanted),
     isSearching,
     isAlone,
     number,

@@ -22,6 +22,7 @@ export const palette: WithoutMany<typeof pt.palette> = {
   count_zero: "No result",
   count_one: "{{count}} result",
   count_other: "{{count}} results",
+  atLeast: "{{resultados}} or more",
   none: "Nothing found for “{{termo}}”.",
   noneHelp: "Check the spelling, or search for part of the name, a number or an amount.",
   toHelp: "Search the help",

@@ -23,6 +23,7 @@ export const palette: Texts<typeof pt.palette> = {
   count_one: "{{count}} resultado",
   count_many: "{{count}} de resultados",
   count_other: "{{count}} resultados",
+  atLeast: "{{resultados}} o más",
   none: "Nada encontrado para “{{termo}}”.",
   noneHelp: "Compruebe la ortografía, o busque una parte del nombre, un número o un importe.",
   toHelp: "Buscar en la ayuda",

@@ -18,6 +18,7 @@ export const palette = {
   count_one: "{{count}} resultado",
   count_many: "{{count}} de resultados",
   count_other: "{{count}} resultados",
+  atLeast: "{{resultados}} ou mais",
   none: "Nada encontrado para “{{termo}}”.",
   noneHelp: "Confira a grafia, ou procure um trecho do nome, um número ou uma quantia.",
   toHelp: "Procurar na ajuda",
