@@ -43,7 +43,7 @@ test.each([
   await page.getByRole("grid").getByRole("row").filter({ hasText: "Papelaria Sol" }).dblClick()
   const button = page.css(".proc:not([hidden]) .quad-head .follow")
   await expect.element(button).toBeVisible()
-  const first = (await button.element()).getAttribute("aria-pressed") === "true"
+  const first = button.element().getAttribute("aria-pressed") === "true"
   if (first) await button.click()
   await expect.element(button).toHaveAccessibleName(off)
   await expect.element(button).toHaveAttribute("data-tip", off)

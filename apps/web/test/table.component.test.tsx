@@ -171,8 +171,8 @@ test("a table with prices leaves the room to the words, in half a window too", a
   await page.viewport(680, 800)
   await openForm(purchase, "Fornecedor")
   await region.getByRole("button", { name: "Adicionar linha" }).click()
-  const width = (name: string) => itemCell(name, 1).element().getBoundingClientRect().width
-  expect(width("Item")).toBeGreaterThan(1.4 * width("Preço unitário"))
+  const [item, price] = [await itemCell("Item", 1).boundingBox(), await itemCell("Preço unitário", 1).boundingBox()]
+  expect(item.width).toBeGreaterThan(1.4 * price.width)
 })
 
 test("a cell that is wrong is wrong again when the page is loaded anew, and the foot counts it", async () => {

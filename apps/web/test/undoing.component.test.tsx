@@ -342,7 +342,7 @@ test("on a phone the way back stands above the next case, and passes by once ano
   await open(work, { size: [390, 844], touch: true })
   await rowOf("Férias 1 ").click()
   const approve = outcomes.getByRole("button", { name: "Aprovar" })
-  const [x, y] = middleOf(await approve.element().getBoundingClientRect())
+  const [x, y] = middleOf(await approve.boundingBox())
   await approve.click()
   await expect.element(quadrant("Férias 2 ")).toBeVisible()
   expect((await undoAbove.boundingBox()).height).toBeGreaterThanOrEqual(44)

@@ -141,7 +141,7 @@ test("on a phone the tools of a text stand in one row that nothing cuts, and a c
   await page.getByRole("menuitem", { name: "Comparar versões" }).click()
   const added = region.css(".changed-text ins")
   // The blank before what was added is not part of it.
-  expect((await added.element()).textContent).toBe("ao ano")
+  await expect.poll(() => added.element().textContent).toBe("ao ano")
   const text = region.css(".changed-text .diff-row").first()
   expect(rightOf(await text.boundingBox()), "a margin at the right").toBeLessThan(390 - 12)
   await region.getByRole("button", { name: "Sair da comparação" }).click()
