@@ -49,23 +49,21 @@ const floodFrom = async (address: string, path = "/nothing/here.js", method = "G
 }
 
 describe("a large body that is not understood", () => {
-  it("is refused once others were served who came after it", async () => {
-    const answered: string[] = []
+  it("is refused after a second, in which others are served", async () => {
     const address = `${house.origin}/api/demo/instances`
     const proof = await diego.prover.headers({ method: "POST", address, token: diego.token() })
     const deep = "[".repeat(50_000) + "]".repeat(50_000)
+    const sent = performance.now()
     const refused = fetch(address, {
       method: "POST",
       headers: { ...proof, "content-type": "application/json" },
       body: `{"processo":"reembolso","key":"0123456789abcdef","contexto":{"a":${deep}}}`
-    }).then((answer) => {
-      answered.push("the large body")
-      return answer.status
-    })
+    }).then((answer) => ({ status: answer.status, ms: performance.now() - sent }))
     for (let n = 0; n < 5; n++) expect(Result.isSuccess(await bruno.client.tasks({}))).toBe(true)
-    answered.push("the others")
-    expect(await refused).toBe(400)
-    expect(answered).toEqual(["the others", "the large body"])
+    const { status, ms } = await refused
+    expect(status).toBe(400)
+    // In this second all others are served; how many there are depends on the machine.
+    expect(ms).toBeGreaterThanOrEqual(1_000)
   })
 })
 
