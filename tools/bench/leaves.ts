@@ -56,6 +56,13 @@ const panel = support.page.getByRole("dialog", { name: "Sessões de usuários" }
 await panel.getByLabel("Nome ou usuário").fill("ana.souza")
 await panel.getByRole("button", { name: /Ana Souza/ }).click()
 
+/** An end is asked once. */
+const confirmEnd = () =>
+  support.page
+    .getByRole("dialog", { name: /^Encerrar/ })
+    .getByRole("button", { name: "Encerrar", exact: true })
+    .click()
+
 const ways = {
   blocked: { act: /^Bloquear VND/, shows: "locked" },
   ended: { act: /^Encerrar VND/, shows: "painted" }
@@ -69,10 +76,14 @@ for (let round = 0; round < rounds; round++) {
     await page.getByText("Conectado").waitFor()
     await panel.getByRole("button", { name: "Atualizar" }).click()
     await panel.getByRole("button", { name: act }).click()
+    if (way === "ended") await confirmEnd()
     if (way === "ended") await page.getByLabel("Usuário").waitFor()
     const shown = await noted(shows)
     times[way].push(shown - (await support.noted("pressed")))
-    if (way === "blocked") await panel.getByRole("button", { name: /^Encerrar VND/ }).click()
+    if (way === "blocked") {
+      await panel.getByRole("button", { name: /^Encerrar VND/ }).click()
+      await confirmEnd()
+    }
     await panel.getByText("Nenhuma sessão aberta.").waitFor()
     await close()
   }

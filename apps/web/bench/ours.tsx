@@ -8,7 +8,8 @@ import { makeDrafts } from "../src/kernel/drafts.ts"
 import { makeFeel } from "../src/kernel/feel.ts"
 import { ProcessForm } from "../src/form/ProcessForm.tsx"
 import { AppContext, type App } from "../src/kernel/app.ts"
-import { makeStore } from "../src/store/store.ts"
+import { instances } from "../src/store/instances.ts"
+import { inject, makeStore } from "../src/store/store.ts"
 import { fields } from "./fields.ts"
 
 const form = Result.getOrThrow(Form.decode({ type: "default", components: fields }))
@@ -19,6 +20,8 @@ const silent = {
   load: <A,>(slice: { readonly initial: A }) => Promise.resolve(slice.initial),
   isKept: () => Promise.resolve(false)
 }
+// Where the texts of a field differ between two windows is said beside it.
+inject({ instances })
 const { store } = makeStore({})
 // The forms ask the app for their drafts, for the clock of the environment, and for FEEL, which none of these needs.
 const app = {

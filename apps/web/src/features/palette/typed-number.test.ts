@@ -63,7 +63,7 @@ it("does not count what it cuts off", () => {
   const cases = (group: Group, count: number) => Array.from({ length: count }, (_, n) => one(group, `Compra ${n}`))
   for (const typed of ["compra", "#compra"]) {
     const isCutAt = (group: Group, count: number) => isCut(listed(typed, cases(group, count)), asked(typed))
-    expect([isCutAt("instances", 7), isCutAt("instances", 8)], typed).toEqual([false, true])
+    expect([isCutAt("instances", 7), isCutAt("instances", 8)]).toEqual([false, true])
     expect([isCutAt("open", 7), isCutAt("open", 8), isCutAt("open", 50)]).toEqual([false, typed === "compra", true])
   }
 })
