@@ -159,6 +159,13 @@ export const taskRows = {
         also: "libs/domain/src/form/component.ts isParty",
         howMuch: "libs/domain/src/unusual/unusual.ts leastCases"
       },
+    "how cases are compared (Comparar, Só o que muda): which rows belong together, what differs, and how many at most":
+      {
+        decides: "libs/domain/src/comparison/comparison.ts compare",
+        by: "apps/web/src/features/comparison/useCases.ts useLines",
+        also: "libs/domain/src/form/matched-rows.ts matchedRows",
+        howMuch: "libs/domain/src/cases/cases.ts mostCases"
+      },
     "where a decision can be taken back (Desfazer, Enviar já): foot, row (linha), line above the next case (faixa) and toast, and how its words come back":
       {
         decides: "apps/web/src/outbox/undoing.ts takeBack typedOf offerUndo",

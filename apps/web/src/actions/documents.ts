@@ -31,7 +31,7 @@ const toggle = (
 
 /** The comparison in front, else one that stands beside it: whoever writes goes through the changes too. */
 const comparisonOf = (state: State): Element | undefined =>
-  [`[id="proc-${frontOf(state)?.id}"] .diff`, ".comparison .diff"]
+  [`[id="proc-${frontOf(state)?.id}"] :is(.diff, .cases-compared)`, ".comparison .diff"]
     .flatMap((place) => [...document.querySelectorAll(place)])
     .find((one) => one.checkVisibility())
 

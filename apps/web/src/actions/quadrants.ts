@@ -1,4 +1,5 @@
 /** What is done with quadrants and the tabs in them. Each has its keys in quadrant mode. */
+import { type ComparedCase, mostCases } from "@quadrante/domain/cases"
 import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Workspace from "@quadrante/domain/workspace"
 import { i18n } from "../i18n/i18n.ts"
@@ -21,7 +22,7 @@ import {
   withdrawalAsked
 } from "../store/workspace.ts"
 import { announce } from "../ui/Announcer.tsx"
-import { openAgain } from "../workspace/open.ts"
+import { comparedCase, openAgain, openComparison } from "../workspace/open.ts"
 import { closeTabs, computePlace, focusPlace, reopenTab } from "../workspace/places.ts"
 import { copyAreaLink, copyLink } from "../workspace/link.ts"
 import { neighbours, numbered, quadrant } from "./reaching.ts"
@@ -31,6 +32,14 @@ import { type Action, type ActionContext, always, focusedSlot, frontOf, getActio
 const instanceInFront = (state: State, known: KnownInstances) => known[frontOf(state)?.id ?? ""]?.instance ?? null
 const taskInFront = (state: State, known: KnownInstances): string | null =>
   instanceInFront(state, known)?.task?.id ?? null
+
+/** The cases that are in front, each once. */
+const shownCases = (state: State): ReadonlyArray<ComparedCase> => {
+  const all = viewOf(state.workspace).slots.flatMap(({ processes, active }) =>
+    processes.flatMap((process) => (process.id === active ? comparedCase(process) : []))
+  )
+  return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at).slice(0, mostCases)
+}
 
 const count = (many: 2 | 3 | 4): Action =>
   quadrant({
@@ -194,6 +203,11 @@ export const quadrants: ReadonlyArray<Action> = [
       const process = frontOf(getActionState(context))
       if (process !== undefined) void openInstances(context.app).savePdf(process.id)
     }
+  }),
+  quadrant({
+    id: "compare",
+    hindrance: (state) => (shownCases(state).length < 2 ? "oneCase" : null),
+    run: (context) => void openComparison(context.app, shownCases(getActionState(context)))
   }),
   quadrant({
     id: "duplicate",

@@ -18,7 +18,8 @@ describe("what a link names", () => {
       "Relatório",
       "Relatório SQL",
       "Ajuda",
-      "Documento"
+      "Documento",
+      "Comparação"
     ])
     expect(spoken("painel:email")).toBe("Avisos e e-mail")
     expect([spoken("indicador:visao"), spoken(areaName)]).toEqual(["um indicador", "uma área de trabalho"])

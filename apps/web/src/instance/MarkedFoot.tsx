@@ -26,9 +26,11 @@ interface Props {
   readonly onGone: () => void
   /** Opens a task of the list; null: it is not among its rows. */
   readonly opener: (task: string) => (() => void) | null
+  /** Compares the cases of the marked tasks; null: they are too many, or of one case. */
+  readonly onCompare: (() => void) | null
 }
 
-export const MarkedFoot = ({ own, sum, onGone, opener }: Props) => {
+export const MarkedFoot = ({ own, sum, onGone, opener, onCompare }: Props) => {
   const { t } = useTranslation()
   const app = useApp()
   const isPhone = useAppSelector(({ workspace }) => workspace.isPhone)
@@ -51,7 +53,8 @@ export const MarkedFoot = ({ own, sum, onGone, opener }: Props) => {
   const others: ReadonlyArray<Act> = [
     { name: "claim", label: t("task.claim"), run: () => void all(claimAll) },
     { name: "pass", label: t("task.pass"), run: pass },
-    { name: "release", label: t("task.release"), run: () => void all(releaseAll) }
+    { name: "release", label: t("task.release"), run: () => void all(releaseAll) },
+    ...(onCompare === null ? [] : [{ name: "compare", label: t("task.compare"), run: onCompare }])
   ]
   // Tasks of one step are decided together; of several steps one after the other.
   const steps = new Set(marked.map(({ name }) => name)).size

@@ -56,6 +56,9 @@ const panelViews = {
   documento: onDemand(() => import("../instance/TextPanel.tsx"), {
     broken: (breakage) => <BrokenProcess part="DOCUMENTO" {...breakage} />
   }),
+  comparacao: onDemand(() => import("../features/comparison/ComparisonPanel.tsx"), {
+    broken: (breakage) => <BrokenProcess part="COMPARACAO" {...breakage} />
+  }),
   relatorio: onDemand(() => import("../features/report/ReportPanel.tsx"), {
     broken: (breakage) => <BrokenProcess part="RELATORIO" {...breakage} />
   }),

@@ -1,6 +1,7 @@
 /** What people open: a process, a task, an instance, what a link asks for; where it goes, and whether it stays. */
 import type { Item } from "@quadrante/api/agenda"
 import type { TaskSummary } from "@quadrante/api/process"
+import { type ComparedCase, openingOf as comparisonOf } from "@quadrante/domain/cases"
 import { comparedIn } from "@quadrante/domain/document"
 import * as Indicator from "@quadrante/domain/indicator"
 import * as Panel from "@quadrante/domain/panel"
@@ -282,6 +283,17 @@ export const openText = (
     origin,
     ...(compared !== undefined && { seenWith: compared.id })
   })
+}
+
+/** The case of an open process, as a comparison names it; none where nothing was sent yet. */
+export const comparedCase = ({ instance, openedAs }: OpenProcess): ReadonlyArray<ComparedCase> =>
+  instance === null ? [] : [{ id: instance, role: openedAs.role ?? null }]
+
+/** Opens cases side by side, field by field, in a quadrant of their own. */
+export const openComparison = (app: App, cases: ReadonlyArray<ComparedCase>): string | null => {
+  uncover(app)
+  const opening = comparisonOf(cases)
+  return openProcess(app, { ...opening, title: ownTitle(opening.processo) ?? "", instance: null, ...anywhere })
 }
 
 /** Opens the help beside what is asked about; where one thing is seen at a time it says from what it was asked. */

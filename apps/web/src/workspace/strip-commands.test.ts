@@ -61,6 +61,21 @@ it("an instance is duplicated, and withdrawn by whom it is for", () => {
   expect(of(true)).toEqual(["link", "ask", "casePdf", "duplicate", "withdraw", "close", "lock"])
 })
 
+it("a case is compared with each other case in front beside it", () => {
+  const shown = slotOf(0, [opened("a", false, "i")])
+  const state = { shown, next: null, task: null, canWithdraw: false, follows: null, handing: nothing, canReopen: false }
+  const of = (...beside: ReadonlyArray<OpenProcess>) =>
+    listStripCommands({ ...state, slots: [shown, ...beside.map((one, n) => slotOf(n + 1, [one]))] }).flatMap((one) =>
+      one._tag === "compare" ? [one.other.id] : []
+    )
+  expect(of()).toEqual([])
+  expect(of(opened("b", false, "j"), opened("c"), opened("d", false, "k"))).toEqual(["b", "d"])
+  expect(of(opened("b", false, "i"))).toEqual([])
+  const empty = slotOf(0, [opened("a")])
+  const beside = slotOf(1, [opened("b", false, "j")])
+  expect(tagsOf(listStripCommands({ ...state, shown: empty, slots: [empty, beside] }))).not.toContain("compare")
+})
+
 it("a case that goes on is followed, or followed no more", () => {
   const shown = slotOf(0, [opened("a", false, "i")])
   const state = {

@@ -14,6 +14,7 @@ export type StripCommand =
   | { readonly _tag: "ask"; readonly process: OpenProcess }
   | { readonly _tag: "follow"; readonly process: OpenProcess; readonly following: boolean }
   | { readonly _tag: "casePdf"; readonly process: OpenProcess }
+  | { readonly _tag: "compare"; readonly process: OpenProcess; readonly other: OpenProcess }
   | { readonly _tag: "duplicate"; readonly process: OpenProcess }
   | { readonly _tag: "withdraw"; readonly process: OpenProcess }
   | { readonly _tag: "hold"; readonly process: OpenProcess; readonly act: "claim" | "release" }
@@ -66,6 +67,7 @@ export const listStripCommands = ({
     ...(front === undefined ? [] : places.map((to): StripCommand => ({ _tag: "move", process: front, to }))),
     ...(front === undefined ? [] : shifts(front, processes)),
     ...others.map((other): StripCommand => ({ _tag: "swap", other })),
+    ...(front === undefined ? [] : comparisons(front, others)),
     ...(front === undefined ? [] : ofFront(front, { task, canWithdraw, follows, handing })),
     ...(processes.length < 2 ? [] : [{ _tag: "closeAll", processes } as const]),
     { _tag: "lock" },
@@ -77,6 +79,17 @@ const shifts = (process: OpenProcess, processes: ReadonlyArray<OpenProcess>): Re
   ...(process === processes[0] ? [] : [{ _tag: "shift", process, by: -1 } as const]),
   ...(process === processes.at(-1) ? [] : [{ _tag: "shift", process, by: 1 } as const])
 ]
+
+/** A case is compared with each other one that is in front beside it. */
+const comparisons = (process: OpenProcess, others: ReadonlyArray<ShownSlot>): ReadonlyArray<StripCommand> =>
+  process.instance === null
+    ? []
+    : others.flatMap(({ processes, active }): ReadonlyArray<StripCommand> => {
+        const other = processes.find(({ id }) => id === active)
+        return other?.instance == null || other.instance === process.instance
+          ? []
+          : [{ _tag: "compare", process, other }]
+      })
 
 const holds = ["claim", "release"] as const
 const hands = ["passing", "help"] as const

@@ -1,5 +1,6 @@
 /** The options of a quadrant, with their words and what they do. */
 import type { Instance } from "@quadrante/api/process"
+import { caseName } from "@quadrante/domain/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
 import { useTranslation } from "react-i18next"
 import { shallowEqual } from "react-redux"
@@ -10,6 +11,7 @@ import { handOverAsked, lockSwitched, moved, nextOf, pinned, swapped, withdrawal
 import { announce } from "../ui/Announcer.tsx"
 import type { Act } from "../ui/MenuButton.tsx"
 import { copyLink } from "./link.ts"
+import { comparedCase, openComparison } from "./open.ts"
 import { closeTabs, reopenTab } from "./places.ts"
 import { listStripCommands, type StripCommand, type TaskHanding } from "./strip-commands.ts"
 
@@ -76,6 +78,11 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
       case "casePdf": {
         const run = () => void openInstances(app).savePdf(command.process.id)
         return { name: "case-pdf", label: t("command.casePdf"), run }
+      }
+      case "compare": {
+        const { process, other } = command
+        const run = () => void openComparison(app, [process, other].flatMap(comparedCase))
+        return { name: `compare-${other.id}`, label: t("workspace.compareWith", { caso: caseName(other.title) }), run }
       }
       case "duplicate": {
         const run = () => void openInstances(app).duplicate(command.process.id)

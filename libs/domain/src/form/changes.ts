@@ -11,6 +11,7 @@ import {
   type Value,
   type Values
 } from "./component.ts"
+import { matchedRows } from "./matched-rows.ts"
 import { type BoxWords, reading } from "./reading.ts"
 import { type Simple, text } from "./text.ts"
 import { rowsOf } from "./value.ts"
@@ -80,7 +81,6 @@ const readingOf = ({ locale, words }: Speech, field: Simple, values: Values): st
   return reading(field, text(locale, field, value), locale.lin_id, words)
 }
 
-/** Lines are the same where they have one name, else where they stand in the same place. */
 const listChanges = (
   speech: Speech,
   list: ListInput,
@@ -91,21 +91,15 @@ const listChanges = (
   const cells = own.flatMap((one) => (one.type === "dynamiclist" || !isAsked(one) ? [] : [one]))
   const [first] = cells
   const nameOf = (values: Values) => (first === undefined ? "" : readingOf(speech, first, values))
-  const isNamed = [was, is].every(
-    (all) => new Set(all.map(nameOf)).size === all.length && !all.map(nameOf).includes("")
-  )
-  const formerAt = (values: Values, at: number) =>
-    isNamed ? was.findIndex((one) => nameOf(one) === nameOf(values)) : at
-  const kept = new Set(is.map(formerAt))
   const label = labelBeside(list, speech.locale.lin_id)
   const whole = (kind: "added" | "removed", values: Values) => ({ kind, label, item: nameOf(values), from: "", to: "" })
-  return [
-    ...is.flatMap((values, at) => {
-      const former = was[formerAt(values, at)]
-      if (former === undefined) return [whole("added", values)]
-      const item = is.length > 1 ? nameOf(values) : ""
-      return cells.flatMap((cell) => changeOf(speech, cell, [former, values], item))
-    }),
-    ...was.flatMap((values, at) => (kept.has(at) ? [] : [whole("removed", values)]))
-  ]
+  return matchedRows([is, was], nameOf).flatMap(([values, former]) => {
+    if (values == null || former == null)
+      return [
+        ...(values == null ? [] : [whole("added", values)]),
+        ...(former == null ? [] : [whole("removed", former)])
+      ]
+    const item = is.length > 1 ? nameOf(values) : ""
+    return cells.flatMap((cell) => changeOf(speech, cell, [former, values], item))
+  })
 }

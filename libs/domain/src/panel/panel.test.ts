@@ -21,7 +21,8 @@ describe("a panel", () => {
       "pedidos",
       "agenda",
       "relatorio",
-      "sql"
+      "sql",
+      "comparacao"
     ])
     expect(Panel.panels.filter((panel) => Panel.leads(Panel.processOf(panel)))).toEqual([
       "tarefas",

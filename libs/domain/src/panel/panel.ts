@@ -17,7 +17,8 @@ export const panels = [
   "relatorio",
   "sql",
   "ajuda",
-  "documento"
+  "documento",
+  "comparacao"
 ] as const
 export type Panel = (typeof panels)[number]
 
@@ -32,7 +33,7 @@ export const ofProcess = (processo: string): Panel | null =>
   panels.find((panel) => processOf(panel) === processo) ?? joined.get(processo) ?? null
 
 /** Panels whose rows have many columns. */
-const broad: ReadonlyArray<Panel | null> = ["inicio", "tarefas", "pedidos", "agenda", "relatorio", "sql"]
+const broad: ReadonlyArray<Panel | null> = ["inicio", "tarefas", "pedidos", "agenda", "relatorio", "sql", "comparacao"]
 
 /** Whether a process is a panel that has a use for all the room there is. */
 export const isBroad = (processo: string): boolean => broad.includes(ofProcess(processo))

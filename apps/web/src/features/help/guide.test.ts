@@ -38,6 +38,7 @@ const places: Readonly<Record<HelpPlace, true>> = {
   agenda: true,
   indicador: true,
   documento: true,
+  comparacao: true,
   home: true
 }
 

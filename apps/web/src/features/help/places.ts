@@ -18,6 +18,7 @@ export type HelpPlace =
   | "sql"
   | "indicador"
   | "documento"
+  | "comparacao"
   | "home"
 
 /** The pages of each place, by their names in each language. */
@@ -39,6 +40,7 @@ const places: Readonly<Record<HelpPlace, Readonly<Record<"pt" | "en" | "es", Rea
   sql: { pt: ["relatorios"], en: ["reports"], es: ["informes"] },
   indicador: { pt: ["indicadores", "relatorios"], en: ["indicators", "reports"], es: ["indicadores", "informes"] },
   documento: { pt: ["documentos", "comentarios"], en: ["documents", "comments"], es: ["documentos", "comentarios"] },
+  comparacao: { pt: ["caso", "area-de-trabalho"], en: ["case", "workspace"], es: ["caso", "area-de-trabajo"] },
   home: {
     pt: ["tarefas", "area-de-trabalho", "buscar"],
     en: ["tasks", "workspace", "search"],

@@ -31,6 +31,7 @@ import type { ListedRow } from "./rows.ts"
 import { useView, type ViewHook } from "./useView.ts"
 import { type ListWords, useListWords } from "./words.ts"
 import { useMinutes } from "../../ui/useMinutes.ts"
+import { comparing } from "./open.ts"
 import "./lists.css"
 import "./when.css"
 
@@ -75,6 +76,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
     const row = rows.find((one) => one.id === task)
     return row === undefined ? null : () => acts.open(row)
   }
+  const onCompare = comparing(app, rows, marked)
   const { show } = looking
   const { title, viewActs, listActs, save } = useListActs({
     list,
@@ -129,7 +131,7 @@ const ListScreen = ({ list, process, looking, view }: ScreenProps) => {
       </div>
       {hasMarks && list === "tarefas" ? (
         <div className="list-marked">
-          <MarkedFoot own={own} sum={marksSum} onGone={focus} opener={opener} />
+          <MarkedFoot {...{ own, opener, onCompare }} sum={marksSum} onGone={focus} />
         </div>
       ) : (
         <ListFoot {...{ state, words, view, seen, rows }} areAll={areAll} canMark={acts.mark !== null} />

@@ -1,10 +1,11 @@
 /** Opens a row of a list, under the role that it names: the session stays in its own. */
+import { type ComparedCase, mostCases } from "@quadrante/domain/cases"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { stepDone } from "../../data/first-steps.ts"
 import type { App } from "../../kernel/app.ts"
 import type { ListedTask } from "../../store/lists.ts"
 import type { HandedTask } from "../../store/workspace.ts"
-import { anywhere, openInstance, openTask, type OpenTarget } from "../../workspace/open.ts"
+import { anywhere, openComparison, openInstance, openTask, type OpenTarget } from "../../workspace/open.ts"
 import type { ListedRow } from "./rows.ts"
 
 /** The role of a row, where it names one. */
@@ -35,6 +36,18 @@ export const listedTask = (row: ListedRow): ListedTask => {
   const openedAs = roleOf(row)
   const { id, instance, processo, title } = row
   return { id, instance, processo, title, ...(openedAs !== null && { openedAs }) }
+}
+
+/** Opens the cases of the marked rows side by side; null: they are of one case, or of more than there is room for. */
+export const comparing = (
+  app: App,
+  rows: ReadonlyArray<ListedRow>,
+  marked: ReadonlySet<string>
+): (() => void) | null => {
+  const cases = new Map<string, ComparedCase>()
+  for (const row of rows)
+    if (marked.has(row.id)) cases.set(row.instance, { id: row.instance, role: roleOf(row)?.role ?? null })
+  return cases.size < 2 || cases.size > mostCases ? null : () => void openComparison(app, [...cases.values()])
 }
 
 /** Opens it beside the list, to stay or as a preview. Gives the id of the open process. */

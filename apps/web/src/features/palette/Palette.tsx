@@ -146,8 +146,7 @@ const Palette = ({ begin, again, ahead, onClose, onSheet }: Props) => {
         ))}
       <Hints
         canBePlaced={active !== undefined && state.placing === null && opens(active)}
-        isAlone={isAlone}
-        isCut={isCut}
+        {...{ isAlone, isCut }}
         count={state.typed.trim() === "" ? null : entries.length}
       />
     </dialog>

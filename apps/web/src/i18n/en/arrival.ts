@@ -12,6 +12,7 @@ export const arrival: WithoutMany<typeof pt> = {
     pedidos: "My requests",
     ajuda: "Help",
     documento: "Document",
+    comparacao: "Comparison",
     rascunhos: "Drafts",
     avisos: "Notices and e-mail",
     substituicao: "Substitution",

@@ -60,6 +60,7 @@ export const task: WithoutMany<typeof pt.task> = {
   reasonKept: "reason kept",
   moreMarked: "More for what is marked",
   unmark: "Unmark",
+  compare: "Compare",
   failed: "It was not possible",
   /** What was done with several, each by a command of its own. */
   many: {

@@ -19,6 +19,7 @@ export const workspace: WithoutMany<typeof pt> = {
   moveLeft: "Move left",
   moveRight: "Move right",
   copyLink: "Copy the link",
+  compareWith: "Compare with {{caso}}",
   areaCopied: "Link to the workspace copied",
   areaOdd: "This link to a workspace cannot be read. Ask for another one.",
   linkCopied: "Link to {{titulo}} copied",

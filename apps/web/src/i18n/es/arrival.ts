@@ -12,6 +12,7 @@ export const arrival: Texts<typeof pt> = {
     pedidos: "Mis solicitudes",
     ajuda: "Ayuda",
     documento: "Documento",
+    comparacao: "Comparación",
     rascunhos: "Borradores",
     avisos: "Avisos y correo",
     substituicao: "Sustitución",

@@ -61,6 +61,7 @@ export const task: Texts<typeof pt.task> = {
   reasonKept: "motivo guardado",
   moreMarked: "Más con las marcadas",
   unmark: "Desmarcar",
+  compare: "Comparar",
   failed: "No fue posible",
   /** What was done with several, each by a command of its own. */
   many: {

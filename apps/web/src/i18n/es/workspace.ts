@@ -19,6 +19,7 @@ export const workspace: Texts<typeof pt> = {
   moveLeft: "Mover a la izquierda",
   moveRight: "Mover a la derecha",
   copyLink: "Copiar el enlace",
+  compareWith: "Comparar con {{caso}}",
   areaCopied: "Enlace del área de trabajo copiado",
   areaOdd: "Este enlace de área de trabajo no se puede leer. Pida otro a quien lo envió.",
   linkCopied: "Enlace de {{titulo}} copiado",

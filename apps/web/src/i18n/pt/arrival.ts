@@ -9,6 +9,7 @@ export const arrival = {
     pedidos: "Meus pedidos",
     ajuda: "Ajuda",
     documento: "Documento",
+    comparacao: "Comparação",
     rascunhos: "Rascunhos",
     avisos: "Avisos e e-mail",
     substituicao: "Substituição",

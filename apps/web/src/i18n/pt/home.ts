@@ -79,6 +79,7 @@ export const home = {
     decideSeveral: "Decidir ({{n}})…",
     moreMarked: "Mais com as marcadas",
     unmark: "Desmarcar",
+    compare: "Comparar",
     manyClaimed_zero: "Nenhuma tarefa assumida",
     manyClaimed_one: "{{count}} tarefa assumida",
     manyClaimed_many: "{{count}} de tarefas assumidas",

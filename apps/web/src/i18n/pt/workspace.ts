@@ -16,6 +16,7 @@ export const workspace = {
   moveLeft: "Mover para a esquerda",
   moveRight: "Mover para a direita",
   copyLink: "Copiar o link",
+  compareWith: "Comparar com {{caso}}",
   areaCopied: "Link da área de trabalho copiado",
   areaOdd: "Este link de área de trabalho não pode ser lido. Peça outro a quem o enviou.",
   linkCopied: "Link de {{titulo}} copiado",
