@@ -58,7 +58,13 @@ test("several are marked above a bar that covers none of them, and decided with 
     await expectTexts(bar.css(".btn.primary"), ["Decidir (2)…"])
     await expectAccessible("several that are marked on a phone")
     await bar.getByRole("button", { name: "Mais com as marcadas" }).click()
-    await expectTexts(page.getByRole("menuitem"), ["Assumir", "Passar para…", "Devolver ao grupo", "Lembrar-me em…"])
+    await expectTexts(page.getByRole("menuitem"), [
+      "Assumir",
+      "Passar para…",
+      "Devolver ao grupo",
+      "Comparar",
+      "Lembrar-me em…"
+    ])
     await keyboard.press("Escape")
   })
   await step("the dialog lists the outcomes as the process does, and says afterwards what was done", async () => {
