@@ -54,7 +54,7 @@ test("two marked cases stand side by side: what differs, then all, walked throug
   const { server } = await open()
   await mark(1, 2)
   await compareMarked()
-  await expect.element(panel.getByRole("heading", { name: "Comparação: Compra 1, Compra 2" })).toBeVisible()
+  await expect.element(panel.getByRole("heading", { name: "Comparação · Compra 1, Compra 2" })).toBeVisible()
   await expectTexts(rowHeads, ["Fornecedor"])
   await expectTexts(table.getByRole("cell"), ["Papelaria Sol", "Gráfica Norte"])
   await expect.element(panel.getByText("1 diferença")).toBeVisible()

@@ -65,6 +65,21 @@ const following = async (meanwhile: () => Promise<unknown>, isCut = false) => {
 }
 
 describe("a step", () => {
+  it("of an instance that has no row yet makes it, and holds up none behind it", async () => {
+    const first = await office.start(ana, "pedido_ferias")
+    await followAll(office.sql)
+    // As after an upgrade that makes the rows anew while people work.
+    await office.sql`delete from instance_search where instance = ${first}`
+    await office.sql`insert into search_queue (amb, instance) select 'demo', ${first} from generate_series(1, 60)`
+    const second = await office.start(ana, "pedido_ferias")
+    await followAll(office.sql)
+    expect(await waiting()).toEqual([])
+    expect(
+      await office.sql`select 1 from instance_search where instance in ${office.sql([first, second])}`
+    ).toHaveLength(2)
+    expect(await differing()).toEqual([])
+  })
+
   it("says at once who sees it, and leaves its words to whoever follows", async () => {
     const instance = await office.start(ana, "pedido_ferias")
     expect(

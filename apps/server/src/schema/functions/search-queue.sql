@@ -12,11 +12,14 @@ declare
   held uuid[];
   taken int;
 begin
-  -- Steps wait for each other here, and nobody waits for them: what they hold comes the next time.
-  if rebuilt <> '{}' then
+  -- Without a row, a line would never be taken out, and hold up those behind it. Steps wait for each other here, and nobody waits
+  -- for them: what they hold comes the next time.
+  if exists (
+    select from unnest(asked) one where not exists (select from instance_search s where s.amb = of_amb and s.instance = one)
+  ) then
     insert into instance_search
     select i.amb, i.id, '', instance_viewers(i), i.created from (
-      select * from instance i where i.amb = of_amb and i.id = any (rebuilt)
+      select * from instance i where i.amb = of_amb and i.id = any (asked)
         and not exists (select from instance_search s where s.amb = i.amb and s.instance = i.id)
       for update of i skip locked) i
     on conflict (amb, instance) do nothing;

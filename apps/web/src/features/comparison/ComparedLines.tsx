@@ -128,7 +128,7 @@ const Table = ({ names, cases, lines, onOpen }: TableProps) => {
             <th scope="col">{t("field")}</th>
             {cases.map(({ instance }, n) => (
               <th key={instance.id} scope="col" id={`${prefix}-${n}`}>
-                <button type="button" className="link" {...tip(instance.title)} onClick={() => onOpen(n)}>
+                <button type="button" className="btn quiet small" {...tip(instance.title)} onClick={() => onOpen(n)}>
                   <span className="vh">{t("open", { caso: instance.title })}</span>
                   <span aria-hidden="true">{names[n]}</span>
                 </button>

@@ -3,7 +3,7 @@ import type { pt } from "./pt.ts"
 
 /** Texts of the comparison of cases, in English. */
 export const en: WithoutMany<typeof pt> = {
-  title: "Comparison: {{casos}}",
+  title: "Comparison · {{casos}}",
   field: "Field",
   state: "Status",
   shown: "What is shown",

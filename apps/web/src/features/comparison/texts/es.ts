@@ -3,7 +3,7 @@ import type { pt } from "./pt.ts"
 
 /** Texts of the comparison of cases, in Spanish. */
 export const es: Texts<typeof pt> = {
-  title: "Comparación: {{casos}}",
+  title: "Comparación · {{casos}}",
   field: "Campo",
   state: "Situación",
   shown: "Lo que se muestra",

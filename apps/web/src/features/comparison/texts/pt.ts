@@ -1,6 +1,6 @@
 /** Texts of the comparison of cases, in Portuguese. */
 export const pt = {
-  title: "Comparação: {{casos}}",
+  title: "Comparação · {{casos}}",
   field: "Campo",
   state: "Situação",
   shown: "O que se mostra",
