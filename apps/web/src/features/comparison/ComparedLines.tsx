@@ -69,15 +69,17 @@ export const ComparedLines = ({ process, names, cases, asked }: Props) => {
           ]}
           onChoose={setShows}
         />
-        <p className="push muted nums" role="status">
-          {t("differences", { count: differing.length })}
-        </p>
-        {differing.length > 0 && (
-          <span className="row">
-            <StepButton by={-1} onStep={go} />
-            <StepButton by={1} onStep={go} />
-          </span>
-        )}
+        <div className="row push">
+          <p className="muted nums" role="status">
+            {t("differences", { count: differing.length })}
+          </p>
+          {differing.length > 0 && (
+            <>
+              <StepButton by={-1} onStep={go} />
+              <StepButton by={1} onStep={go} />
+            </>
+          )}
+        </div>
       </div>
       {shown.length === 0 ? (
         <div className="empty">
