@@ -20,7 +20,7 @@ const silent = {
   load: <A,>(slice: { readonly initial: A }) => Promise.resolve(slice.initial),
   isKept: () => Promise.resolve(false)
 }
-// Where the texts of a field differ between two windows is said beside it.
+// A form reads from this slice what was typed in another window.
 inject({ instances })
 const { store } = makeStore({})
 // The forms ask the app for their drafts, for the clock of the environment, and for FEEL, which none of these needs.
