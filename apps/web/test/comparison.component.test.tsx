@@ -4,7 +4,10 @@ import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectTexts, keyboard } from "./browser.ts"
 import { makePurchase } from "./cases.ts"
+import { type Handlers, Refusal } from "./fake-server.ts"
 import { openPage, type PageOptions } from "./open-page.tsx"
+import { id, makeInstance } from "./records.ts"
+import { makeDocument } from "./texts.ts"
 import { makeWork } from "./work.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
@@ -22,7 +25,8 @@ const open = async (options: Pick<PageOptions, "size" | "quadrants"> = {}) => {
   const work = makeWork(
     makePurchase(1, "Papelaria Sol", 24_903.86),
     makePurchase(2, "Gráfica Norte", 24_903.86),
-    makePurchase(3, "Papelaria Sol", 100)
+    makePurchase(3, "Papelaria Sol", 100),
+    makePurchase(4, "Papelaria Lua", 100)
   )
   return openPage({
     usuario: "bruno.lima",
@@ -44,9 +48,9 @@ const mark = async (...numbers: ReadonlyArray<number>) => {
 const panel = page.getByRole("region", { name: /Comparação/ })
 const table = panel.getByRole("table")
 const rowHeads = table.getByRole("rowheader")
+const compareButton = page.css(".marked-foot .acts > .other").filter({ hasText: "Comparar" })
 const compareMarked = async () => {
-  const direct = page.css(".marked-foot .acts > .other").filter({ hasText: "Comparar" })
-  await direct.click()
+  await compareButton.click()
   await expect.element(table).toBeVisible()
 }
 
@@ -73,7 +77,7 @@ test("two marked cases stand side by side: what differs, then all, walked throug
   await expect.element(table).toBeVisible()
 })
 
-test("of three what two share is quiet, and more than three are not compared", async () => {
+test("of three, what two share is quiet", async () => {
   await open()
   await mark(1, 2, 3)
   await compareMarked()
@@ -82,6 +86,83 @@ test("of three what two share is quiet, and more than three are not compared", a
   await page.viewport(390, 844)
   await expect.poll(() => table.element().scrollWidth).toBeLessThanOrEqual(390)
   await expectAccessible("three cases on a phone")
+})
+
+test("neither one case nor four are compared", async () => {
+  await open()
+  await mark(1)
+  await expect.element(page.css(".marked-foot")).toBeVisible()
+  await expectCount(compareButton, 0)
+  await mark(2)
+  await expectCount(compareButton, 1)
+  await mark(3, 4)
+  await expect.element(page.getByText("4 marcadas")).toBeVisible()
+  await expectCount(compareButton, 0)
+})
+
+/** Two contracts, each with a text of its own, opened by a link to their comparison. */
+const openContracts = (server: Handlers = {}) => {
+  const minuta = { type: "filepicker", key: "minuta", label: "Minuta", properties: { tipo: "documento" } }
+  const form = { type: "default", components: [{ type: "textfield", key: "parte", label: "Parte" }, minuta] }
+  const texts = ["Multa de 2%.", "Multa de 2% ao ano."]
+  const contracts = texts.map((_, n) =>
+    makeInstance({
+      id: id(6000 + n),
+      processo: "contrato",
+      title: `Contrato ${n + 1} · Ipê`,
+      status: "ended",
+      values: { parte: "Ipê", minuta: makeDocument("Minuta", n, 1).id },
+      record: [{ id: "pedir", name: "Redigir", who: "Ana Souza", at: "2026-11-19T10:00:00.000Z", form }]
+    })
+  )
+  return openPage({
+    address: `/demo/home?redirect=painel:comparacao&caso-1=${id(6000)}&caso-2=${id(6001)}`,
+    server: {
+      instance: ({ instance }) => contracts.find((one) => one.id === instance) ?? new Refusal("not-found"),
+      documents: ({ instance }) => [
+        makeDocument(
+          "Minuta",
+          contracts.findIndex((one) => one.id === instance),
+          1
+        )
+      ],
+      content: ({ document }) => ({
+        name: "Minuta",
+        type: "text/markdown",
+        text: texts.find((_, n) => makeDocument("Minuta", n, 1).id === document) ?? "",
+        data: null
+      }),
+      ...server
+    }
+  })
+}
+
+test("a link opens a comparison, whose texts are compared word by word", async () => {
+  await openContracts()
+  await expectTexts(rowHeads, ["Minuta"])
+  await panel.getByRole("button", { name: "Comparar os textos" }).click()
+  await expect.poll(() => panel.css(".changed-text ins").element().textContent.trim()).toBe("ao ano")
+  await expectAccessible("two texts of two cases")
+  await panel.getByRole("button", { name: "Fechar os textos" }).click()
+  await expectCount(panel.css(".changed-text"), 0)
+})
+
+test("a case that cannot be read is named, and asked for again", async () => {
+  let isThere = false
+  await openContracts({
+    documents: () => [],
+    instance: ({ instance }) =>
+      isThere || instance === id(6000)
+        ? makeInstance({ id: instance, title: "Contrato 1 · Ipê", status: "ended" })
+        : new Refusal("not-found")
+  })
+  await expect.element(panel.getByRole("alert")).toMatchTextContent(/^Caso 2: /)
+  await expectAccessible("a comparison of which a case is missing")
+  isThere = true
+  await panel.getByRole("button", { name: "Tentar de novo" }).click()
+  await expect.element(panel.getByText("No que você vê, estes casos não têm diferença.")).toBeVisible()
+  await panel.getByRole("button", { name: "Mostrar tudo" }).click()
+  await expectTexts(rowHeads, ["Situação"])
 })
 
 test("the options of a quadrant compare its case with the one beside it, and a reload keeps that", async () => {

@@ -13,7 +13,7 @@ interface KeptText {
 /** When versions were saved: on one day, a minute after another. */
 const momentOf = (version: number): string => new Date(Date.UTC(2026, 10, 19, 10, version)).toISOString()
 
-const makeDocument = (title: string, number: number, version: number): Document => ({
+export const makeDocument = (title: string, number: number, version: number): Document => ({
   id: id(5000 + number),
   kind: "text",
   title,

@@ -1,5 +1,5 @@
 /** What is done with quadrants and the tabs in them. Each has its keys in quadrant mode. */
-import { type ComparedCase, mostCases } from "@quadrante/domain/cases"
+import { comparable, type ComparedCase } from "@quadrante/domain/cases"
 import * as Quadrant from "@quadrante/domain/quadrant"
 import * as Workspace from "@quadrante/domain/workspace"
 import { i18n } from "../i18n/i18n.ts"
@@ -33,13 +33,11 @@ const instanceInFront = (state: State, known: KnownInstances) => known[frontOf(s
 const taskInFront = (state: State, known: KnownInstances): string | null =>
   instanceInFront(state, known)?.task?.id ?? null
 
-/** The cases that are in front, each once. */
-const shownCases = (state: State): ReadonlyArray<ComparedCase> => {
-  const all = viewOf(state.workspace).slots.flatMap(({ processes, active }) =>
+/** The cases that are in front. */
+const shownCases = (state: State): ReadonlyArray<ComparedCase> =>
+  viewOf(state.workspace).slots.flatMap(({ processes, active }) =>
     processes.flatMap((process) => (process.id === active ? comparedCase(process) : []))
   )
-  return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at).slice(0, mostCases)
-}
 
 const count = (many: 2 | 3 | 4): Action =>
   quadrant({
@@ -206,8 +204,8 @@ export const quadrants: ReadonlyArray<Action> = [
   }),
   quadrant({
     id: "compare",
-    hindrance: (state) => (shownCases(state).length < 2 ? "oneCase" : null),
-    run: (context) => void openComparison(context.app, shownCases(getActionState(context)))
+    hindrance: (state) => (comparable(shownCases(state)).length === 0 ? "notComparable" : null),
+    run: (context) => void openComparison(context.app, comparable(shownCases(getActionState(context))))
   }),
   quadrant({
     id: "duplicate",

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { casesIn, mostCases, openingOf } from "./cases.ts"
+import { casesIn, comparable, mostCases, openingOf } from "./cases.ts"
 
 describe("a comparison that is opened", () => {
   const name = fc.stringMatching(/^[\w-]{1,36}$/)
@@ -27,6 +27,17 @@ describe("a comparison that is opened", () => {
     expect(casesIn(twice)).toEqual([])
     expect(casesIn({ ...twice, processo: "painel:documento" })).toEqual([])
     expect(casesIn({ processo: twice.processo, contexto: { "caso-1": 4, "caso-2": "" } })).toEqual([])
+  })
+
+  it("has as many cases as there is room for, each once, or none", () => {
+    const some = fc.array(fc.record({ id: fc.constantFrom("a", "b", "c", "d", "e"), role: fc.constant(null) }))
+    fc.assert(
+      fc.property(some, (all) => {
+        const ids = [...new Set(all.map(({ id }) => id))]
+        const fits = ids.length >= 2 && ids.length <= mostCases
+        expect(comparable(all).map(({ id }) => id)).toEqual(fits ? ids : [])
+      })
+    )
   })
 
   it("leaves out what it has no place for", () => {

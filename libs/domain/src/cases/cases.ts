@@ -12,6 +12,12 @@ export interface ComparedCase {
 /** So many cases stand beside each other at most. */
 export const mostCases = 3
 
+/** The cases that can stand beside each other, each once: none where they are fewer than two, or too many. */
+export const comparable = (cases: ReadonlyArray<ComparedCase>): ReadonlyArray<ComparedCase> => {
+  const each = cases.filter(({ id }, at) => cases.findIndex((one) => one.id === id) === at)
+  return each.length < 2 || each.length > mostCases ? [] : each
+}
+
 const places = Array.from({ length: mostCases }, (_, n) => ({ case: `caso-${n + 1}`, role: `papel-${n + 1}` }))
 
 /** How a comparison is opened. The names are none that lead to a case itself. */
@@ -25,7 +31,7 @@ export const openingOf = (cases: ReadonlyArray<ComparedCase>) => ({
   )
 })
 
-/** The cases that an open process compares, each once; fewer than two are nothing to compare. */
+/** The cases that an open process compares; none where it names none that can be compared. */
 export const casesIn = (process: {
   readonly processo: string
   readonly contexto: InitialContext
@@ -40,6 +46,5 @@ export const casesIn = (process: {
     const id = textAt(place.case)
     return id === null ? [] : [{ id, role: textAt(place.role) }]
   })
-  const cases = named.filter(({ id }, at) => named.findIndex((one) => one.id === id) === at)
-  return cases.length < 2 ? [] : cases
+  return comparable(named)
 }

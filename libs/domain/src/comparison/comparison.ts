@@ -45,7 +45,8 @@ export const compare = (sides: ReadonlyArray<Side>, speech: Speech): ReadonlyArr
 
 const labelOf = (field: Form.Field, { locale }: Speech): string => Form.labelBeside(field, locale.lin_id)
 
-const lineOf = (line: Omit<ComparedLine, "differs" | "texts">): ReadonlyArray<ComparedLine> =>
+/** A line, unless it has no label or nothing stands in it. */
+export const lineOf = (line: Omit<ComparedLine, "differs" | "texts">): ReadonlyArray<ComparedLine> =>
   line.label === "" || line.cells.every((cell) => cell === "")
     ? []
     : [{ ...line, texts: [], differs: new Set(line.cells).size > 1 }]

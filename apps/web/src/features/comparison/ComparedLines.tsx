@@ -25,7 +25,7 @@ interface Props {
 export const ComparedLines = ({ process, names, cases, asked }: Props) => {
   const { t } = useTranslation(comparison)
   const app = useApp()
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const lines = useLines(cases)
   const differing = lines.filter(({ differs }) => differs)
   const [shows, setShows] = useState<"differing" | "all">("differing")
@@ -57,7 +57,7 @@ export const ComparedLines = ({ process, names, cases, asked }: Props) => {
     )
   }
   return (
-    <section className="cases-compared" ref={box} aria-label={t("shown")}>
+    <div className="cases-compared" ref={box}>
       <div className="row compared-head">
         <Choice
           label={t("shown")}
@@ -94,7 +94,7 @@ export const ComparedLines = ({ process, names, cases, asked }: Props) => {
           <p className="help">{t("legend")}</p>
         </>
       )}
-    </section>
+    </div>
   )
 }
 
@@ -164,7 +164,11 @@ const LineRow = ({ line, names, cases }: LineProps) => {
           {label}
         </th>
         {cells.map((cell, n) => (
-          <td key={names[n]} data-label={names[n]} className={differs && !isAlone(line, n) ? "shared" : undefined}>
+          <td
+            key={cases[n]?.instance.id}
+            data-label={names[n]}
+            className={differs && !isAlone(line, n) ? "shared" : undefined}
+          >
             {cell === "" ? (
               <>
                 <span aria-hidden="true">–</span>

@@ -53,41 +53,26 @@ const formsOf = ({ record, task }: Instance): ReadonlyArray<Form.Form> =>
 export const useLines = (cases: ReadonlyArray<ReadCase>): ReadonlyArray<Comparison.ComparedLine> => {
   const { t } = useTranslation([comparison, "translation"])
   const locale = useLocale()
-  return useMemo(() => {
-    const lines = Comparison.compare(
-      cases.map(({ instance }) => ({ forms: formsOf(instance), values: instance.values })),
-      {
-        locale,
-        words: { yes: t("translation:form.yes"), no: t("translation:form.no") },
-        titleOf: (side, id) => cases[side]?.documents.find((one) => one.id === id)?.title ?? ""
-      }
-    )
-    const figures = cases.map(({ instance }) => instance.figure)
-    const isShown = lines.some(({ name }) => figures.some((figure) => figure?.key === name))
-    const label = figures.find((figure) => figure !== undefined)?.label ?? ""
-    const extra = (
-      name: string,
-      called: string,
-      cells: ReadonlyArray<string>
-    ): ReadonlyArray<Comparison.ComparedLine> => [
-      { name, label: called, kind: "value", cells, texts: [], differs: new Set(cells).size > 1 }
-    ]
-    return [
-      ...extra(
-        "#state",
-        t("state"),
-        cases.map(({ instance }) => standingText(instance, (status) => t(`translation:process.${status}Chip`)))
-      ),
-      ...(isShown || label === ""
-        ? []
-        : extra(
-            "#figure",
-            label,
-            figures.map((figure) => (figure === undefined ? "" : amountText(locale, figure)))
-          )),
-      ...lines
-    ]
-  }, [cases, locale, t])
+  const lines = Comparison.compare(
+    cases.map(({ instance }) => ({ forms: formsOf(instance), values: instance.values })),
+    {
+      locale,
+      words: { yes: t("translation:form.yes"), no: t("translation:form.no") },
+      titleOf: (side, id) => cases[side]?.documents.find((one) => one.id === id)?.title ?? ""
+    }
+  )
+  const figures = cases.map(({ instance }) => instance.figure)
+  const isShown = lines.some(({ name }) => figures.some((figure) => figure?.key === name))
+  const label = figures.find((figure) => figure !== undefined)?.label ?? ""
+  const standing = cases.map(({ instance }) =>
+    standingText(instance, (status) => t(`translation:process.${status}Chip`))
+  )
+  const amounts = figures.map((figure) => (figure === undefined ? "" : amountText(locale, figure)))
+  return [
+    ...Comparison.lineOf({ name: "#state", label: t("state"), kind: "value", cells: standing }),
+    ...(isShown ? [] : Comparison.lineOf({ name: "#figure", label, kind: "value", cells: amounts })),
+    ...lines
+  ]
 }
 
 type EndedStatus = Exclude<Instance["status"], "running" | "failed">

@@ -1,5 +1,5 @@
 /** Opens a row of a list, under the role that it names: the session stays in its own. */
-import { type ComparedCase, mostCases } from "@quadrante/domain/cases"
+import { comparable } from "@quadrante/domain/cases"
 import type { OpenProcess } from "@quadrante/domain/process"
 import { stepDone } from "../../data/first-steps.ts"
 import type { App } from "../../kernel/app.ts"
@@ -44,10 +44,10 @@ export const comparing = (
   rows: ReadonlyArray<ListedRow>,
   marked: ReadonlySet<string>
 ): (() => void) | null => {
-  const cases = new Map<string, ComparedCase>()
-  for (const row of rows)
-    if (marked.has(row.id)) cases.set(row.instance, { id: row.instance, role: roleOf(row)?.role ?? null })
-  return cases.size < 2 || cases.size > mostCases ? null : () => void openComparison(app, [...cases.values()])
+  const cases = comparable(
+    rows.flatMap((row) => (marked.has(row.id) ? [{ id: row.instance, role: roleOf(row)?.role ?? null }] : []))
+  )
+  return cases.length === 0 ? null : () => void openComparison(app, cases)
 }
 
 /** Opens it beside the list, to stay or as a preview. Gives the id of the open process. */

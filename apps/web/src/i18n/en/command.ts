@@ -108,7 +108,7 @@ export const command: Texts<typeof pt> = {
     otherCount: "not for this number",
     unsupported: "this browser does not allow it",
     nothingOpen: "no process is open here",
-    oneCase: "two cases are not in view",
+    notComparable: "needs two or three cases in view",
     nothingClosed: "nothing was closed",
     notClaimable: "There is nothing to claim here",
     notReleasable: "You cannot return it",

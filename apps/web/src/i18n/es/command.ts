@@ -108,7 +108,7 @@ export const command: Texts<typeof pt> = {
     otherCount: "no cabe en esa cantidad",
     unsupported: "este navegador no lo permite",
     nothingOpen: "ningún proceso abierto aquí",
-    oneCase: "no hay dos casos a la vista",
+    notComparable: "necesita dos o tres casos a la vista",
     nothingClosed: "no se cerró nada",
     notClaimable: "No hay nada que asumir aquí",
     notReleasable: "Usted no puede devolverla",

@@ -105,7 +105,7 @@ export const command = {
     otherCount: "não cabe nessa quantidade",
     unsupported: "este navegador não permite",
     nothingOpen: "nenhum processo aberto aqui",
-    oneCase: "não há dois casos à vista",
+    notComparable: "precisa de dois ou três casos à vista",
     nothingClosed: "nada foi fechado",
     notClaimable: "Não há o que assumir aqui",
     notReleasable: "Não pode ser devolvida por você",
