@@ -77,11 +77,13 @@ const walk = (name: string, ...args: readonly string[]): Step => ({
   cwd: join(root, "apps/web"),
   isTests: true
 })
+/** In the gate the operators' command runs without add-ons, and the walls of the house hold what imports them. */
+const withoutAddOns = isFull ? ["typecheck-without-add-ons"] : []
 const early = await runSteps(
   [
     [
       { name: "format", command: "oxfmt", args: ["--list-different"] },
-      nx("types, lint and build", "-t", "typecheck", "typecheck-without-add-ons", "lint", "build", "--parallel=3")
+      nx("types, lint and build", "-t", "typecheck", ...withoutAddOns, "lint", "build", "--parallel=3")
     ]
   ],
   env,
@@ -90,11 +92,20 @@ const early = await runSteps(
 await programsBrought
 process.disconnect?.()
 const { env: programs, hasEngines } = await findTestPrograms(isFull)
-// One after the other: each place keeps all cores busy by itself. Three projects at once: the server's
-// tests take as long as all others together. Without the cache: a run that is repeated is to run.
+/** The tests of projects, one project after the other. Without the cache: a run that is repeated is to run. */
+const tests = (name: string, ...projects: readonly string[]): Step => ({
+  ...nx(name, "-t", "test", ...projects, "--parallel=1", "--skip-nx-cache"),
+  isTests: true
+})
+const longest = ["server", "web"]
+// One place after the other: each keeps all cores busy by itself. The two longest projects begin at once, so that
+// neither is left over when all others are done.
 const late = await runSteps(
   [
-    [{ ...nx("tests", "-t", "test", "--parallel=3", "--skip-nx-cache"), isTests: true }],
+    [
+      ...longest.map((app) => tests(`tests of the ${app}`, "-p", `@quadrante/${app}`)),
+      tests("other tests", "--exclude", longest.map((app) => `@quadrante/${app}`).join(","))
+    ],
     // The tests of the command line build it as a test, and journeys use the build that people get.
     [nx("build", "-t", "build", "-p", "@quadrante/web", "@quadrante/cli")],
     [walk("journeys", ...(order === "" ? [] : ["--shuffle", order]))],

@@ -3,14 +3,15 @@ import { isFull } from "../../tools/testing/seed.ts"
 import { shared } from "../../tools/testing/shared.ts"
 
 /**
- * Many rounds of rivals, of a bad line and of figures compared, for the full run. In the gate, `kill`, `nodes`, `holds`,
- * `journey`, `reports` and `indicators` hold the rules.
+ * Many rounds of rivals, of a bad line, of figures compared and of cases made anew, for the full run. In the gate, `kill`,
+ * `nodes`, `holds`, `journey`, `reports`, `indicators` and `follow` hold the rules.
  */
 const breadth = [
   "src/acts.nodes.test.ts",
   "src/kill.nodes.test.ts",
   "src/loss.test.ts",
-  "src/insight/reports/agreement.test.ts"
+  "src/insight/reports/agreement.test.ts",
+  "src/operations/rebuild.test.ts"
 ]
 
 // Each test file starts a server of its own with a database of a real PostgreSQL; on a busy machine that takes its time.

@@ -15,99 +15,102 @@ import {
 } from "./colleagues.ts"
 import { expect, expectAccessible, full, login, openFoundInMenu, people, test } from "./quadrante.ts"
 
-test("a request is sent back, refused with its reason, and its starter is told; deciding takes a task of the group", async ({
-  browser,
-  address
-}) => {
-  const office = openOffice(browser, address)
-  const ana = await office.desk(people.ana)
-  const bruno = await office.desk(people.bruno)
-  const { mine, title } = await ask(ana)
-  const task = await openOffered(bruno, title)
-  const reason = task.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ })
+test(
+  "a request is sent back, refused with its reason, and its starter is told; deciding takes a task of the group",
+  { tag: full },
+  async ({ browser, address }) => {
+    const office = openOffice(browser, address)
+    const ana = await office.desk(people.ana)
+    const bruno = await office.desk(people.bruno)
+    const { mine, title } = await ask(ana)
+    const task = await openOffered(bruno, title)
+    const reason = task.getByRole("textbox", { name: /^Recusar .+: por quê\?$/ })
 
-  await test.step("the outcomes stand in the foot with the figure, and the form has no field for them", async () => {
-    await expect(task.getByText("Ninguém assumiu. Ao decidir, você assume no mesmo ato.")).toBeVisible()
-    await expect(outcomes(task).getByRole("button")).toHaveText(["Recusar", "Devolver", "Aprovar"])
-    await expect(outcomes(task)).toContainText("Dias 10")
-    await expect(outcomes(task), "what comes of it is said before").toContainText(
-      "Aprovar: segue para Registrar as férias · Pessoas/RH."
-    )
-    await expect(task.getByRole("radio")).toHaveCount(0)
-    await expect(task.getByRole("button", { name: "Enviar" })).toHaveCount(0)
-    await expectAccessible(bruno, "a task that is decided")
-    // The second of two presses was meant for what stood there before.
-    await outcomes(task)
-      .getByRole("button", { name: "Recusar" })
-      .evaluate((button) => button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 })))
-    await expect(reason).toHaveCount(0)
-  })
+    await test.step("the outcomes stand in the foot with the figure, and the form has no field for them", async () => {
+      await expect(task.getByText("Ninguém assumiu. Ao decidir, você assume no mesmo ato.")).toBeVisible()
+      await expect(outcomes(task).getByRole("button")).toHaveText(["Recusar", "Devolver", "Aprovar"])
+      await expect(outcomes(task)).toContainText("Dias 10")
+      await expect(outcomes(task), "what comes of it is said before").toContainText(
+        "Aprovar: segue para Registrar as férias · Pessoas/RH."
+      )
+      await expect(task.getByRole("radio")).toHaveCount(0)
+      await expect(task.getByRole("button", { name: "Enviar" })).toHaveCount(0)
+      await expectAccessible(bruno, "a task that is decided")
+      // The second of two presses was meant for what stood there before.
+      await outcomes(task)
+        .getByRole("button", { name: "Recusar" })
+        .evaluate((button) => button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 })))
+      await expect(reason).toHaveCount(0)
+    })
 
-  await test.step("a refusal asks why: empty it is not sent, and going back keeps what was typed", async () => {
-    await outcomes(task).getByRole("button", { name: "Recusar" }).click()
-    await expect(reason).toBeFocused()
-    await expect(task.getByRole("textbox"), "it is asked in one place").toHaveCount(1)
-    await expect(outcomes(task).getByRole("button")).toHaveText(["Cancelar", `Recusar ${title.split(" · ")[0]}`])
-    await expectAccessible(bruno, "a refusal that asks why")
-    await outcomes(task).getByRole("button", { name: "Recusar" }).click()
-    await expect(task.getByRole("alert")).toHaveText("Diga por quê: sem motivo não é enviado.")
-    await expect(reason).toBeFocused()
-    await expectAccessible(bruno, "a refusal without a reason")
-    await reason.fill("O período já tem")
-    await reason.press("Escape")
-    await expect(reason).toBeHidden()
-    await expect(outcomes(task).getByRole("button", { name: "Recusar" })).toBeFocused()
-    await bruno.reload()
-    await outcomes(task).getByRole("button", { name: "Recusar" }).click()
-    await expect(reason).toHaveValue("O período já tem")
-    await outcomes(task).getByRole("button", { name: "Cancelar" }).click()
-    await expect(task.getByLabel("Parecer"), "it is no opinion until it is sent").toHaveValue("")
-    await expect(outcomes(task)).toContainText("Motivo guardado: só vai com Recusar ou Devolver.")
-  })
+    await test.step("a refusal asks why: empty it is not sent, and going back keeps what was typed", async () => {
+      await outcomes(task).getByRole("button", { name: "Recusar" }).click()
+      await expect(reason).toBeFocused()
+      await expect(task.getByRole("textbox"), "it is asked in one place").toHaveCount(1)
+      await expect(outcomes(task).getByRole("button")).toHaveText(["Cancelar", `Recusar ${title.split(" · ")[0]}`])
+      await expectAccessible(bruno, "a refusal that asks why")
+      await outcomes(task).getByRole("button", { name: "Recusar" }).click()
+      await expect(task.getByRole("alert")).toHaveText("Diga por quê: sem motivo não é enviado.")
+      await expect(reason).toBeFocused()
+      await expectAccessible(bruno, "a refusal without a reason")
+      await reason.fill("O período já tem")
+      await reason.press("Escape")
+      await expect(reason).toBeHidden()
+      await expect(outcomes(task).getByRole("button", { name: "Recusar" })).toBeFocused()
+      await bruno.reload()
+      await outcomes(task).getByRole("button", { name: "Recusar" }).click()
+      await expect(reason).toHaveValue("O período já tem")
+      await outcomes(task).getByRole("button", { name: "Cancelar" }).click()
+      await expect(task.getByLabel("Parecer"), "it is no opinion until it is sent").toHaveValue("")
+      await expect(outcomes(task)).toContainText("Motivo guardado: só vai com Recusar ou Devolver.")
+    })
 
-  await test.step("sent back and sent again, it shows what was said the last time, and nothing of it is sent again", async () => {
-    await decide(task, "Devolver", "Fora do período")
-    await expect(task.getByText(/^Você devolveu às \d\d:\d\d\.$/)).toBeVisible()
-    await expect(mine.getByLabel("Dias", { exact: true })).toBeEditable()
-    const back = mine.getByRole("status").filter({ hasText: "Voltou de Aprovação do gestor" })
-    await expect(back, "it is read first by whom and why").toContainText(/Bruno Lima, hoje, \d\d:\d\d.*Fora do período/)
-    await expect(back).toBeInViewport({ ratio: 1 })
-    await expectAccessible(ana, "a request that came back")
-    await send(mine)
-    await expect(back).toHaveCount(0)
-    const again = await openOffered(bruno, title)
-    await expect(again.getByText("Da última vez: Devolver")).toBeVisible()
-    await expect(again.getByText("Da última vez: Fora do período")).toBeVisible()
-    await expect(again.getByLabel("Parecer")).toHaveValue("")
-  })
+    await test.step("sent back and sent again, it shows what was said the last time, and nothing of it is sent again", async () => {
+      await decide(task, "Devolver", "Fora do período")
+      await expect(task.getByText(/^Você devolveu às \d\d:\d\d\.$/)).toBeVisible()
+      await expect(mine.getByLabel("Dias", { exact: true })).toBeEditable()
+      const back = mine.getByRole("status").filter({ hasText: "Voltou de Aprovação do gestor" })
+      await expect(back, "it is read first by whom and why").toContainText(
+        /Bruno Lima, hoje, \d\d:\d\d.*Fora do período/
+      )
+      await expect(back).toBeInViewport({ ratio: 1 })
+      await expectAccessible(ana, "a request that came back")
+      await send(mine)
+      await expect(back).toHaveCount(0)
+      const again = await openOffered(bruno, title)
+      await expect(again.getByText("Da última vez: Devolver")).toBeVisible()
+      await expect(again.getByText("Da última vez: Fora do período")).toBeVisible()
+      await expect(again.getByLabel("Parecer")).toHaveValue("")
+    })
 
-  await test.step("refused, it is so for its starter: in the request, in the bell, in the search and in the report", async () => {
-    await decide(await openOffered(bruno, title), "Recusar", "O período já tem três pessoas fora")
-    await refused(mine, "Recusado")
-    const end = mine.getByRole("status").filter({ hasText: "Pedido recusado." })
-    await expect(end).toContainText("Bruno Lima, em Aprovação do gestor, hoje, ")
-    await expect(end).toContainText("O período já tem três pessoas fora")
-    await expect(mine.getByRole("definition").filter({ hasText: "O período já tem três pessoas fora" })).toBeVisible()
-    await expectAccessible(ana, "a request that was refused")
-    await ana
-      .getByRole("toolbar")
-      .getByRole("button", { name: /^Avisos/ })
-      .click()
-    await expect(ana.getByRole("dialog", { name: "Avisos" }).getByText("Recusado por Bruno Lima")).toBeVisible()
-    await ana.keyboard.press("Escape")
-    await ana.getByRole("tab").locator("[data-close]").click()
-    await ana.keyboard.press("Control+k")
-    await ana.getByRole("combobox", { name: "Buscar processo" }).fill(title)
-    // To its starter it is called by what they asked for.
-    const [name] = title.split(" · ")
-    await expect(ana.getByRole("option", { name: new RegExp(`${name} · .*recusado`) })).toBeVisible()
-    await ana.keyboard.press("Escape")
-    await ana.goto("/demo/report?processo=pedido_ferias&status=recusado")
-    await expect(ana.getByRole("gridcell", { name: "Recusado", exact: true }).first()).toBeVisible()
-  })
-  expect(office.said).toEqual([])
-  await office.close()
-})
+    await test.step("refused, it is so for its starter: in the request, in the bell, in the search and in the report", async () => {
+      await decide(await openOffered(bruno, title), "Recusar", "O período já tem três pessoas fora")
+      await refused(mine, "Recusado")
+      const end = mine.getByRole("status").filter({ hasText: "Pedido recusado." })
+      await expect(end).toContainText("Bruno Lima, em Aprovação do gestor, hoje, ")
+      await expect(end).toContainText("O período já tem três pessoas fora")
+      await expect(mine.getByRole("definition").filter({ hasText: "O período já tem três pessoas fora" })).toBeVisible()
+      await expectAccessible(ana, "a request that was refused")
+      await ana
+        .getByRole("toolbar")
+        .getByRole("button", { name: /^Avisos/ })
+        .click()
+      await expect(ana.getByRole("dialog", { name: "Avisos" }).getByText("Recusado por Bruno Lima")).toBeVisible()
+      await ana.keyboard.press("Escape")
+      await ana.getByRole("tab").locator("[data-close]").click()
+      await ana.keyboard.press("Control+k")
+      await ana.getByRole("combobox", { name: "Buscar processo" }).fill(title)
+      // To its starter it is called by what they asked for.
+      const [name] = title.split(" · ")
+      await expect(ana.getByRole("option", { name: new RegExp(`${name} · .*recusado`) })).toBeVisible()
+      await ana.keyboard.press("Escape")
+      await ana.goto("/demo/report?processo=pedido_ferias&status=recusado")
+      await expect(ana.getByRole("gridcell", { name: "Recusado", exact: true }).first()).toBeVisible()
+    })
+    expect(office.said).toEqual([])
+    await office.close()
+  }
+)
 
 test(
   "what is decided without a connection waits, and arrives as it was decided",

@@ -17,7 +17,7 @@ const states = [
 ] as const
 type State = (typeof states)[number]
 
-const each = (isFull ? 200 : 8) / states.length
+const each = (isFull ? 200 : 4) / states.length
 
 for (const state of states) {
   test(`generated links do in the browser what the guard decides: ${JSON.stringify(state)}`, async ({

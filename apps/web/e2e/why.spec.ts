@@ -6,36 +6,40 @@ import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { expect, expectAccessible, full, login, people, test } from "./quadrante.ts"
 
-test("of a case that is open it says why one has it, and where it stands", async ({ page, browser, address }) => {
-  const why = async (of: Page) => {
-    await of.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
-    const cases = of.getByRole("dialog", { name: "Por que estou aqui?" }).locator(".of-case")
-    await expect(cases.first()).toBeVisible()
-    const said = await cases.allInnerTexts()
-    await of.keyboard.press("Escape")
-    return said.map((text) => text.split("\n").slice(1).join(" "))
-  }
-  await page.goto("/demo/home?redirect=pedido_ferias&inicio=2055-12-06&dias=10&abono=nao")
-  await login(page, people.ana)
-  await page.getByRole("button", { name: "Enviar" }).click()
-  await expect(page.getByText(/^Agora com Gerência/)).toBeVisible()
-  expect(await why(page)).toEqual(["Você fez a etapa Preencher o pedido. Agora: Aprovação do gestor, com Gerência."])
-  await expect(page.getByText("Do link, confira:"), "all of the link was sent").toHaveCount(0)
+test(
+  "of a case that is open it says why one has it, and where it stands",
+  { tag: full },
+  async ({ page, browser, address }) => {
+    const why = async (of: Page) => {
+      await of.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
+      const cases = of.getByRole("dialog", { name: "Por que estou aqui?" }).locator(".of-case")
+      await expect(cases.first()).toBeVisible()
+      const said = await cases.allInnerTexts()
+      await of.keyboard.press("Escape")
+      return said.map((text) => text.split("\n").slice(1).join(" "))
+    }
+    await page.goto("/demo/home?redirect=pedido_ferias&inicio=2055-12-06&dias=10&abono=nao")
+    await login(page, people.ana)
+    await page.getByRole("button", { name: "Enviar" }).click()
+    await expect(page.getByText(/^Agora com Gerência/)).toBeVisible()
+    expect(await why(page)).toEqual(["Você fez a etapa Preencher o pedido. Agora: Aprovação do gestor, com Gerência."])
+    await expect(page.getByText("Do link, confira:"), "all of the link was sent").toHaveCount(0)
 
-  const other = await browser.newContext({ baseURL: address, locale: "pt-BR" })
-  const bruno = await other.newPage()
-  await bruno.goto("/demo/login")
-  await login(bruno, people.bruno)
-  await bruno
-    .getByRole("button", { name: /^Férias \d+ · / })
-    .first()
-    .click()
-  await expect(bruno.getByRole("group", { name: /^Decidir / })).toBeVisible()
-  expect(await why(bruno)).toEqual([
-    "A etapa Aprovação do gestor é do grupo Gerência, de que você faz parte: faz quem a assumir."
-  ])
-  await other.close()
-})
+    const other = await browser.newContext({ baseURL: address, locale: "pt-BR" })
+    const bruno = await other.newPage()
+    await bruno.goto("/demo/login")
+    await login(bruno, people.bruno)
+    await bruno
+      .getByRole("button", { name: /^Férias \d+ · / })
+      .first()
+      .click()
+    await expect(bruno.getByRole("group", { name: /^Decidir / })).toBeVisible()
+    expect(await why(bruno)).toEqual([
+      "A etapa Aprovação do gestor é do grupo Gerência, de que você faz parte: faz quem a assumir."
+    ])
+    await other.close()
+  }
+)
 
 test("what is copied for support replays in the command line to the same decisions, and tells nothing personal", async ({
   page,

@@ -5,15 +5,13 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openOffice, type TestOffice } from "../../test/office.ts"
-import { rounds } from "../../test/breadth.ts"
 import { writeStory } from "../demo/story.ts"
 import * as Database from "../kernel/data/database.ts"
 import { rebuild } from "./rebuild.ts"
 import { countSome } from "../insight/indicators/sums.ts"
 import { followAll } from "../insight/search/follow.ts"
 
-/** Cases of the history: in the quick run as many as show that it holds. */
-const count = Number(process.env["QUADRANTE_REBUILD"] ?? rounds(100_000, 20))
+const count = Number(process.env["QUADRANTE_REBUILD"] ?? 100_000)
 const hours = 3_600_000
 
 let office: TestOffice
