@@ -35,7 +35,7 @@ interface ElementState {
   readonly y: number
   readonly name: string
   readonly value: string
-  /** Nothing lies over its middle. */
+  /** It is enabled, and nothing lies over its middle. */
   readonly isFree: boolean
   readonly isFocused: boolean
 }
@@ -70,7 +70,8 @@ const find = (path: ReadonlyArray<{ css: string; name: string | null; isPattern:
   const [x, y] = [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)]
   const over = document.elementFromPoint(x, y)
   const label = over?.closest("label") as HTMLLabelElement | null | undefined
-  const isFree = over !== null && (element.contains(over) || label?.control === element)
+  const isUncovered = over !== null && (element.contains(over) || label?.control === element)
+  const isFree = isUncovered && !element.matches(":disabled")
   const isFocused = element === document.activeElement
   return { x, y, name: nameOf(element), value: (element as HTMLInputElement).value ?? "", isFree, isFocused }
 }
@@ -123,7 +124,7 @@ export const handOf = (window: Window) => {
       await window.perform([{ type: "key", id: "keys", actions }])
     }
   }
-  /** Where something is to be pressed: it stands still, and nothing lies over it. */
+  /** Where something is to be pressed: it stands still, is enabled, and nothing lies over it. */
   const placeOf = async (target: Target): Promise<ElementState> => {
     let before: ElementState | null = null
     return sees(target, (found) => {
