@@ -97,15 +97,13 @@ const tests = (name: string, ...projects: readonly string[]): Step => ({
   ...nx(name, "-t", "test", ...projects, "--parallel=1", "--skip-nx-cache"),
   isTests: true
 })
-const longest = ["server", "web"]
-// One place after the other: each keeps all cores busy by itself. The two longest projects begin at once, so that
-// neither is left over when all others are done.
+const apps = ["@quadrante/server", "@quadrante/web"] as const
+// One place after the other: the server's tests keep all cores busy by themselves; those of the web wait for a browser
+// half of their time, which the others fill.
 const late = await runSteps(
   [
-    [
-      ...longest.map((app) => tests(`tests of the ${app}`, "-p", `@quadrante/${app}`)),
-      tests("other tests", "--exclude", longest.map((app) => `@quadrante/${app}`).join(","))
-    ],
+    [tests("tests of the server", "-p", apps[0])],
+    [tests("tests of the web", "-p", apps[1]), tests("other tests", "--exclude", apps.join(","))],
     // The tests of the command line build it as a test, and journeys use the build that people get.
     [nx("build", "-t", "build", "-p", "@quadrante/web", "@quadrante/cli")],
     [walk("journeys", ...(order === "" ? [] : ["--shuffle", order]))],
