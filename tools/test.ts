@@ -77,7 +77,7 @@ const walk = (name: string, ...args: readonly string[]): Step => ({
   cwd: join(root, "apps/web"),
   isTests: true
 })
-/** In the gate the operators' command runs without add-ons, and the walls of the house hold what imports them. */
+/** The gate leaves this to the full run: the linter already forbids the apps to import an add-on. */
 const withoutAddOns = isFull ? ["typecheck-without-add-ons"] : []
 const early = await runSteps(
   [
@@ -98,8 +98,8 @@ const tests = (name: string, ...projects: readonly string[]): Step => ({
   isTests: true
 })
 const apps = ["@quadrante/server", "@quadrante/web"] as const
-// One place after the other: the server's tests keep all cores busy by themselves; those of the web wait for a browser
-// half of their time, which the others fill.
+// The server's tests keep two cores busy by themselves. Those of the web leave them idle while they wait for the browser,
+// so the other projects run beside them.
 const late = await runSteps(
   [
     [tests("tests of the server", "-p", apps[0])],
