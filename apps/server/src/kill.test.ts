@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeDataFolder, makeFolder } from "../test/template.ts"
 import { end, spawnServer, type ServerProcess } from "../test/process.ts"
-import { rounds } from "../test/breadth.ts"
+import { isFull, rounds } from "../test/breadth.ts"
 import { expectHeld, expectIn, report, startWork } from "../test/work.ts"
 import * as Database from "./kernel/data/database.ts"
 
@@ -48,22 +48,26 @@ describe("killed in the middle of work", () => {
     }
   )
 
-  it("its PostgreSQL is back by itself, with all that was said yes to", { timeout: 14_400_000 }, async () => {
-    const work = await startWork([server.origin])
-    const ready: number[] = []
-    for (let round = 0; round < rounds(20, 20); round++) {
-      const before = work.acknowledged.size
-      await expect.poll(() => work.acknowledged.size, { timeout: 300_000 }).toBeGreaterThan(before + 5)
-      const [pid] = (await readFile(join(folder, "data/postgres/postmaster.pid"), "utf8")).split("\n")
-      process.kill(Number(pid), "SIGKILL")
-      const began = performance.now()
-      const at = work.acknowledged.size
-      await expect.poll(() => work.acknowledged.size, { timeout: 300_000, interval: 10 }).toBeGreaterThan(at + 3)
-      ready.push(performance.now() - began)
+  it.runIf(isFull)(
+    "its PostgreSQL is back by itself, with all that was said yes to",
+    { timeout: 14_400_000 },
+    async () => {
+      const work = await startWork([server.origin])
+      const ready: number[] = []
+      for (let round = 0; round < rounds(20, 20); round++) {
+        const before = work.acknowledged.size
+        await expect.poll(() => work.acknowledged.size, { timeout: 300_000 }).toBeGreaterThan(before + 5)
+        const [pid] = (await readFile(join(folder, "data/postgres/postmaster.pid"), "utf8")).split("\n")
+        process.kill(Number(pid), "SIGKILL")
+        const began = performance.now()
+        const at = work.acknowledged.size
+        await expect.poll(() => work.acknowledged.size, { timeout: 300_000, interval: 10 }).toBeGreaterThan(at + 3)
+        ready.push(performance.now() - began)
+      }
+      await work.stop()
+      await expectHeld(work, sql)
+      await expectIn(work, server.origin)
+      report("PostgreSQL", ready)
     }
-    await work.stop()
-    await expectHeld(work, sql)
-    await expectIn(work, server.origin)
-    report("PostgreSQL", ready)
-  })
+  )
 })

@@ -122,7 +122,7 @@ describe("a disk that is full", () => {
     }
   )
 
-  it(
+  it.runIf(isFull)(
     "begins no process by half: what was said yes to is whole once there is room, and goes on",
     { timeout: 600_000 },
     async () => {

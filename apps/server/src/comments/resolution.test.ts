@@ -7,6 +7,7 @@ import { openHouse, type House } from "../../test/house.ts"
 import { enterAs, makeCase, marks, marksIn, type SecretCase } from "../../test/secrets.ts"
 import { code, key, success, type Visitor } from "../../test/visitor.ts"
 import { initialLimits } from "../kernel/budget/limits.ts"
+import { isFull } from "../../test/breadth.ts"
 
 let house: House
 /** She began the case, and does not see the text. */
@@ -78,7 +79,7 @@ it("is resolved by whoever sees the document, once however often that is sent, a
   expect(marksIn(paper, ["resolvido:", "resolved:"])).toHaveLength(1)
 })
 
-it("is opened again by what is said later, also where that was not read yet, and by hand", async () => {
+it.runIf(isFull)("is opened again by what is said later, also where that was not read yet, and by hand", async () => {
   success(await resolveFor(bruno.client, true))
   const said = await say(bruno.client, "E o prazo?", first.id)
   expect(isResolved(await threadOf())).toBe(false)
@@ -96,7 +97,7 @@ it("is opened again by what is said later, also where that was not read yet, and
   expect(isResolved(await threadOf())).toBe(false)
 })
 
-it("is not there for whoever does not see the document, and nothing of it is told", async () => {
+it.runIf(isFull)("is not there for whoever does not see the document, and nothing of it is told", async () => {
   success(await resolveFor(bruno.client, true))
   const rows = async () => house.sql`select * from comment_resolution order by comment`
   const before = await rows()

@@ -10,6 +10,7 @@ import { code, enter, key, success } from "../../test/visitor.ts"
 import { deploy } from "../process/model/definition.ts"
 import { pieces } from "./paper.ts"
 import { pdfOf } from "./pdf.ts"
+import { isFull } from "../../test/breadth.ts"
 
 let house: House
 let ana: Client
@@ -122,7 +123,7 @@ describe("a text", () => {
     expect(success(await ana.documents({ instance }))[0]?.lock).toBeNull()
   })
 
-  it("says of each version what its author said, in a line, also on paper", async () => {
+  it.runIf(isFull)("says of each version what its author said, in a line, also on paper", async () => {
     const { document } = await text()
     const save = (base: number, remark?: string) =>
       ana.saveDocument({ document, payload: { base, text: `v${base}`, ...(remark !== undefined && { remark }) } })
@@ -227,7 +228,7 @@ describe("a text", () => {
     }
   })
 
-  it("is made of a word of 200,000 letters, beside the thread that answers", async () => {
+  it.runIf(isFull)("is made of a word of 200,000 letters, beside the thread that answers", async () => {
     const { document } = await text()
     success(await ana.saveDocument({ document, payload: { base: 0, text: "a".repeat(200_000) } }))
     const { data } = success(await ana.pdf({ document, version: "1" }))

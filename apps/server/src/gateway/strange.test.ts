@@ -12,7 +12,7 @@ import { belongingsOf, type Belongings } from "../../test/belongings.ts"
 import { openHouse, type House } from "../../test/house.ts"
 import { sampleOf } from "../../test/samples.ts"
 import { enter } from "../../test/visitor.ts"
-import { inTurn, rounds } from "../../test/breadth.ts"
+import { inTurn, isFull, rounds } from "../../test/breadth.ts"
 import { initialLimits } from "../kernel/budget/limits.ts"
 import * as Session from "../identity/session/session.ts"
 
@@ -36,6 +36,9 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const names = Object.keys(contract) as readonly Name[]
+
+/** In the gate an endpoint is sent one of both kinds, and the next one the other. */
+const isEven = (name: Name): boolean => names.indexOf(name) % 2 === 0
 
 /** Values that no request may hold anywhere, as they are written in JSON, and what is said of them. */
 const refused = [
@@ -81,21 +84,24 @@ const odd = [
 ]
 
 describe.each(names.filter((name) => contract[name].method !== "GET"))("%s", (name) => {
-  it("refuses what nothing can keep, wherever it stands, and says what and where", async () => {
-    const sample = await sampleOf(name)
-    for (const [round, path] of chosen(placesIn(sample)).entries()) {
-      for (const [text, flaw] of few(refused, round, 4)) {
-        const answer = await ask(name, written(sample, path, text))
-        expect([path, answer.body, answer.status]).toEqual([
-          path,
-          { code: "request-invalid", flaw, at: expect.stringMatching(/./), request: expect.any(String) },
-          400
-        ])
+  it.runIf(isFull || isEven(name))(
+    "refuses what nothing can keep, wherever it stands, and says what and where",
+    async () => {
+      const sample = await sampleOf(name)
+      for (const [round, path] of chosen(placesIn(sample)).entries()) {
+        for (const [text, flaw] of few(refused, round, 4)) {
+          const answer = await ask(name, written(sample, path, text))
+          expect([path, answer.body, answer.status]).toEqual([
+            path,
+            { code: "request-invalid", flaw, at: expect.stringMatching(/./), request: expect.any(String) },
+            400
+          ])
+        }
       }
     }
-  })
+  )
 
-  it("answers whatever else it is sent", async () => {
+  it.runIf(isFull || !isEven(name))("answers whatever else it is sent", async () => {
     const sample = await sampleOf(name)
     for (const [round, path] of chosen(placesIn(sample)).entries()) {
       for (const text of few(odd, round, 10)) {
@@ -163,7 +169,7 @@ describe("a header", () => {
     { dpop: "\xff.\xff.\xff" },
     { dpop: `${Buffer.from("[".repeat(2_900)).toString("base64url")}.e30.AA` }
   ]
-  it.each(names)("that is strange is no failure of %s", async (name) => {
+  it.each(isFull ? names : names.filter(isEven))("that is strange is no failure of %s", async (name) => {
     const sample = Buffer.from(JSON.stringify(await sampleOf(name)))
     for (const headers of few(strange, names.indexOf(name))) {
       expect(unclear(await ask(name, sample, headers), headers)).toBeNull()

@@ -104,7 +104,7 @@ describe("whatever people do", () => {
         for (const one of people) expect(await agrees(one, group)).toBe(one.usuario)
       }),
       {
-        numRuns: rounds(1_000, 200),
+        numRuns: rounds(1_000, 400),
         examples: [
           [3, ownAndStoodIn, "processo"],
           [0, helpedBySubstitute, "processo"]

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../test/office.ts"
 import { publicPlace, readMail, sendAll, sender, type ReadMail } from "../../test/mailing.ts"
 import { startSmtp, type TestSmtp } from "../../test/smtp.ts"
-import { rounds } from "../../test/breadth.ts"
+import { rounds, strongest } from "../../test/breadth.ts"
 import { openLanes, type Lanes } from "../kernel/data/within.ts"
 import * as Outbound from "../kernel/outbound/outbound.ts"
 
@@ -191,18 +191,22 @@ const expectHarmless = (mail: ReadMail, plain: ReadMail, name: string) => {
 }
 
 describe("a mail with names that somebody hostile chose", () => {
-  it.each(kinds)("of the kind %s is one of ours in all but the words", { timeout: 600_000 }, async (kind, isOfCase) => {
-    await disguise("Compra 4187")
-    const plain = await mailOf(kind, isOfCase, "Compra 4187")
-    expect(plain.header("Subject")).not.toBe("")
-    await fc.assert(
-      fc.asyncProperty(hostile, async (name) => {
-        await disguise(name)
-        expectHarmless(await mailOf(kind, isOfCase, name), plain, name)
-      }),
-      { numRuns: rounds(102, 51), examples }
-    )
-  })
+  it.each(strongest(kinds, 5))(
+    "of the kind %s is one of ours in all but the words",
+    { timeout: 600_000 },
+    async (kind, isOfCase) => {
+      await disguise("Compra 4187")
+      const plain = await mailOf(kind, isOfCase, "Compra 4187")
+      expect(plain.header("Subject")).not.toBe("")
+      await fc.assert(
+        fc.asyncProperty(hostile, async (name) => {
+          await disguise(name)
+          expectHarmless(await mailOf(kind, isOfCase, name), plain, name)
+        }),
+        { numRuns: rounds(102, 51), examples }
+      )
+    }
+  )
 
   it("of a digest, of what is offered and of an address is so too", { timeout: 600_000 }, async () => {
     const queue = async (payload: Record<string, string>): Promise<ReadMail> => {

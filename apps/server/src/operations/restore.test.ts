@@ -21,7 +21,7 @@ import { quoted, tablesOf } from "./snapshot.ts"
 import { sayIn, sentence } from "./texts/texts.ts"
 
 /** How many places of a file are tried: of each kind of damage and database, and by the command itself. */
-const places = isFull ? 30 : 6
+const places = isFull ? 30 : 2
 const commands = isFull ? 30 : 3
 
 /** In the gate an operator's own is restored into in `operations.test.ts`, and what is refused before the embedded one. */
@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 describe.each(kinds)("a damaged backup, before the %s PostgreSQL", (which) => {
-  it(
+  it.runIf(isFull)(
     "is refused by the command, with the sentence and nothing else, and nothing is left",
     { timeout: 600_000 },
     async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openHouse, type House } from "../../../test/house.ts"
 import { makeDatabase, type OwnDatabase } from "../../../test/shared.ts"
 import { openWire, type Wire } from "../../../test/statements.ts"
+import { rounds } from "../../../test/breadth.ts"
 import { enter, key, success, type Visitor } from "../../../test/visitor.ts"
 
 let own: OwnDatabase | null
@@ -80,7 +81,7 @@ const count = async (act: () => Promise<Result.Result<unknown, unknown>>) => {
 }
 
 /** So often each is counted: what goes on behind one, and what a connection reads the first time, only adds to some. */
-const tries = 5
+const tries = rounds(5, 2)
 
 describe("a request within its budget", () => {
   it.each([

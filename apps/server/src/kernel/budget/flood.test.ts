@@ -9,6 +9,7 @@ import { admit, enter, makeVisitor, type Visitor } from "../../../test/visitor.t
 import { password } from "../../demo/house.ts"
 import { readNetworks } from "../http/networks.ts"
 import { initialLimits } from "./limits.ts"
+import { isFull, strongest } from "../../../test/breadth.ts"
 
 let web: string
 let house: House
@@ -116,7 +117,7 @@ describe("strangers past the budget of their address", () => {
     expect(other.status).toBe(200)
   })
 
-  it("are answered later where they sent a lot, which is not taken in meanwhile", async () => {
+  it.runIf(isFull)("are answered later where they sent a lot, which is not taken in meanwhile", async () => {
     await floodFrom("203.0.113.5", "/api/demo/nothing")
     const answered: Array<string> = []
     const ask = async (name: string, body: string) => {
@@ -131,21 +132,22 @@ describe("strangers past the budget of their address", () => {
     expect(answered).toEqual(["first", "second", "third", "large"])
   })
 
-  it("are told so on the page, which comes again by itself", async () => {
+  it.runIf(isFull)("are told so on the page, which comes again by itself", async () => {
     const { answer, body } = await floodFrom("203.0.113.3", "/demo/login")
     expect(body).toContain(`<meta http-equiv="refresh" content="${answer.headers.get("retry-after")}">`)
     expect(body).toContain("Esta página tenta de novo")
     expect(answer.headers.get("content-security-policy")).not.toBeNull()
   })
 
-  it.each([
-    ["/api/-/openapi.json", "GET"],
+  const refusing = [
+    ["/api/demo/session", "GET"],
     ["/api/-/csp", "POST"],
+    ["/api/-/openapi.json", "GET"],
     ["/api/-/health", "GET"],
     ["/elsewhere/login", "GET"],
-    [`/api/demo/calendars/${"A".repeat(43)}.ics`, "GET"],
-    ["/api/demo/session", "GET"]
-  ])("are refused at %s", async (path, method) => {
+    [`/api/demo/calendars/${"A".repeat(43)}.ics`, "GET"]
+  ] as const
+  it.each(strongest(refusing, 2))("are refused at %s", async (path, method) => {
     // What is made for the first request, and paid by it, is there for the next ones.
     await fetch(`${house.origin}${path}`, { ...from("198.51.100.250"), method })
     const { made } = await floodFrom(`198.51.100.${path.length}`, path, method)

@@ -66,7 +66,7 @@ describe.runIf(isRoot)("the embedded PostgreSQL of a server that root started", 
     }
   )
 
-  it("takes over one on which a killed server has left PostgreSQL running", async () => {
+  it.runIf(isFull)("takes over one on which a killed server has left PostgreSQL running", async () => {
     const data = await makeFormer()
     const cluster = join(data, "postgres")
     const { folder } = await prepareBinaries(nobody, data, quiet)
@@ -118,7 +118,7 @@ describe.runIf(isRoot)("the embedded PostgreSQL of a server that root started", 
     await expect(startEmbedded(data, quiet)).rejects.toThrow("cannot be reached")
   })
 
-  it("is not there in production: the server refuses, and says the way out", async () => {
+  it.runIf(isFull)("is not there in production: the server refuses, and says the way out", async () => {
     const data = join(await newFolder(), "data")
     const child = run({ PORT: "0", QUADRANTE_DATA: data, QUADRANTE_MODE: "production" })
     let said = ""

@@ -5,6 +5,7 @@ import { freePort } from "../../../test/port.ts"
 import * as Database from "./database.ts"
 import { openConnection } from "./dedicated-connection.ts"
 import { addressOf, hostOf, isDatabaseAddress } from "./hosts.ts"
+import { isFull } from "../../../test/breadth.ts"
 
 describe("the address of a database", () => {
   it.each([
@@ -88,7 +89,7 @@ describe("a database on several machines", () => {
     standby.stop()
   })
 
-  it("is asked on the next machine where one lets everybody in and answers nothing", async () => {
+  it.runIf(isFull)("is asked on the next machine where one lets everybody in and answers nothing", async () => {
     const hung = await startStandby({ hangs: true })
     const sql = Database.open({ url: among(hung.port) }, 1)
     expect(await sql`select pg_is_in_recovery() as follows`).toEqual([{ follows: false }])

@@ -3,7 +3,7 @@ import { readFile, readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { isFull } from "../../../test/breadth.ts"
+import { isFull, strongest } from "../../../test/breadth.ts"
 import { catalogueOf } from "../../../test/catalogue.ts"
 import { command as runHere, run as runCommand } from "../../../test/command.ts"
 import { openHouse } from "../../../test/house.ts"
@@ -258,7 +258,7 @@ describe("a start is refused, with the name of the file and with nothing changed
     })
   })
 
-  it("an add-on that is gone leaves its tables, which are named until it is back", async () => {
+  it.runIf(isFull)("an add-on that is gone leaves its tables, which are named until it is back", async () => {
     const step = (text: string) => makeStep("addons/example/0001-table.sql", 0, text)
     const text = "create table example_fact (id int); comment on table example_fact is 'add-on example'"
     const withAddOn = { ...schema, addOns: [...schema.addOns, step(text)] }
@@ -315,13 +315,13 @@ describe("a database of before 0.2.0", () => {
     for (const way of ["QUADRANTE_DATA", "DATABASE_URL", "the version that made this one"]) expect(said).toContain(way)
 
     const commands = [
+      ["init", "pt-BR", "pt_BR"],
       ["status", "pt-BR", "pt_BR"],
       ["backup", "es", "es_MX"],
-      ["restore", "en", "en_US"],
-      ["init", "pt-BR", "pt_BR"]
+      ["restore", "en", "en_US"]
     ] as const
     const file = join(await newFolder(), "a.backup")
-    for (const [command, language, LANG] of commands) {
+    for (const [command, language, LANG] of strongest(commands, 2)) {
       const parameters =
         command === "backup" ? [command, file] : command === "restore" ? [command, await newBackup()] : [command]
       const more = command === "init" ? initial : []

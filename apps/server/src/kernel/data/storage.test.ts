@@ -47,7 +47,7 @@ describe("the embedded PostgreSQL", () => {
     await other[Symbol.asyncDispose]()
   })
 
-  it("is waited for where another node is quicker and does not answer yet", async () => {
+  it.runIf(isFull)("is waited for where another node is quicker and does not answer yet", async () => {
     const folder = await newFolder()
     const before = await embedded(folder)
     await before.stop()
@@ -67,7 +67,7 @@ describe("the embedded PostgreSQL", () => {
     await other[Symbol.asyncDispose]()
   })
 
-  it("has a socket whose address is short, however long the one of the data folder is", async () => {
+  it.runIf(isFull)("has a socket whose address is short, however long the one of the data folder is", async () => {
     const folder = join(await newFolder(), "x".repeat(120), "y".repeat(100))
     await using held = await embedded(folder)
     expect(Buffer.byteLength(held.socketPath)).toBeLessThan(108)
@@ -133,7 +133,7 @@ describe("a server that is killed", () => {
     expect(pid, "PostgreSQL is stopped with the server").toBeNull()
   })
 
-  it("says what is wrong with its configuration, and does not start", async () => {
+  it.runIf(isFull)("says what is wrong with its configuration, and does not start", async () => {
     const child = run({ PORT: "many", QUADRANTE_MODE: "x" })
     let said = ""
     child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()))

@@ -67,7 +67,7 @@ describe("a server on which people work heavily", () => {
     }
   )
 
-  it("is ended by its watchdog when it hangs, and says so", { timeout: 600_000 }, async () => {
+  it.runIf(isFull)("is ended by its watchdog when it hangs, and says so", { timeout: 600_000 }, async () => {
     const folder = await makeFolder()
     folders.push(folder)
     database = await makeDatabase("deployed")

@@ -5,7 +5,7 @@ import fc from "fast-check"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { key, success } from "../../../test/visitor.ts"
-import { rounds } from "../../../test/breadth.ts"
+import { isFull, rounds } from "../../../test/breadth.ts"
 import { exclude } from "../../identity/person/exclusion.ts"
 import type { Session } from "../../identity/session/session.ts"
 import * as Database from "../../kernel/data/database.ts"
@@ -169,7 +169,7 @@ describe("passing a task on", () => {
     await cleared()
   })
 
-  it("names the first twenty in a profile of a thousand people, and finds each by name", async () => {
+  it.runIf(isFull)("names the first twenty in a profile of a thousand people, and finds each by name", async () => {
     await office.sql`
       with made as (
         insert into person (amb, usuario, pessoa, senha)
