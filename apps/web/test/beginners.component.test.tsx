@@ -5,6 +5,7 @@ import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard } from "./browser.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
 import { makeDraft } from "./records.ts"
+import { isFull } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/features/first-steps/FirstStepsLine.tsx"), 90_000)
@@ -34,23 +35,26 @@ test("the help opens beside what is asked about, comes out from behind it, and b
   await expect.element(holiday.getByLabelText("Dias")).toBeVisible()
 })
 
-test("choosing a process that was begun says so and offers another, and nothing of either is lost", async () => {
-  await openHome()
-  await openFromMenu("Pedido de compra")
-  const forms = page.getByRole("region", { name: /: Pedido de compra/ })
-  await forms.first().getByLabelText("Fornecedor").fill("Gráfica Sul")
-  await openFromMenu("Pedido de compra")
-  const said = page.getByRole("status").filter({ hasText: "Você já tinha começado Pedido de compra: está à frente." })
-  await expect.element(said).toBeVisible()
-  await expectCount(forms, 1)
-  // What has the focus stays, however long a busy machine takes.
-  ;(said.getByRole("button", { name: "Começar outro" }).element() as HTMLElement).focus()
-  await expectAccessible("home, a process that was begun")
-  await said.getByRole("button", { name: "Começar outro" }).click()
-  await expectCount(forms, 2)
-  await expect.element(forms.nth(1).getByLabelText("Fornecedor")).toHaveValue("")
-  await expect.element(forms.nth(0).getByLabelText("Fornecedor")).toHaveValue("Gráfica Sul")
-})
+test.runIf(isFull)(
+  "choosing a process that was begun says so and offers another, and nothing of either is lost",
+  async () => {
+    await openHome()
+    await openFromMenu("Pedido de compra")
+    const forms = page.getByRole("region", { name: /: Pedido de compra/ })
+    await forms.first().getByLabelText("Fornecedor").fill("Gráfica Sul")
+    await openFromMenu("Pedido de compra")
+    const said = page.getByRole("status").filter({ hasText: "Você já tinha começado Pedido de compra: está à frente." })
+    await expect.element(said).toBeVisible()
+    await expectCount(forms, 1)
+    // What has the focus stays, however long a busy machine takes.
+    ;(said.getByRole("button", { name: "Começar outro" }).element() as HTMLElement).focus()
+    await expectAccessible("home, a process that was begun")
+    await said.getByRole("button", { name: "Começar outro" }).click()
+    await expectCount(forms, 2)
+    await expect.element(forms.nth(1).getByLabelText("Fornecedor")).toHaveValue("")
+    await expect.element(forms.nth(0).getByLabelText("Fornecedor")).toHaveValue("Gráfica Sul")
+  }
+)
 
 test("on a phone the first steps take one line before anything is done", async () => {
   await openHome({ preferences: { first_steps: { done: [], away: false } }, size: [390, 844], touch: true })
@@ -61,31 +65,34 @@ test("on a phone the first steps take one line before anything is done", async (
   await expectAccessible("the first steps on a phone")
 })
 
-test("a process that was begun in another window is named, from the menu and from the search alike", async () => {
-  const texts = { fornecedor: "Aurora" }
-  const of = { _tag: "start", processo: "pedido_compra", contexto: {} } as const
-  const there = makeDraft("7e2b5a10-0000-4000-8000-000000000001", {
-    of,
-    texts,
-    before: {},
-    lcl_id: "pt-BR",
-    revision: 1
-  })
-  await openHome({ server: { drafts: () => [there], draft: () => there } })
-  const forms = page.getByRole("region", { name: /: Pedido de compra/ })
-  const said = page.getByRole("status").filter({ hasText: /^Você já tinha começado Pedido de compra\./ })
-  await page.getByRole("button", { name: "Buscar processo, número ou cliente" }).click()
-  await keyboard.type("Pedido de compra")
-  await page
-    .getByRole("option", { name: /Pedido de compra/ })
-    .first()
-    .click()
-  await expect.element(said).toBeVisible()
-  await expectCount(forms, 1)
-  await said.getByRole("button", { name: "Ver" }).click()
-  await expectCount(forms, 2)
-  await expect.element(forms.nth(1).getByLabelText("Fornecedor")).toHaveValue("Aurora")
-})
+test.runIf(isFull)(
+  "a process that was begun in another window is named, from the menu and from the search alike",
+  async () => {
+    const texts = { fornecedor: "Aurora" }
+    const of = { _tag: "start", processo: "pedido_compra", contexto: {} } as const
+    const there = makeDraft("7e2b5a10-0000-4000-8000-000000000001", {
+      of,
+      texts,
+      before: {},
+      lcl_id: "pt-BR",
+      revision: 1
+    })
+    await openHome({ server: { drafts: () => [there], draft: () => there } })
+    const forms = page.getByRole("region", { name: /: Pedido de compra/ })
+    const said = page.getByRole("status").filter({ hasText: /^Você já tinha começado Pedido de compra\./ })
+    await page.getByRole("button", { name: "Buscar processo, número ou cliente" }).click()
+    await keyboard.type("Pedido de compra")
+    await page
+      .getByRole("option", { name: /Pedido de compra/ })
+      .first()
+      .click()
+    await expect.element(said).toBeVisible()
+    await expectCount(forms, 1)
+    await said.getByRole("button", { name: "Ver" }).click()
+    await expectCount(forms, 2)
+    await expect.element(forms.nth(1).getByLabelText("Fornecedor")).toHaveValue("Aurora")
+  }
+)
 
 test("on a phone the first steps take one line once begun, and the help says how it is done there", async () => {
   const preferences = { first_steps: { done: ["beside"], away: false } } as const

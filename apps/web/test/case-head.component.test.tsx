@@ -8,6 +8,7 @@ import { openForm, region } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
 import { holiday } from "./processes.ts"
 import { makeWork } from "./work.ts"
+import { strongest } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
@@ -20,11 +21,16 @@ beforeAll(
   90_000
 )
 
-test.each([
-  ["pt-BR", "Seguir o caso", "Seguindo", "Deixar de seguir"],
-  ["en-US", "Follow the case", "Following", "Stop following"],
-  ["es-ES", "Seguir el caso", "Siguiendo", "Dejar de seguir"]
-] as const)("a case that is followed says so, and what a press does, %s", async (language, off, on, stop) => {
+test.each(
+  strongest(
+    [
+      ["pt-BR", "Seguir o caso", "Seguindo", "Deixar de seguir"],
+      ["en-US", "Follow the case", "Following", "Stop following"],
+      ["es-ES", "Seguir el caso", "Siguiendo", "Dejar de seguir"]
+    ] as const,
+    1
+  )
+)("a case that is followed says so, and what a press does, %s", async (language, off, on, stop) => {
   const one = makePurchase(1, "Papelaria Sol", 900)
   const following = (is: boolean) => () => ({ ...one.instance, following: is })
   const work = makeWork(one)

@@ -8,6 +8,7 @@ import { makePurchase } from "./cases.ts"
 import { openPage } from "./open-page.tsx"
 import { makeAmbiente, makeSession } from "./records.ts"
 import { makeWork, type WaitingCase } from "./work.ts"
+import { isFull } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
@@ -78,58 +79,61 @@ const tipsFollowed = async () => {
 
 const tipOf = (place: Locator) => place.evaluate((element) => element.closest("[data-tip]")?.getAttribute("data-tip"))
 
-test("who is elsewhere reads the time of environment and person, and that of the device in a tip", async () => {
-  const { server } = await open({ environment: "Asia/Tokyo", person: "Asia/Tokyo" }, dueTonight())
-  await step("today is the day of the environment, with the device's by mouse, by keys and for ears", async () => {
-    await expect.element(heading).toMatchTextContent(/^Hoje, sábado, 28 de novembro/)
-    const other = "Neste aparelho: 27/11/2026 22:15 (Horário Padrão de Brasília)"
-    expect(await heading.evaluate(({ textContent }) => textContent)).toContain(other)
-    await tipsFollowed()
-    // The page may begin to follow them after the test knows of it: whoever came before that comes again.
-    const come = async () => {
-      await keyboard.press("Tab")
-      await heading.css("[data-tip]").focus()
-      await commands.mouse("rest", 1_000)
-      return page.css(".tooltip").elements().length
-    }
-    await expect.poll(come, { timeout: 20_000 }).toBe(1)
-    await expect.element(page.css(".tooltip")).toHaveTextContent(other)
-    await keyboard.press("Escape")
-    await expectCount(page.css(".tooltip"), 0)
-  })
-  await step("the time of the server is that of its environment", async () => {
-    await expect.element(serverTime).toMatchTextContent(/^10:15:\d\dhora do servidor/)
-    expect(await tipOf(serverTime)).toMatch(/^Neste aparelho: 27\/11\/2026 22:15 \(/)
-  })
-  await step("a deadline has its hour and its day there", async () => {
-    const due = page.css(".today-row .when")
-    await expect.element(due).toMatchTextContent(/^hoje, 11:00/)
-    expect(await tipOf(due)).toMatch(/^Neste aparelho: 27\/11\/2026 23:00 \(/)
-    await expectAccessible("home, at another place")
-  })
-  await step("the session began by the clock whose name stands below", async () => {
-    await page.getByRole("button", { name: /^Perfil/ }).click()
-    await expect.element(began).toMatchTextContent(/^Entrou hoje às 09:30 \(28\/11\/2026 09:30:00\)/)
-    expect(await tipOf(began)).toMatch(/^Neste aparelho: 27\/11\/2026 21:30 \(/)
-    expect(await tipOf(page.getByText("GMT+9"))).toBe("Horário Padrão do Japão")
-    await expectAccessible("profile, at another place")
-    await keyboard.press("Escape")
-  })
-  await step("a reminder is for the morning there", async () => {
-    await page.getByRole("button", { name: "Tarefas", exact: true }).click()
-    const grid = page.getByRole("grid", { name: "Tarefas" })
-    await expect.element(grid.css(".when")).toMatchTextContent(/^hoje, 11:00/)
-    await grid.getByRole("checkbox", { name: /^Marcar Compra 1/ }).click()
-    const marked = page.css(".marked-foot")
-    await marked.getByRole("button", { name: "Lembrar-me em…" }).click()
-    const again = marked.getByLabelText("Lembrar-me em")
-    await again.fill("04/03/2031")
-    await again.press("Enter")
-    await expect
-      .poll(() => server.asked("followUp").map(({ payload: { at } }) => at))
-      .toEqual(["2031-03-03T23:00:00.000Z"])
-  })
-})
+test.runIf(isFull)(
+  "who is elsewhere reads the time of environment and person, and that of the device in a tip",
+  async () => {
+    const { server } = await open({ environment: "Asia/Tokyo", person: "Asia/Tokyo" }, dueTonight())
+    await step("today is the day of the environment, with the device's by mouse, by keys and for ears", async () => {
+      await expect.element(heading).toMatchTextContent(/^Hoje, sábado, 28 de novembro/)
+      const other = "Neste aparelho: 27/11/2026 22:15 (Horário Padrão de Brasília)"
+      expect(await heading.evaluate(({ textContent }) => textContent)).toContain(other)
+      await tipsFollowed()
+      // The page may begin to follow them after the test knows of it: whoever came before that comes again.
+      const come = async () => {
+        await keyboard.press("Tab")
+        await heading.css("[data-tip]").focus()
+        await commands.mouse("rest", 1_000)
+        return page.css(".tooltip").elements().length
+      }
+      await expect.poll(come, { timeout: 20_000 }).toBe(1)
+      await expect.element(page.css(".tooltip")).toHaveTextContent(other)
+      await keyboard.press("Escape")
+      await expectCount(page.css(".tooltip"), 0)
+    })
+    await step("the time of the server is that of its environment", async () => {
+      await expect.element(serverTime).toMatchTextContent(/^10:15:\d\dhora do servidor/)
+      expect(await tipOf(serverTime)).toMatch(/^Neste aparelho: 27\/11\/2026 22:15 \(/)
+    })
+    await step("a deadline has its hour and its day there", async () => {
+      const due = page.css(".today-row .when")
+      await expect.element(due).toMatchTextContent(/^hoje, 11:00/)
+      expect(await tipOf(due)).toMatch(/^Neste aparelho: 27\/11\/2026 23:00 \(/)
+      await expectAccessible("home, at another place")
+    })
+    await step("the session began by the clock whose name stands below", async () => {
+      await page.getByRole("button", { name: /^Perfil/ }).click()
+      await expect.element(began).toMatchTextContent(/^Entrou hoje às 09:30 \(28\/11\/2026 09:30:00\)/)
+      expect(await tipOf(began)).toMatch(/^Neste aparelho: 27\/11\/2026 21:30 \(/)
+      expect(await tipOf(page.getByText("GMT+9"))).toBe("Horário Padrão do Japão")
+      await expectAccessible("profile, at another place")
+      await keyboard.press("Escape")
+    })
+    await step("a reminder is for the morning there", async () => {
+      await page.getByRole("button", { name: "Tarefas", exact: true }).click()
+      const grid = page.getByRole("grid", { name: "Tarefas" })
+      await expect.element(grid.css(".when")).toMatchTextContent(/^hoje, 11:00/)
+      await grid.getByRole("checkbox", { name: /^Marcar Compra 1/ }).click()
+      const marked = page.css(".marked-foot")
+      await marked.getByRole("button", { name: "Lembrar-me em…" }).click()
+      const again = marked.getByLabelText("Lembrar-me em")
+      await again.fill("04/03/2031")
+      await again.press("Enter")
+      await expect
+        .poll(() => server.asked("followUp").map(({ payload: { at } }) => at))
+        .toEqual(["2031-03-03T23:00:00.000Z"])
+    })
+  }
+)
 
 test("a zone that nobody knows is the environment's, and one hour beside the device is told as such", async () => {
   await open({ environment: "America/Manaus", person: "Mars/Olympus" })

@@ -9,6 +9,7 @@ import { openPage, type PageOptions } from "./open-page.tsx"
 import { id, makeInstance } from "./records.ts"
 import { makeDocument } from "./texts.ts"
 import { makeWork } from "./work.ts"
+import { isFull } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
@@ -54,7 +55,7 @@ const compareMarked = async () => {
   await expect.element(table).toBeVisible()
 }
 
-test("two marked cases stand side by side: what differs, then all, walked through with F8", async () => {
+test.runIf(isFull)("two marked cases stand side by side: what differs, then all, walked through with F8", async () => {
   const { server } = await open()
   await mark(1, 2)
   await compareMarked()
@@ -77,7 +78,7 @@ test("two marked cases stand side by side: what differs, then all, walked throug
   await expect.element(table).toBeVisible()
 })
 
-test("of three, what two share is quiet", async () => {
+test.runIf(isFull)("of three, what two share is quiet", async () => {
   await open()
   await mark(1, 2, 3)
   await compareMarked()

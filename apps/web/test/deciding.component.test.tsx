@@ -238,34 +238,37 @@ test("a decision that was refused is made again where it was made", async () => 
   expect(server.asked("complete")).toHaveLength(2)
 })
 
-test("a reason that was begun and left goes with what asks for one, and not with an approval", async () => {
-  const { server, reload } = await open(makeWork(makeHoliday(1)), { ...phone, address: "/demo/home" })
-  await page
-    .getByRole("region", { name: "Do meu grupo" })
-    .getByRole("button", { name: /^Férias 1 / })
-    .click()
-  const opinion = quadrant("Férias 1 ").getByLabelText("Parecer")
-  await opinion.fill("De acordo")
-  await outcomes.getByRole("button", { name: "Recusar" }).click()
-  // What was said already is the beginning.
-  await expect.element(reason).toHaveValue("De acordo")
-  await reason.fill("Sem substituto")
-  history.back()
-  await expectTexts(outcomes, [/Motivo guardado: só vai com Recusar ou Devolver\./])
-  // What goes with an approval is what stands there.
-  await expect.element(opinion).toHaveValue("De acordo")
-  await expectAccessible("a reason that was left")
-  await reload()
-  await outcomes.getByRole("button", { name: "Devolver" }).click()
-  await expect.element(reason).toHaveValue("Sem substituto")
-  history.back()
-  await expect.element(opinion).toHaveValue("De acordo")
-  await outcomes.getByRole("button", { name: "Aprovar" }).click()
-  await expectCount(outcomes, 0)
-  expect(sent(server)).toEqual([["aprovar", "De acordo"]])
-})
+test.runIf(isFull)(
+  "a reason that was begun and left goes with what asks for one, and not with an approval",
+  async () => {
+    const { server, reload } = await open(makeWork(makeHoliday(1)), { ...phone, address: "/demo/home" })
+    await page
+      .getByRole("region", { name: "Do meu grupo" })
+      .getByRole("button", { name: /^Férias 1 / })
+      .click()
+    const opinion = quadrant("Férias 1 ").getByLabelText("Parecer")
+    await opinion.fill("De acordo")
+    await outcomes.getByRole("button", { name: "Recusar" }).click()
+    // What was said already is the beginning.
+    await expect.element(reason).toHaveValue("De acordo")
+    await reason.fill("Sem substituto")
+    history.back()
+    await expectTexts(outcomes, [/Motivo guardado: só vai com Recusar ou Devolver\./])
+    // What goes with an approval is what stands there.
+    await expect.element(opinion).toHaveValue("De acordo")
+    await expectAccessible("a reason that was left")
+    await reload()
+    await outcomes.getByRole("button", { name: "Devolver" }).click()
+    await expect.element(reason).toHaveValue("Sem substituto")
+    history.back()
+    await expect.element(opinion).toHaveValue("De acordo")
+    await outcomes.getByRole("button", { name: "Aprovar" }).click()
+    await expectCount(outcomes, 0)
+    expect(sent(server)).toEqual([["aprovar", "De acordo"]])
+  }
+)
 
-test("until when is read whole before it is decided, on a phone, also by who has taken it", async () => {
+test.runIf(isFull)("until when is read whole before it is decided, on a phone, also by who has taken it", async () => {
   const { instance, ...one } = makeHoliday(1)
   if (instance.task === null) throw new Error("the test needs a task")
   const task = { ...instance.task, due: "2055-12-01T15:00:00.000Z", standing: "mine", releasable: true } as const
@@ -280,51 +283,54 @@ test("until when is read whole before it is decided, on a phone, also by who has
   await expectAccessible("a task with a deadline on a phone", { keepsSize: true })
 })
 
-test("the way back of the device closes what is in front, one thing at a time, and loses no word", async () => {
-  const { reload } = await open(makeWork(makeHoliday(1)), { ...phone, address: "/demo/home" })
-  const home = page.css("main.home")
-  const search = page.getByRole("dialog", { name: "Buscar ou executar" })
-  const row = rowOf("Férias 1 ")
-  await step("the search and a sheet over home, where nothing else is open", async () => {
-    await dock.getByRole("button", { name: "Buscar" }).click()
-    await expect.element(search).toBeVisible()
-    history.back()
-    await expectHidden(search)
-    await expect.element(home).toBeVisible()
-    await dock.getByRole("button", { name: "Mais" }).click()
-    const more = page.getByRole("dialog", { name: "Mais" })
-    await expect.element(more).toBeVisible()
-    history.back()
-    await expectHidden(more)
-    await expect.element(home).toBeVisible()
-  })
-  await reload("/demo/home?redirect=painel:tarefas")
-  await row.click()
-  await expect.element(outcomes).toBeVisible()
-  await step("the reason of a refusal, whose words stay", async () => {
-    await outcomes.getByRole("button", { name: "Recusar" }).click()
-    await reason.fill("Sem substituto")
-    history.back()
-    await expectHidden(reason)
-    await expect.element(outcomes.getByRole("button", { name: "Recusar" })).toBeVisible()
-    await reload()
-    await outcomes.getByRole("button", { name: "Recusar" }).click()
-    await expect.element(reason).toHaveValue("Sem substituto")
-    await reason.press("Control+k")
-    await expect.element(search).toBeVisible()
-    history.back()
-    await expectHidden(search)
-    // What is behind the search stays.
-    await expect.element(reason).toHaveValue("Sem substituto")
-  })
-  await step("two at once close two; then the list that it was opened from, and home", async () => {
-    history.back()
-    history.back()
-    await expect.element(row).toBeVisible()
-    history.back()
-    await expect.element(home).toBeVisible()
-  })
-})
+test.runIf(isFull)(
+  "the way back of the device closes what is in front, one thing at a time, and loses no word",
+  async () => {
+    const { reload } = await open(makeWork(makeHoliday(1)), { ...phone, address: "/demo/home" })
+    const home = page.css("main.home")
+    const search = page.getByRole("dialog", { name: "Buscar ou executar" })
+    const row = rowOf("Férias 1 ")
+    await step("the search and a sheet over home, where nothing else is open", async () => {
+      await dock.getByRole("button", { name: "Buscar" }).click()
+      await expect.element(search).toBeVisible()
+      history.back()
+      await expectHidden(search)
+      await expect.element(home).toBeVisible()
+      await dock.getByRole("button", { name: "Mais" }).click()
+      const more = page.getByRole("dialog", { name: "Mais" })
+      await expect.element(more).toBeVisible()
+      history.back()
+      await expectHidden(more)
+      await expect.element(home).toBeVisible()
+    })
+    await reload("/demo/home?redirect=painel:tarefas")
+    await row.click()
+    await expect.element(outcomes).toBeVisible()
+    await step("the reason of a refusal, whose words stay", async () => {
+      await outcomes.getByRole("button", { name: "Recusar" }).click()
+      await reason.fill("Sem substituto")
+      history.back()
+      await expectHidden(reason)
+      await expect.element(outcomes.getByRole("button", { name: "Recusar" })).toBeVisible()
+      await reload()
+      await outcomes.getByRole("button", { name: "Recusar" }).click()
+      await expect.element(reason).toHaveValue("Sem substituto")
+      await reason.press("Control+k")
+      await expect.element(search).toBeVisible()
+      history.back()
+      await expectHidden(search)
+      // What is behind the search stays.
+      await expect.element(reason).toHaveValue("Sem substituto")
+    })
+    await step("two at once close two; then the list that it was opened from, and home", async () => {
+      history.back()
+      history.back()
+      await expect.element(row).toBeVisible()
+      history.back()
+      await expect.element(home).toBeVisible()
+    })
+  }
+)
 
 test("who may not decide sees the outcomes, and why they are not for them", async () => {
   const mine = makeHoliday(1)

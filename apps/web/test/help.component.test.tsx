@@ -6,6 +6,7 @@ import { expectCount, sidewaysScroll } from "./browser.ts"
 import { openHome } from "./open-form.tsx"
 
 import { makeSession } from "./records.ts"
+import { strongest } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/features/help/HelpPanel.tsx"), 90_000)
@@ -52,7 +53,7 @@ test("who writes processes reads in the help what is for them", async () => {
   await expect.element(help.getByRole("button", { name: "De quem é a tarefa" })).toBeVisible()
 })
 
-for (const width of [390, 320]) {
+for (const width of strongest([320, 390], 1)) {
   test(`on a phone ${width} wide the help is about the screen that it was asked from, and its pages fit`, async () => {
     await openHome({ size: [width, 844], touch: true })
     await askMore("Rascunhos")

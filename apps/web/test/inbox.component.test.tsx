@@ -244,90 +244,96 @@ test.runIf(isFull)("a task that was sent from a list is laid out in windows of a
   await expectAccessible("a task that was sent, in other windows")
 })
 
-test("a press ends on the row where it began, and rows in view stay, while the list is read anew", async () => {
-  const all = Array.from({ length: 250 }, (_, n) => makeNote(n + 100))
-  const work = makeWork(...all)
-  const address = "/demo/home?redirect=painel:tarefas&processo=com_aviso&ordem=title&grupo=nenhum"
-  const { server } = await open(work, { address })
-  const show = page.getByRole("button", { name: "1 nova · mostrar" })
-  /** Reads the list anew, and does something before the answer comes, which then has the time to show. */
-  const readAnew = async (number: number, meanwhile: () => Promise<void>) => {
-    work.come(makeNote(number))
-    await expect.element(show).toBeVisible()
-    const answer = server.hold("taskList")
-    await show.click()
-    await answer.asked
-    await meanwhile()
-    answer.release()
-    await commands.mouse("rest", 300)
-  }
-  await step("what is pressed opens, though another row came above it", async () => {
-    await expect.element(titled("Recado 102")).toBeVisible()
-    await readAnew(10, async () => {
-      const { x, y, width, height } = titled("Recado 102").element().getBoundingClientRect()
-      await commands.mouse("move", x + width / 2, y + height / 2)
-      await commands.mouse("down")
-    })
-    await commands.mouse("up")
-    await expect.element(pin("Recado 102")).toBeVisible()
-    await expect.element(titled("Recado 10")).toBeVisible()
-    await expect.element(quadrant("Recado 102").getByRole("textbox", { name: "Recado" })).toBeVisible()
-  })
-  await step("no row in view gives way to a place that waits", async () => {
-    const lines = grid.element()
-    const waits = () => lines.querySelectorAll(".list-row.waiting").length
-    const scrolled = () => {
-      lines.scrollTop = lines.scrollHeight / 2
-      return waits() === 0 && rows.elements().some((row) => /Recado 2\d\d/.test(row.textContent ?? ""))
+test.runIf(isFull)(
+  "a press ends on the row where it began, and rows in view stay, while the list is read anew",
+  async () => {
+    const all = Array.from({ length: 250 }, (_, n) => makeNote(n + 100))
+    const work = makeWork(...all)
+    const address = "/demo/home?redirect=painel:tarefas&processo=com_aviso&ordem=title&grupo=nenhum"
+    const { server } = await open(work, { address })
+    const show = page.getByRole("button", { name: "1 nova · mostrar" })
+    /** Reads the list anew, and does something before the answer comes, which then has the time to show. */
+    const readAnew = async (number: number, meanwhile: () => Promise<void>) => {
+      work.come(makeNote(number))
+      await expect.element(show).toBeVisible()
+      const answer = server.hold("taskList")
+      await show.click()
+      await answer.asked
+      await meanwhile()
+      answer.release()
+      await commands.mouse("rest", 300)
     }
-    await expect.poll(scrolled).toBe(true)
-    const waiting: Array<number> = []
-    const watcher = new MutationObserver(() => waiting.push(waits()))
-    watcher.observe(lines, { childList: true, subtree: true })
-    await readAnew(11, () => Promise.resolve())
-    await expectHidden(show)
-    watcher.disconnect()
-    expect(waiting.filter((count) => count > 0)).toEqual([])
-  })
-})
-
-test("what comes while the list is read anew is counted against the list that came, and not lost", async () => {
-  const work = makeWork(...notes(3))
-  const { server } = await open(work)
-  await expectCount(rows, 3)
-  const news = (text: string) => page.getByRole("button", { name: text })
-  const show = news("1 nova · mostrar")
-  const come = (number: number) => {
-    work.come(makeNote(number))
-    return commands.mouse("rest", 300)
+    await step("what is pressed opens, though another row came above it", async () => {
+      await expect.element(titled("Recado 102")).toBeVisible()
+      await readAnew(10, async () => {
+        const { x, y, width, height } = titled("Recado 102").element().getBoundingClientRect()
+        await commands.mouse("move", x + width / 2, y + height / 2)
+        await commands.mouse("down")
+      })
+      await commands.mouse("up")
+      await expect.element(pin("Recado 102")).toBeVisible()
+      await expect.element(titled("Recado 10")).toBeVisible()
+      await expect.element(quadrant("Recado 102").getByRole("textbox", { name: "Recado" })).toBeVisible()
+    })
+    await step("no row in view gives way to a place that waits", async () => {
+      const lines = grid.element()
+      const waits = () => lines.querySelectorAll(".list-row.waiting").length
+      const scrolled = () => {
+        lines.scrollTop = lines.scrollHeight / 2
+        return waits() === 0 && rows.elements().some((row) => /Recado 2\d\d/.test(row.textContent ?? ""))
+      }
+      await expect.poll(scrolled).toBe(true)
+      const waiting: Array<number> = []
+      const watcher = new MutationObserver(() => waiting.push(waits()))
+      watcher.observe(lines, { childList: true, subtree: true })
+      await readAnew(11, () => Promise.resolve())
+      await expectHidden(show)
+      watcher.disconnect()
+      expect(waiting.filter((count) => count > 0)).toEqual([])
+    })
   }
-  await step("once: the list that comes has it", async () => {
-    await come(11)
-    await expect.element(show).toBeVisible()
-    const list = server.hold("taskList")
-    await show.click()
-    await list.asked
-    const counts = server.hold("taskCounts")
-    await come(12)
-    list.release()
-    await expectCount(rows, 5)
-    await counts.asked
-    counts.release()
-    await commands.mouse("rest", 300)
-    await expectHidden(news("mostrar"))
-  })
-  await step("once: it came after the list was read", async () => {
-    await come(13)
-    await expect.element(show).toBeVisible()
-    const counts = server.hold("taskCounts")
-    await show.click()
-    await counts.asked
-    await come(14)
-    counts.release()
-    await expectCount(rows, 6)
-    await expect.element(show).toBeVisible()
-  })
-})
+)
+
+test.runIf(isFull)(
+  "what comes while the list is read anew is counted against the list that came, and not lost",
+  async () => {
+    const work = makeWork(...notes(3))
+    const { server } = await open(work)
+    await expectCount(rows, 3)
+    const news = (text: string) => page.getByRole("button", { name: text })
+    const show = news("1 nova · mostrar")
+    const come = (number: number) => {
+      work.come(makeNote(number))
+      return commands.mouse("rest", 300)
+    }
+    await step("once: the list that comes has it", async () => {
+      await come(11)
+      await expect.element(show).toBeVisible()
+      const list = server.hold("taskList")
+      await show.click()
+      await list.asked
+      const counts = server.hold("taskCounts")
+      await come(12)
+      list.release()
+      await expectCount(rows, 5)
+      await counts.asked
+      counts.release()
+      await commands.mouse("rest", 300)
+      await expectHidden(news("mostrar"))
+    })
+    await step("once: it came after the list was read", async () => {
+      await come(13)
+      await expect.element(show).toBeVisible()
+      const counts = server.hold("taskCounts")
+      await show.click()
+      await counts.asked
+      await come(14)
+      counts.release()
+      await expectCount(rows, 6)
+      await expect.element(show).toBeVisible()
+    })
+  }
+)
 
 test("beside a case: what each task is called and its step are read whole, and its column still sorts", async () => {
   const all = [makePurchase(107, "Aurora Informática", 18_400), makePurchase(103, "Transportes Serra", 11_685.39)]
@@ -350,51 +356,54 @@ test("beside a case: what each task is called and its step are read whole, and i
   await expectTexts(rows, [/Compra 103/, /Compra 107/])
 })
 
-test("with a finger: two lines a task, what waits and where said above them, and marks to tap", async () => {
-  const [first, second] = [makeNote(1), makeNote(2)]
-  const { server } = await open(makeWork(first, second), { size: [390, 844], touch: true })
-  await expectCount(rows, 2)
-  await expectAccessible("a list of tasks on the phone")
-  // The menu of the quadrant stands at the right end of its bar.
-  const strip = document.querySelector(".strip")?.getBoundingClientRect()
-  const menu = page.getByRole("button", { name: "Opções do quadrante 1" }).element().getBoundingClientRect()
-  expect((strip?.right ?? 0) - menu.right).toBeLessThan(4)
-  const chip = (name: string) =>
-    page.getByRole("list", { name: "O que mostrar" }).getByRole("button", { name, exact: true })
-  await expect.element(chip("Comigo 0")).toHaveAttribute("aria-pressed", "false")
-  await chip("Do grupo 2").click()
-  await expect.element(chip("Do grupo 2")).toHaveAttribute("aria-pressed", "true")
-  await expectCount(rows, 2)
-  await expect.element(page.getByRole("list", { name: "Filtros da lista" })).not.toMatchTextContent("meu grupo")
-  await page.getByRole("button", { name: "Assumir Recado 2", exact: true }).click()
-  await expectHidden(page.getByRole("button", { name: "Assumir Recado 2", exact: true }))
-  await expect.element(chip("Comigo 1")).toBeVisible()
-  await expect
-    .element(
-      page
-        .getByRole("navigation", { name: "Principal" })
-        .getByRole("button", { name: /^Tarefas ?, 2 com você ou do grupo$/ })
-    )
-    .toBeVisible()
-  await chip("Do grupo 1").click()
-  await expectCount(rows, 2)
-  await box("Recado 1").click()
-  await expect.element(page.getByText("1 marcada", { exact: true })).toBeVisible()
-  await expectAccessible("a mark on the phone")
-  await page.getByRole("button", { name: "Mais com as marcadas" }).click()
-  await page.getByRole("menuitem", { name: "Assumir", exact: true }).click()
-  await expectHidden(foot)
-  expect(server.asked("claimTask").map(({ task }) => task)).toEqual(ids(second, first))
-  await page.getByRole("button", { name: "Filtro", exact: true }).click()
-  await expectAccessible("the filters of a list on the phone")
-  const dialog = page.getByRole("dialog", { name: "Filtrar" })
-  await dialog.getByRole("combobox", { name: "Com", exact: true }).selectOptions("mine")
-  await dialog.getByRole("button", { name: "Filtrar" }).click()
-  await expect.element(chip("Comigo 2")).toHaveAttribute("aria-pressed", "true")
-  await expectCount(rows, 2)
-  await titled("Recado 1").click()
-  await expect.element(quadrant("Recado 1").getByRole("textbox", { name: "Recado" })).toBeVisible()
-})
+test.runIf(isFull)(
+  "with a finger: two lines a task, what waits and where said above them, and marks to tap",
+  async () => {
+    const [first, second] = [makeNote(1), makeNote(2)]
+    const { server } = await open(makeWork(first, second), { size: [390, 844], touch: true })
+    await expectCount(rows, 2)
+    await expectAccessible("a list of tasks on the phone")
+    // The menu of the quadrant stands at the right end of its bar.
+    const strip = document.querySelector(".strip")?.getBoundingClientRect()
+    const menu = page.getByRole("button", { name: "Opções do quadrante 1" }).element().getBoundingClientRect()
+    expect((strip?.right ?? 0) - menu.right).toBeLessThan(4)
+    const chip = (name: string) =>
+      page.getByRole("list", { name: "O que mostrar" }).getByRole("button", { name, exact: true })
+    await expect.element(chip("Comigo 0")).toHaveAttribute("aria-pressed", "false")
+    await chip("Do grupo 2").click()
+    await expect.element(chip("Do grupo 2")).toHaveAttribute("aria-pressed", "true")
+    await expectCount(rows, 2)
+    await expect.element(page.getByRole("list", { name: "Filtros da lista" })).not.toMatchTextContent("meu grupo")
+    await page.getByRole("button", { name: "Assumir Recado 2", exact: true }).click()
+    await expectHidden(page.getByRole("button", { name: "Assumir Recado 2", exact: true }))
+    await expect.element(chip("Comigo 1")).toBeVisible()
+    await expect
+      .element(
+        page
+          .getByRole("navigation", { name: "Principal" })
+          .getByRole("button", { name: /^Tarefas ?, 2 com você ou do grupo$/ })
+      )
+      .toBeVisible()
+    await chip("Do grupo 1").click()
+    await expectCount(rows, 2)
+    await box("Recado 1").click()
+    await expect.element(page.getByText("1 marcada", { exact: true })).toBeVisible()
+    await expectAccessible("a mark on the phone")
+    await page.getByRole("button", { name: "Mais com as marcadas" }).click()
+    await page.getByRole("menuitem", { name: "Assumir", exact: true }).click()
+    await expectHidden(foot)
+    expect(server.asked("claimTask").map(({ task }) => task)).toEqual(ids(second, first))
+    await page.getByRole("button", { name: "Filtro", exact: true }).click()
+    await expectAccessible("the filters of a list on the phone")
+    const dialog = page.getByRole("dialog", { name: "Filtrar" })
+    await dialog.getByRole("combobox", { name: "Com", exact: true }).selectOptions("mine")
+    await dialog.getByRole("button", { name: "Filtrar" }).click()
+    await expect.element(chip("Comigo 2")).toHaveAttribute("aria-pressed", "true")
+    await expectCount(rows, 2)
+    await titled("Recado 1").click()
+    await expect.element(quadrant("Recado 1").getByRole("textbox", { name: "Recado" })).toBeVisible()
+  }
+)
 
 test("the foot counts the rows that are seen, also where the last one is cut", async () => {
   await open(makeWork(...notes(40)))

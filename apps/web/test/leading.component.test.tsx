@@ -6,6 +6,7 @@ import { expectCount, keyboard, step } from "./browser.ts"
 import { makeHoliday } from "./cases.ts"
 import { openPage } from "./open-page.tsx"
 import { makeUndoableWork } from "./undoing.ts"
+import { isFull } from "./breadth.ts"
 
 beforeAll(
   () => Promise.all([import("../src/features/lists/ListPanel.tsx"), import("../src/instance/ProcessPanel.tsx")]),
@@ -34,30 +35,33 @@ const begin = async () => {
   return opened
 }
 
-test("the keys of a list move the quadrant beside it, and leave no trace of what was only looked at", async () => {
-  const { server } = await begin()
-  await step("nothing is shown before the cursor moves", async () => {
-    await expect.element(leads).toMatchTextContent(/^conduz$/)
-    await expectCount(page.getByRole("tablist"), 1)
-  })
-  await step("each row takes the place of the one before, and the list keeps the focus", async () => {
-    await keyboard.press("j")
-    await expect.element(quadrant("Férias 2 ")).toBeVisible()
-    await expect.element(leads).toMatchTextContent(/^conduz o 2$/)
-    await expect.element(follows).toBeVisible()
-    await keyboard.press("j")
-    await expect.element(quadrant("Férias 3 ")).toBeVisible()
-    await expect.element(quadrant("Férias 3 ").getByLabelText("Parecer")).toBeVisible()
-    await expectCount(tabs, 1)
-    await expect.element(grid).toHaveFocus()
-    await expectAccessible("a list that leads")
-  })
-  await step("it is nobody's open process, and the server hears of none", async () => {
-    await expect.element(page.getByText("Nenhum processo aberto")).toBeVisible()
-    for (const name of ["readComments", "readNotices", "claimTask", "saveDraft"] as const)
-      expect(server.asked(name)).toEqual([])
-  })
-})
+test.runIf(isFull)(
+  "the keys of a list move the quadrant beside it, and leave no trace of what was only looked at",
+  async () => {
+    const { server } = await begin()
+    await step("nothing is shown before the cursor moves", async () => {
+      await expect.element(leads).toMatchTextContent(/^conduz$/)
+      await expectCount(page.getByRole("tablist"), 1)
+    })
+    await step("each row takes the place of the one before, and the list keeps the focus", async () => {
+      await keyboard.press("j")
+      await expect.element(quadrant("Férias 2 ")).toBeVisible()
+      await expect.element(leads).toMatchTextContent(/^conduz o 2$/)
+      await expect.element(follows).toBeVisible()
+      await keyboard.press("j")
+      await expect.element(quadrant("Férias 3 ")).toBeVisible()
+      await expect.element(quadrant("Férias 3 ").getByLabelText("Parecer")).toBeVisible()
+      await expectCount(tabs, 1)
+      await expect.element(grid).toHaveFocus()
+      await expectAccessible("a list that leads")
+    })
+    await step("it is nobody's open process, and the server hears of none", async () => {
+      await expect.element(page.getByText("Nenhum processo aberto")).toBeVisible()
+      for (const name of ["readComments", "readNotices", "claimTask", "saveDraft"] as const)
+        expect(server.asked(name)).toEqual([])
+    })
+  }
+)
 
 test("who opens a row before the cursor has rested is not brought back to the list", async () => {
   await begin()

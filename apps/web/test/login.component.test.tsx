@@ -5,6 +5,7 @@ import { Refusal } from "./fake-server.ts"
 import { expectAccessible } from "./accessible.ts"
 import { keyboard } from "./browser.ts"
 import { openPage } from "./open-page.tsx"
+import { strongest } from "./breadth.ts"
 
 const names = ["Ana Souza", "Bruno Lima", "Marina Luz", "Elisa Rocha", "Felipe Nunes", "Carla Reis"]
 const inThree = (text: string) => ({ pt: text, en: text, es: text, "pt-BR": text, "en-US": text, "es-ES": text })
@@ -22,11 +23,16 @@ const welcome = {
   }))
 }
 
-test.each([
-  [1280, 800],
-  [1280, 640],
-  [390, 844]
-] as const)("after a wrong password error, fields and button are in sight, %i by %i", async (width, height) => {
+test.each(
+  strongest(
+    [
+      [1280, 800],
+      [390, 844],
+      [1280, 640]
+    ] as const,
+    2
+  )
+)("after a wrong password error, fields and button are in sight, %i by %i", async (width, height) => {
   await openPage({
     usuario: null,
     address: "/demo/login",

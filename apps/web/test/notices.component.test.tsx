@@ -8,6 +8,7 @@ import { expectCount, expectHidden, keyboard, step } from "./browser.ts"
 import { Refusal } from "./fake-server.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
 import { id } from "./records.ts"
+import { isFull } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/features/notices/NoticesPanel.tsx"), 90_000)
@@ -96,39 +97,42 @@ test("bell, list and lines count alike while the list is open, and what opening 
   })
 })
 
-test("the ways are saved by themselves, what is fixed cannot be chosen, and a way that was not saved says so", async () => {
-  let saved: ChosenWays = {}
-  const { server } = await openHome({
-    server: {
-      noticeWays: () => saved,
-      email: () => ({ way: "off", address: null, confirmed: null, pending: null, digestDays: [1] }),
-      setNoticeWays: ({ payload }) => {
-        saved = payload
-        return null
+test.runIf(isFull)(
+  "the ways are saved by themselves, what is fixed cannot be chosen, and a way that was not saved says so",
+  async () => {
+    let saved: ChosenWays = {}
+    const { server } = await openHome({
+      server: {
+        noticeWays: () => saved,
+        email: () => ({ way: "off", address: null, confirmed: null, pending: null, digestDays: [1] }),
+        setNoticeWays: ({ payload }) => {
+          saved = payload
+          return null
+        }
       }
-    }
-  })
-  await bell.click()
-  await expect.element(panel.getByText("Nenhum aviso.")).toBeVisible()
-  await panel.getByRole("button", { name: "Que avisos recebo, e por onde" }).click()
-  const ways = page.getByRole("table", { name: "Que avisos recebo, e por onde" })
-  const box = (name: string) => ways.getByRole("checkbox", { name })
-  await expect.element(box("No produto: Algo mudou no acesso à minha conta")).toBeDisabled()
-  await box("Área de trabalho: Chegou ao meu grupo").check()
-  await expect.element(page.getByText(/^Guardado às \d\d:\d\d$/)).toBeVisible()
-  expect(server.asked("setNoticeWays").at(-1)?.payload).toMatchObject({
-    group: { product: true, desktop: true, mail: "digest" }
-  })
-  await expectAccessible("ways of notices")
-  await box("No produto: Chegou ao meu grupo").click()
-  await expect.element(box("Área de trabalho: Chegou ao meu grupo")).toBeDisabled()
-  await expect.poll(() => server.asked("setNoticeWays").at(-1)?.payload).toMatchObject({ group: { product: false } })
+    })
+    await bell.click()
+    await expect.element(panel.getByText("Nenhum aviso.")).toBeVisible()
+    await panel.getByRole("button", { name: "Que avisos recebo, e por onde" }).click()
+    const ways = page.getByRole("table", { name: "Que avisos recebo, e por onde" })
+    const box = (name: string) => ways.getByRole("checkbox", { name })
+    await expect.element(box("No produto: Algo mudou no acesso à minha conta")).toBeDisabled()
+    await box("Área de trabalho: Chegou ao meu grupo").check()
+    await expect.element(page.getByText(/^Guardado às \d\d:\d\d$/)).toBeVisible()
+    expect(server.asked("setNoticeWays").at(-1)?.payload).toMatchObject({
+      group: { product: true, desktop: true, mail: "digest" }
+    })
+    await expectAccessible("ways of notices")
+    await box("No produto: Chegou ao meu grupo").click()
+    await expect.element(box("Área de trabalho: Chegou ao meu grupo")).toBeDisabled()
+    await expect.poll(() => server.asked("setNoticeWays").at(-1)?.payload).toMatchObject({ group: { product: false } })
 
-  server.answer({ setNoticeWays: () => new Refusal("internal") })
-  await box("No produto: Chegou ao meu grupo").click()
-  await expect.element(page.getByRole("alert")).toBeVisible()
-  await expectHidden(page.getByText(/^Guardado às/))
-})
+    server.answer({ setNoticeWays: () => new Refusal("internal") })
+    await box("No produto: Chegou ao meu grupo").click()
+    await expect.element(page.getByRole("alert")).toBeVisible()
+    await expectHidden(page.getByText(/^Guardado às/))
+  }
+)
 
 test("what can be undone is told, and is undone among the actions of the window; for how long it is told is kept", async () => {
   const { server } = await openHome()

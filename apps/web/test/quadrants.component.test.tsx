@@ -5,6 +5,7 @@ import { expectAccessible } from "./accessible.ts"
 import { expectCount, keyboard } from "./browser.ts"
 import type { PageOptions } from "./open-page.tsx"
 import { openFromMenu, openHome, quadrant } from "./open-form.tsx"
+import { isFull } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
@@ -152,35 +153,38 @@ test("what moves to another quadrant keeps its text, caret, scroll and focus, an
   await expect.poll(state).toEqual(before)
 })
 
-test("a process that nobody saw for a while comes back with what was typed, where it was, and takes no focus", async () => {
-  await openHome({ size: [1000, 520] })
-  await openFromMenu("Pedido de compra")
-  await page.getByLabelText("Justificativa").fill("Notebooks para campo")
-  const body = page.css(".proc.active .quad-body")
-  const down = () => body.evaluate((element) => element.scrollTop)
-  await body.evaluate((element) => element.scrollTo(0, 90))
-  await expect.poll(down).toBe(90)
-  // In the second one faults were found: it stays as it is, however long nobody looks.
-  await openFromMenu("Pedido de férias")
-  await page.getByRole("button", { name: "Enviar" }).click()
-  await expect.element(page.getByRole("alert").first()).toBeVisible()
-  for (const name of ["Reembolso de despesas", "Cadastro de cliente", "Chamado de suporte", "Minuta de contrato"]) {
-    await openFromMenu(name)
-    await expect.element(page.css(".proc.active form")).toBeVisible()
+test.runIf(isFull)(
+  "a process that nobody saw for a while comes back with what was typed, where it was, and takes no focus",
+  async () => {
+    await openHome({ size: [1000, 520] })
+    await openFromMenu("Pedido de compra")
+    await page.getByLabelText("Justificativa").fill("Notebooks para campo")
+    const body = page.css(".proc.active .quad-body")
+    const down = () => body.evaluate((element) => element.scrollTop)
+    await body.evaluate((element) => element.scrollTo(0, 90))
+    await expect.poll(down).toBe(90)
+    // In the second one faults were found: it stays as it is, however long nobody looks.
+    await openFromMenu("Pedido de férias")
+    await page.getByRole("button", { name: "Enviar" }).click()
+    await expect.element(page.getByRole("alert").first()).toBeVisible()
+    for (const name of ["Reembolso de despesas", "Cadastro de cliente", "Chamado de suporte", "Minuta de contrato"]) {
+      await openFromMenu(name)
+      await expect.element(page.css(".proc.active form")).toBeVisible()
+    }
+    await expectCount(page.css(".workspace form"), 4)
+    await expectCount(page.getByLabelText("Justificativa"), 0)
+    const lookAt = async (title: RegExp) => {
+      await page.getByRole("button", { name: "Abertos (6)" }).click()
+      await page.getByRole("dialog", { name: "Abertos" }).getByRole("button", { name: title }).first().click()
+    }
+    await lookAt(/^Pedido de compra/)
+    await expect.element(page.getByLabelText("Justificativa")).toHaveValue("Notebooks para campo")
+    await expect.poll(down).toBe(90)
+    await expectCount(page.css(".proc.active form :focus"), 0)
+    await lookAt(/^Pedido de férias/)
+    await expect.element(page.css(".proc.active").getByRole("alert").first()).toBeVisible()
   }
-  await expectCount(page.css(".workspace form"), 4)
-  await expectCount(page.getByLabelText("Justificativa"), 0)
-  const lookAt = async (title: RegExp) => {
-    await page.getByRole("button", { name: "Abertos (6)" }).click()
-    await page.getByRole("dialog", { name: "Abertos" }).getByRole("button", { name: title }).first().click()
-  }
-  await lookAt(/^Pedido de compra/)
-  await expect.element(page.getByLabelText("Justificativa")).toHaveValue("Notebooks para campo")
-  await expect.poll(down).toBe(90)
-  await expectCount(page.css(".proc.active form :focus"), 0)
-  await lookAt(/^Pedido de férias/)
-  await expect.element(page.css(".proc.active").getByRole("alert").first()).toBeVisible()
-})
+)
 
 test("a tab is dragged to another quadrant, and with Alt both quadrants change places", async () => {
   await begin()
@@ -197,7 +201,7 @@ test("a tab is dragged to another quadrant, and with Alt both quadrants change p
   await expect.element(page.css('.strip[data-slot="1"]').getByRole("tab", { name: /^Pedido de férias/ })).toBeVisible()
 })
 
-test("a locked quadrant takes only what is put into it", async () => {
+test.runIf(isFull)("a locked quadrant takes only what is put into it", async () => {
   await begin()
   await option(1, "Travar quadrante")
   await option(2, "Travar quadrante")
@@ -213,7 +217,7 @@ test("a locked quadrant takes only what is put into it", async () => {
   await expectCount(page.css('.strip[data-slot="1"]').getByRole("tab"), 2)
 })
 
-test("a form that comes late leaves the focus where its person types by then", async () => {
+test.runIf(isFull)("a form that comes late leaves the focus where its person types by then", async () => {
   const { server } = await openHome()
   const form = server.hold("startForm")
   await openFromMenu("Pedido de férias")

@@ -6,6 +6,7 @@ import { expectCount } from "./browser.ts"
 import { openPage } from "./open-page.tsx"
 import { id, makeInstance } from "./records.ts"
 import { makeRequest, withRequests } from "./requests.ts"
+import { strongest } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/features/lists/ListPanel.tsx"), 90_000)
@@ -31,7 +32,7 @@ const refused = {
   amount
 }
 
-test.each([1280, 700])(
+test.each(strongest([700, 1280], 1))(
   "a request that was refused says so and its amount, and leaves no cell blank, %i pixels wide",
   async (width) => {
     await openPage({

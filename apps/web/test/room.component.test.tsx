@@ -6,6 +6,7 @@ import { expectCount, expectHidden, expectTexts, sidewaysScroll } from "./browse
 import { makeHoliday, makePurchase } from "./cases.ts"
 import { openPage } from "./open-page.tsx"
 import { makeWork, type Work } from "./work.ts"
+import { isFull } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
@@ -23,7 +24,7 @@ const openList = (work: Work, size: readonly [number, number] = [1920, 1080]) =>
 
 const heads = page.getByRole("columnheader")
 
-test("one case has the width with its rail, and its first fact stands high in a low window", async () => {
+test.runIf(isFull)("one case has the width with its rail, and its first fact stands high in a low window", async () => {
   await openList(makeWork(makePurchase(1, "Aurora", 900)), [1280, 800])
   await page.getByRole("row").filter({ hasText: "Compra 1 " }).dblClick()
   await page.getByRole("tab", { name: /^Tarefas/ }).press("Delete")

@@ -8,6 +8,7 @@ import { openHome, quadrant } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
 import { allFields, foreignForm, offering } from "./processes.ts"
 import { makeWork } from "./work.ts"
+import { isFull } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
@@ -103,7 +104,7 @@ test("a link that was sent with damage is told as its sender's browser read it",
   await expect.element(sent.getByText("O navegador abriria o mesmo link.")).toBeVisible()
 })
 
-test("the links of a process are described, and one is made of what is typed", async () => {
+test.runIf(isFull)("the links of a process are described, and one is made of what is typed", async () => {
   await openPage({ address: "/demo/tester", server: offering(allFields, foreignForm) })
   const tabs = page.getByRole("tablist", { name: "O que se faz aqui" })
   await tabs.getByRole("tab", { name: "Testar um link" }).click()

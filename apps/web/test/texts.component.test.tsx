@@ -81,7 +81,7 @@ test("Ctrl+S and Ctrl+Enter save a text from what stands above it, too", async (
   expect([server.asked("saveDocument").length, server.asked("complete").length]).toEqual([2, 0])
 })
 
-test("what no server took of a text is kept once one answers again, without another key", async () => {
+test.runIf(isFull)("what no server took of a text is kept once one answers again, without another key", async () => {
   const { server } = await open(["Prazo de doze meses"])
   server.cut(true)
   await keyboard.type("Novo ")
@@ -118,40 +118,43 @@ test.runIf(isFull)("a text that stands beside its form stands there alone, and i
   await expectCount(edit, 1)
 })
 
-test("a title in a numbered contract is its next clause, and Tab changes levels without holding anybody", async () => {
-  const { server } = await open(["# Contrato\n\n1. **Objeto**\n   1. Um carro."])
-  const marks = region.getByRole("toolbar", { name: "Marcas do texto" })
-  const lit = marks.getByRole("button", { pressed: true })
-  await keyboard.press("Control+Home")
-  await expect.element(lit).toHaveTextContent("Título")
-  await keyboard.press("Control+End")
-  await expect.element(lit).toHaveTextContent("Cláusula numerada")
-  await keyboard.press("Enter")
-  await marks.getByRole("button", { name: "Título" }).click()
-  await keyboard.type("Garantia")
-  await keyboard.press("Enter")
-  await keyboard.type("De um ano.")
-  await expect.element(area.css("[data-no='2'] strong")).toHaveTextContent("Garantia")
-  await expect.element(area.css("[data-no='2.1']")).toHaveTextContent("De um ano.")
-  await keyboard.press("Shift+Tab")
-  await expect.element(area.css("[data-no='3']")).toHaveTextContent("De um ano.")
-  await keyboard.press("Tab")
-  await expect.element(area.css("[data-no='2.1']")).toHaveTextContent("De um ano.")
-  await expect.element(area).toHaveAccessibleDescription(/Esc e depois Tab sai do texto/)
-  await keyboard.press("Escape")
-  await expectCount(page.getByText("Agora Tab sai do texto."), 1)
-  await keyboard.press("Tab")
-  await expect.element(area).not.toHaveFocus()
-  await area.focus()
-  await keyboard.press("Escape")
-  await keyboard.press("Shift+Tab")
-  await expectCount(marks.css(":focus"), 1)
-  await keyboard.press("Escape")
-  await keyboard.press("Control+Enter")
-  await expect.element(region.getByText(/^Versão 2, Ana Souza/)).toBeVisible()
-  expect(server.asked("saveDocument").at(-1)?.payload.text).toContain("**Garantia**\n   1. De um ano.")
-  await expect.element(region.css(".clause").filter({ hasText: "Garantia" })).toMatchTextContent(/^2Garantia/)
-})
+test.runIf(isFull)(
+  "a title in a numbered contract is its next clause, and Tab changes levels without holding anybody",
+  async () => {
+    const { server } = await open(["# Contrato\n\n1. **Objeto**\n   1. Um carro."])
+    const marks = region.getByRole("toolbar", { name: "Marcas do texto" })
+    const lit = marks.getByRole("button", { pressed: true })
+    await keyboard.press("Control+Home")
+    await expect.element(lit).toHaveTextContent("Título")
+    await keyboard.press("Control+End")
+    await expect.element(lit).toHaveTextContent("Cláusula numerada")
+    await keyboard.press("Enter")
+    await marks.getByRole("button", { name: "Título" }).click()
+    await keyboard.type("Garantia")
+    await keyboard.press("Enter")
+    await keyboard.type("De um ano.")
+    await expect.element(area.css("[data-no='2'] strong")).toHaveTextContent("Garantia")
+    await expect.element(area.css("[data-no='2.1']")).toHaveTextContent("De um ano.")
+    await keyboard.press("Shift+Tab")
+    await expect.element(area.css("[data-no='3']")).toHaveTextContent("De um ano.")
+    await keyboard.press("Tab")
+    await expect.element(area.css("[data-no='2.1']")).toHaveTextContent("De um ano.")
+    await expect.element(area).toHaveAccessibleDescription(/Esc e depois Tab sai do texto/)
+    await keyboard.press("Escape")
+    await expectCount(page.getByText("Agora Tab sai do texto."), 1)
+    await keyboard.press("Tab")
+    await expect.element(area).not.toHaveFocus()
+    await area.focus()
+    await keyboard.press("Escape")
+    await keyboard.press("Shift+Tab")
+    await expectCount(marks.css(":focus"), 1)
+    await keyboard.press("Escape")
+    await keyboard.press("Control+Enter")
+    await expect.element(region.getByText(/^Versão 2, Ana Souza/)).toBeVisible()
+    expect(server.asked("saveDocument").at(-1)?.payload.text).toContain("**Garantia**\n   1. De um ano.")
+    await expect.element(region.css(".clause").filter({ hasText: "Garantia" })).toMatchTextContent(/^2Garantia/)
+  }
+)
 
 /** A case with a text of three clauses, of which two have a comment. */
 const openCommented = async (form: Task["form"] = fillInFields) => {
@@ -199,7 +202,7 @@ const openCommented = async (form: Task["form"] = fillInFields) => {
   return { region, server }
 }
 
-test("what is read at a clause is read: the comments of the case call it new no longer", async () => {
+test.runIf(isFull)("what is read at a clause is read: the comments of the case call it new no longer", async () => {
   const { region, server } = await openCommented()
   const part = region.getByRole("button", { name: /^Comentários/ })
   await expect.element(part).toHaveAccessibleName("Comentários 2 novos")
@@ -229,7 +232,7 @@ test("the clause that was pressed shows its sign, where nothing is said yet", as
   await expect.element(signs).toHaveAccessibleName("Cláusula 1: 1 comentário")
 })
 
-test("in a low quadrant the head of a case with a text shares a line with its tabs", async () => {
+test.runIf(isFull)("in a low quadrant the head of a case with a text shares a line with its tabs", async () => {
   const { region } = await openCommented()
   const [head, tabs] = [region.css(".case-top > .quad-head"), region.css(".case-tabs")]
   const apart = async () => Math.abs((await head.boundingBox()).y - (await tabs.boundingBox()).y)
@@ -253,20 +256,23 @@ const draftForm = {
 const beginsAt = async (region: Locator, text: string) =>
   (await region.css(text).first().boundingBox()).y - (await region.boundingBox()).y
 
-test("a text begins high in half a window and in a whole one, read and written, and saving it is the next act", async () => {
-  const { region } = await openCommented(draftForm)
-  const block = ".paper-text [data-block]"
-  await expect.poll(() => beginsAt(region, block)).toBeLessThanOrEqual(220)
-  await region.getByRole("button", { name: "Editar", exact: true }).click()
-  await expect.element(region.css(".rich")).toBeVisible()
-  await expect.poll(() => beginsAt(region, ".rich > *")).toBeLessThanOrEqual(220)
-  const primary = region.css(".btn.primary")
-  await expectTexts(primary, ["Salvar versão"])
-  await expectAccessible("a text that is written in half a window")
-  await region.getByRole("button", { name: "Sair da edição" }).click()
-  await page.getByRole("tab", { name: /^Tarefas/ }).press("Delete")
-  await expect.poll(() => beginsAt(page.getByRole("region", { name: /Recado 1/ }), block)).toBeLessThanOrEqual(220)
-})
+test.runIf(isFull)(
+  "a text begins high in half a window and in a whole one, read and written, and saving it is the next act",
+  async () => {
+    const { region } = await openCommented(draftForm)
+    const block = ".paper-text [data-block]"
+    await expect.poll(() => beginsAt(region, block)).toBeLessThanOrEqual(220)
+    await region.getByRole("button", { name: "Editar", exact: true }).click()
+    await expect.element(region.css(".rich")).toBeVisible()
+    await expect.poll(() => beginsAt(region, ".rich > *")).toBeLessThanOrEqual(220)
+    const primary = region.css(".btn.primary")
+    await expectTexts(primary, ["Salvar versão"])
+    await expectAccessible("a text that is written in half a window")
+    await region.getByRole("button", { name: "Sair da edição" }).click()
+    await page.getByRole("tab", { name: /^Tarefas/ }).press("Delete")
+    await expect.poll(() => beginsAt(page.getByRole("region", { name: /Recado 1/ }), block)).toBeLessThanOrEqual(220)
+  }
+)
 
 /** How many lines of a text are seen while it is written. */
 const linesSeen = () => {
@@ -277,26 +283,33 @@ const linesSeen = () => {
   return Math.floor((bottom - top) / line)
 }
 
-test("on a phone the text has the room, and what changed is asked when it is saved, which is said", async () => {
-  const clauses = Array.from({ length: 30 }, (_, n) => `${n + 1}. Cláusula`).join("\n")
-  const { server } = await open([clauses], { size: [390, 844], touch: true })
-  await expectHidden(region.getByLabelText("O que mudou"))
-  await page.viewport(320, 844)
-  for (const name of ["Desfazer", "Refazer"])
-    await expect.element(region.getByRole("toolbar").getByRole("button", { name })).toBeInViewport({ ratio: 1 })
-  await page.viewport(390, 500)
-  await expect.poll(linesSeen).toBeGreaterThanOrEqual(8)
-  await expectAccessible("a text that is written above a keyboard")
-  await page.viewport(390, 844)
-  await area.focus()
-  await keyboard.type("Nova ")
-  await save.click()
-  const question = page.getByRole("dialog", { name: "Salvar a versão 2" })
-  await question.getByRole("textbox", { name: "O que mudou" }).fill("cláusula nova")
-  await question.getByRole("button", { name: "Salvar versão" }).click()
-  await expect.element(region.css(".kept")).toHaveTextContent("Versão 2 salva")
-  await expectCount(page.css("p.vh[role=status]").filter({ hasText: "Versão 2 salva" }), 1)
-  expect(server.asked("saveDocument").at(-1)?.payload).toMatchObject({ base: 1, remark: "cláusula nova", goesOn: true })
-  await expectCount(page.css(".toast"), 0)
-  await expect.element(area).toBeVisible()
-})
+test.runIf(isFull)(
+  "on a phone the text has the room, and what changed is asked when it is saved, which is said",
+  async () => {
+    const clauses = Array.from({ length: 30 }, (_, n) => `${n + 1}. Cláusula`).join("\n")
+    const { server } = await open([clauses], { size: [390, 844], touch: true })
+    await expectHidden(region.getByLabelText("O que mudou"))
+    await page.viewport(320, 844)
+    for (const name of ["Desfazer", "Refazer"])
+      await expect.element(region.getByRole("toolbar").getByRole("button", { name })).toBeInViewport({ ratio: 1 })
+    await page.viewport(390, 500)
+    await expect.poll(linesSeen).toBeGreaterThanOrEqual(8)
+    await expectAccessible("a text that is written above a keyboard")
+    await page.viewport(390, 844)
+    await area.focus()
+    await keyboard.type("Nova ")
+    await save.click()
+    const question = page.getByRole("dialog", { name: "Salvar a versão 2" })
+    await question.getByRole("textbox", { name: "O que mudou" }).fill("cláusula nova")
+    await question.getByRole("button", { name: "Salvar versão" }).click()
+    await expect.element(region.css(".kept")).toHaveTextContent("Versão 2 salva")
+    await expectCount(page.css("p.vh[role=status]").filter({ hasText: "Versão 2 salva" }), 1)
+    expect(server.asked("saveDocument").at(-1)?.payload).toMatchObject({
+      base: 1,
+      remark: "cláusula nova",
+      goesOn: true
+    })
+    await expectCount(page.css(".toast"), 0)
+    await expect.element(area).toBeVisible()
+  }
+)

@@ -7,6 +7,7 @@ import { openForm, region } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
 import { holiday } from "./processes.ts"
 import { makeUndoableWork } from "./undoing.ts"
+import { strongest } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
@@ -35,11 +36,16 @@ const covered = (): ReadonlyArray<string> => {
     .map((one) => `${one.className} ${one.textContent}`)
 }
 
-test.each([
-  ["a list that fills the window, and the case beside it", [1280, 800], true],
-  ["a list alone", [1280, 800], false],
-  ["a list alone in a small window", [700, 600], false]
-] as const)("%s", async (_, size, hasCase) => {
+test.each(
+  strongest(
+    [
+      ["a list that fills the window, and the case beside it", [1280, 800], true],
+      ["a list alone", [1280, 800], false],
+      ["a list alone in a small window", [700, 600], false]
+    ] as const,
+    1
+  )
+)("%s", async (_, size, hasCase) => {
   const work = makeUndoableWork(...Array.from({ length: 24 }, (__, n) => makePurchase(n + 1, `Casa ${n + 1};`, 1250)))
   await openPage({
     usuario: "bruno.lima",

@@ -7,6 +7,7 @@ import { makeHoliday, makePurchase } from "./cases.ts"
 import { openPage, type PageOptions } from "./open-page.tsx"
 import { makeSession } from "./records.ts"
 import { makeUndoableWork, type UndoableWork } from "./undoing.ts"
+import { isFull, strongest } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
@@ -104,7 +105,7 @@ test("a decision is taken back with its words, decided otherwise, and sent at on
   })
 })
 
-test("an answer to a decision that comes after it was taken back changes nothing", async () => {
+test.runIf(isFull)("an answer to a decision that comes after it was taken back changes nothing", async () => {
   const work = makeUndoableWork(makeHoliday(1))
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { complete } = work.handlers
@@ -133,65 +134,70 @@ test("an answer to a decision that comes after it was taken back changes nothing
   expect(work.waiting()).toBe(0)
 })
 
-test("once its time is over the case is as after any decision, and nothing asks about it before", async () => {
-  const holiday = makeHoliday(1)
-  const work = makeUndoableWork(holiday)
-  const { server, reload } = await open(work)
-  await rowOf("Férias 1 ").dblClick()
-  const task = quadrant("Férias 1 ")
-  await task.getByLabelText("Parecer").fill("Pode ir")
-  await outcomes.getByRole("button", { name: "Aprovar" }).click()
-  await expect.element(undo).toBeVisible()
-  await step("a page that is loaded anew shows it, and takes it back with its words", async () => {
-    await reload()
+test.runIf(isFull)(
+  "once its time is over the case is as after any decision, and nothing asks about it before",
+  async () => {
+    const holiday = makeHoliday(1)
+    const work = makeUndoableWork(holiday)
+    const { server, reload } = await open(work)
+    await rowOf("Férias 1 ").dblClick()
+    const task = quadrant("Férias 1 ")
+    await task.getByLabelText("Parecer").fill("Pode ir")
+    await outcomes.getByRole("button", { name: "Aprovar" }).click()
     await expect.element(undo).toBeVisible()
-    await undo.click()
-    await expect.element(task.getByLabelText("Parecer")).toHaveValue("Pode ir")
-  })
-  await task.getByRole("heading").first().click()
-  await outcomes.getByRole("button", { name: "Aprovar" }).click()
-  await expect.element(undo).toBeVisible()
-  await work.carryOut(holiday)
-  await expectHidden(foot)
-  await expect.element(task.getByText(/^Agora com Recursos Humanos/)).toBeVisible()
-  expect(server.asked("sendDecision")).toEqual([])
-})
-
-test.each([
-  ["with the mouse", [1280, 800], false],
-  ["with the thumb", [390, 844], true]
-] as const)(
-  "a second press where an outcome stood takes nothing back and sends nothing, %s",
-  async (_, size, touch) => {
-    const work = makeUndoableWork(makeHoliday(1))
-    const { server } = await open(work, { size, touch })
-    if (touch) await rowOf("Férias 1 ").click()
-    else await rowOf("Férias 1 ").dblClick()
-    await expect.element(outcomes).toBeVisible()
-    const stood = outcomes
-      .getByRole("button")
-      .elements()
-      .map((one) => one.getBoundingClientRect())
-    const approve = outcomes.getByRole("button", { name: "Aprovar" })
-    const [x, y] = middleOf(approve.element().getBoundingClientRect())
-    await approve.click()
+    await step("a page that is loaded anew shows it, and takes it back with its words", async () => {
+      await reload()
+      await expect.element(undo).toBeVisible()
+      await undo.click()
+      await expect.element(task.getByLabelText("Parecer")).toHaveValue("Pode ir")
+    })
+    await task.getByRole("heading").first().click()
+    await outcomes.getByRole("button", { name: "Aprovar" }).click()
     await expect.element(undo).toBeVisible()
-    // Also once all of the foot has come.
-    await commands.mouse("rest", 300)
-    for (const button of [undo, sendNow]) {
-      const now = button.element().getBoundingClientRect()
-      expect(stood.some((before) => meets(before, now))).toBe(false)
-    }
-    // Nor does the way back to the list stand where the case was approved.
-    const back = page.getByRole("button", { name: "Voltar à lista" }).element().getBoundingClientRect()
-    expect(stood.slice(-1).some((before) => meets(before, back))).toBe(false)
-    expect(document.elementFromPoint(x, y)?.closest("button, a")).toBeNull()
-    await press(x, y)
-    await press(x, y)
-    expect(work.waiting()).toBe(1)
-    expect([server.asked("takeBackDecision"), server.asked("sendDecision")]).toEqual([[], []])
+    await work.carryOut(holiday)
+    await expectHidden(foot)
+    await expect.element(task.getByText(/^Agora com Recursos Humanos/)).toBeVisible()
+    expect(server.asked("sendDecision")).toEqual([])
   }
 )
+
+test.each(
+  strongest(
+    [
+      ["with the mouse", [1280, 800], false],
+      ["with the thumb", [390, 844], true]
+    ] as const,
+    1
+  )
+)("a second press where an outcome stood takes nothing back and sends nothing, %s", async (_, size, touch) => {
+  const work = makeUndoableWork(makeHoliday(1))
+  const { server } = await open(work, { size, touch })
+  if (touch) await rowOf("Férias 1 ").click()
+  else await rowOf("Férias 1 ").dblClick()
+  await expect.element(outcomes).toBeVisible()
+  const stood = outcomes
+    .getByRole("button")
+    .elements()
+    .map((one) => one.getBoundingClientRect())
+  const approve = outcomes.getByRole("button", { name: "Aprovar" })
+  const [x, y] = middleOf(approve.element().getBoundingClientRect())
+  await approve.click()
+  await expect.element(undo).toBeVisible()
+  // Also once all of the foot has come.
+  await commands.mouse("rest", 300)
+  for (const button of [undo, sendNow]) {
+    const now = button.element().getBoundingClientRect()
+    expect(stood.some((before) => meets(before, now))).toBe(false)
+  }
+  // Nor does the way back to the list stand where the case was approved.
+  const back = page.getByRole("button", { name: "Voltar à lista" }).element().getBoundingClientRect()
+  expect(stood.slice(-1).some((before) => meets(before, back))).toBe(false)
+  expect(document.elementFromPoint(x, y)?.closest("button, a")).toBeNull()
+  await press(x, y)
+  await press(x, y)
+  expect(work.waiting()).toBe(1)
+  expect([server.asked("takeBackDecision"), server.asked("sendDecision")]).toEqual([[], []])
+})
 
 test("presses that go on where the decision was made reach neither button, wherever these stand", async () => {
   const work = makeUndoableWork(makeHoliday(1))
@@ -209,57 +215,60 @@ test("presses that go on where the decision was made reach neither button, where
   expect([server.asked("takeBackDecision"), server.asked("sendDecision")]).toEqual([[], []])
 })
 
-test("the row of a decided task takes it back, by hand and by key, and several at once have one way back for all", async () => {
-  const [sun, north] = [makePurchase(1, "Papelaria Sol", 1250), makePurchase(2, "Gráfica Norte", 1350)]
-  const work = makeUndoableWork(sun, north, makePurchase(3, "Frota Azul", 1450))
-  const { server } = await open(work)
-  const decideBoth = async () => {
-    for (const supplier of ["Papelaria Sol", "Gráfica Norte"]) await rowOf(supplier).getByRole("checkbox").click()
-    await page.getByRole("button", { name: "Decidir (2)…" }).click()
-    const dialog = page.getByRole("dialog")
-    await dialog.getByRole("radio", { name: "Aprovar" }).click()
-    await expect.element(dialog.getByText("Dá para desfazer por dez segundos.")).toBeVisible()
-    await dialog.getByRole("button", { name: "Aprovar (2)" }).click()
-    await expect.element(toasts.getByText("2 tarefas aprovadas")).toBeVisible()
-    for (const supplier of ["Papelaria Sol", "Gráfica Norte"])
-      await expect.element(rowOf(supplier)).toMatchTextContent(/Aprovada.*Desfazer.*· \d+ s/)
+test.runIf(isFull)(
+  "the row of a decided task takes it back, by hand and by key, and several at once have one way back for all",
+  async () => {
+    const [sun, north] = [makePurchase(1, "Papelaria Sol", 1250), makePurchase(2, "Gráfica Norte", 1350)]
+    const work = makeUndoableWork(sun, north, makePurchase(3, "Frota Azul", 1450))
+    const { server } = await open(work)
+    const decideBoth = async () => {
+      for (const supplier of ["Papelaria Sol", "Gráfica Norte"]) await rowOf(supplier).getByRole("checkbox").click()
+      await page.getByRole("button", { name: "Decidir (2)…" }).click()
+      const dialog = page.getByRole("dialog")
+      await dialog.getByRole("radio", { name: "Aprovar" }).click()
+      await expect.element(dialog.getByText("Dá para desfazer por dez segundos.")).toBeVisible()
+      await dialog.getByRole("button", { name: "Aprovar (2)" }).click()
+      await expect.element(toasts.getByText("2 tarefas aprovadas")).toBeVisible()
+      for (const supplier of ["Papelaria Sol", "Gráfica Norte"])
+        await expect.element(rowOf(supplier)).toMatchTextContent(/Aprovada.*Desfazer.*· \d+ s/)
+    }
+    await step("one of them", async () => {
+      await decideBoth()
+      await expectAccessible("rows whose decisions can be taken back")
+      await rowOf("Papelaria Sol").getByRole("button", { name: "Desfazer Compra 1" }).click()
+      await expect.element(rowOf("Papelaria Sol").getByRole("checkbox")).toBeVisible()
+      expect(work.waiting()).toBe(1)
+      await page.getByRole("grid", { name: "Tarefas" }).focus()
+      await keyboard.press("Control+z")
+      await expect.element(rowOf("Gráfica Norte").getByRole("checkbox")).toBeVisible()
+    })
+    await step("the list of what was done here says so", async () => {
+      await page
+        .getByRole("toolbar")
+        .getByRole("button", { name: /^Avisos/ })
+        .click()
+      const centre = page.getByRole("dialog", { name: "Avisos" })
+      await centre.getByRole("tab", { name: /^Ações desta janela/ }).click()
+      await expect.element(centre.getByText(/^2 tarefas aprovadas · 2 desfeitas/)).toBeVisible()
+      await expectCount(centre.getByRole("button", { name: /^Desfazer/ }), 0)
+      await keyboard.press("Escape")
+    })
+    await step("all of them", async () => {
+      await decideBoth()
+      await toasts.getByRole("button", { name: "Desfazer as 2" }).click()
+      for (const supplier of ["Papelaria Sol", "Gráfica Norte"])
+        await expect.element(rowOf(supplier).getByRole("checkbox")).toBeVisible()
+      expect(work.waiting()).toBe(0)
+      await expectCount(toasts.getByText("2 tarefas aprovadas"), 0)
+    })
+    await step("carried out they are gone by their word", async () => {
+      await decideBoth()
+      await work.carryOut(sun)
+      await expect.element(rowOf("Papelaria Sol")).toMatchTextContent(/Aprovada às \d\d:\d\d/)
+      expect(server.asked("sendDecision")).toEqual([])
+    })
   }
-  await step("one of them", async () => {
-    await decideBoth()
-    await expectAccessible("rows whose decisions can be taken back")
-    await rowOf("Papelaria Sol").getByRole("button", { name: "Desfazer Compra 1" }).click()
-    await expect.element(rowOf("Papelaria Sol").getByRole("checkbox")).toBeVisible()
-    expect(work.waiting()).toBe(1)
-    await page.getByRole("grid", { name: "Tarefas" }).focus()
-    await keyboard.press("Control+z")
-    await expect.element(rowOf("Gráfica Norte").getByRole("checkbox")).toBeVisible()
-  })
-  await step("the list of what was done here says so", async () => {
-    await page
-      .getByRole("toolbar")
-      .getByRole("button", { name: /^Avisos/ })
-      .click()
-    const centre = page.getByRole("dialog", { name: "Avisos" })
-    await centre.getByRole("tab", { name: /^Ações desta janela/ }).click()
-    await expect.element(centre.getByText(/^2 tarefas aprovadas · 2 desfeitas/)).toBeVisible()
-    await expectCount(centre.getByRole("button", { name: /^Desfazer/ }), 0)
-    await keyboard.press("Escape")
-  })
-  await step("all of them", async () => {
-    await decideBoth()
-    await toasts.getByRole("button", { name: "Desfazer as 2" }).click()
-    for (const supplier of ["Papelaria Sol", "Gráfica Norte"])
-      await expect.element(rowOf(supplier).getByRole("checkbox")).toBeVisible()
-    expect(work.waiting()).toBe(0)
-    await expectCount(toasts.getByText("2 tarefas aprovadas"), 0)
-  })
-  await step("carried out they are gone by their word", async () => {
-    await decideBoth()
-    await work.carryOut(sun)
-    await expect.element(rowOf("Papelaria Sol")).toMatchTextContent(/Aprovada às \d\d:\d\d/)
-    expect(server.asked("sendDecision")).toEqual([])
-  })
-})
+)
 
 test("out of a list the next case opens by itself, with the way back above it", async () => {
   const [first, second] = [makeHoliday(1), makeHoliday(2)]
@@ -337,27 +346,32 @@ test("out of a list the next case opens by itself, with the way back above it", 
   expect(server.asked("sendDecision")).toEqual([])
 })
 
-test("on a phone the way back stands above the next case, and passes by once another case is there", async () => {
-  const work = makeUndoableWork(makeHoliday(1), makeHoliday(2), makeHoliday(3))
-  await open(work, { size: [390, 844], touch: true })
-  await rowOf("Férias 1 ").click()
-  const approve = outcomes.getByRole("button", { name: "Aprovar" })
-  const [x, y] = middleOf(await approve.boundingBox())
-  await approve.click()
-  await expect.element(quadrant("Férias 2 ")).toBeVisible()
-  expect((await undoAbove.boundingBox()).height).toBeGreaterThanOrEqual(44)
-  await expectAccessible("a phone with a case below what was decided before it")
-  await press(x, y)
-  await press(x, y)
-  expect(work.waiting()).toBe(1)
-  await expect.element(page.getByText("Este é outro caso. Toque antes em outro lugar da tela e decida.")).toBeVisible()
-  await quadrant("Férias 2 ").getByRole("heading").first().click()
-  await approve.click()
-  await expect.element(band).toMatchTextContent(/^Você aprovou Férias 2/)
-  await expect.element(toasts.getByText("Você aprovou Férias 1")).toBeVisible()
-  await toasts.getByRole("button", { name: "Desfazer" }).click()
-  await expect.poll(() => work.waiting()).toBe(1)
-})
+test.runIf(isFull)(
+  "on a phone the way back stands above the next case, and passes by once another case is there",
+  async () => {
+    const work = makeUndoableWork(makeHoliday(1), makeHoliday(2), makeHoliday(3))
+    await open(work, { size: [390, 844], touch: true })
+    await rowOf("Férias 1 ").click()
+    const approve = outcomes.getByRole("button", { name: "Aprovar" })
+    const [x, y] = middleOf(await approve.boundingBox())
+    await approve.click()
+    await expect.element(quadrant("Férias 2 ")).toBeVisible()
+    expect((await undoAbove.boundingBox()).height).toBeGreaterThanOrEqual(44)
+    await expectAccessible("a phone with a case below what was decided before it")
+    await press(x, y)
+    await press(x, y)
+    expect(work.waiting()).toBe(1)
+    await expect
+      .element(page.getByText("Este é outro caso. Toque antes em outro lugar da tela e decida."))
+      .toBeVisible()
+    await quadrant("Férias 2 ").getByRole("heading").first().click()
+    await approve.click()
+    await expect.element(band).toMatchTextContent(/^Você aprovou Férias 2/)
+    await expect.element(toasts.getByText("Você aprovou Férias 1")).toBeVisible()
+    await toasts.getByRole("button", { name: "Desfazer" }).click()
+    await expect.poll(() => work.waiting()).toBe(1)
+  }
+)
 
 test("a colleague reads who decided, and has no buttons", async () => {
   const holiday = makeHoliday(1)

@@ -4,6 +4,7 @@ import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, keyboard, painted } from "./browser.ts"
 import { openFromMenu, openHome, quadrant } from "./open-form.tsx"
+import { isFull } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/workspace/Quadrants.tsx"), 90_000)
@@ -53,27 +54,30 @@ test("Back asks where something is typed, and not where a form is only looked at
   await expectCount(question, 0)
 })
 
-test("closing a tab does not abort the reload that follows, and Back asks no more if the page stays", async () => {
-  before()
-  await openHome()
-  await openFromMenu("Pedido de férias")
-  await openFromMenu("Pedido de compra")
-  await expect.element(quadrant(2).getByLabelText("Fornecedor")).toBeVisible()
-  await painted()
-  const { length } = history
-  const stepsBack = vi.spyOn(history, "go")
-  onTestFinished(() => stepsBack.mockRestore())
-  const tabs = page.getByRole("tab")
-  ;(await tabs.last().findElement()).dispatchEvent(new KeyboardEvent("keydown", { key: "Delete", bubbles: true }))
-  dispatchEvent(new Event("beforeunload", { cancelable: true }))
-  await expectCount(tabs, 1)
-  await painted()
-  expect(stepsBack).not.toHaveBeenCalled()
-  // The person stayed, and goes on.
-  await keyboard.press("Tab")
-  await expect.poll(() => stepsBack.mock.calls).toEqual([[-1]])
-  await painted()
-  history.back()
-  await expect.poll(() => location.hash).toBe("#antes")
-  expect(history.length).toBe(length)
-})
+test.runIf(isFull)(
+  "closing a tab does not abort the reload that follows, and Back asks no more if the page stays",
+  async () => {
+    before()
+    await openHome()
+    await openFromMenu("Pedido de férias")
+    await openFromMenu("Pedido de compra")
+    await expect.element(quadrant(2).getByLabelText("Fornecedor")).toBeVisible()
+    await painted()
+    const { length } = history
+    const stepsBack = vi.spyOn(history, "go")
+    onTestFinished(() => stepsBack.mockRestore())
+    const tabs = page.getByRole("tab")
+    ;(await tabs.last().findElement()).dispatchEvent(new KeyboardEvent("keydown", { key: "Delete", bubbles: true }))
+    dispatchEvent(new Event("beforeunload", { cancelable: true }))
+    await expectCount(tabs, 1)
+    await painted()
+    expect(stepsBack).not.toHaveBeenCalled()
+    // The person stayed, and goes on.
+    await keyboard.press("Tab")
+    await expect.poll(() => stepsBack.mock.calls).toEqual([[-1]])
+    await painted()
+    history.back()
+    await expect.poll(() => location.hash).toBe("#antes")
+    expect(history.length).toBe(length)
+  }
+)

@@ -7,6 +7,7 @@ import { expectCount, keyboard, step } from "./browser.ts"
 import { makeHoliday } from "./cases.ts"
 import { openPage } from "./open-page.tsx"
 import { makeUndoableWork } from "./undoing.ts"
+import { isFull } from "./breadth.ts"
 
 beforeAll(
   () =>
@@ -130,7 +131,7 @@ test("what is at one time stands side by side, at its minute, in a row as high a
   expect(heights[0]).toBeCloseTo(heights[1] ?? 0, 0)
 })
 
-test("the quadrant shows a day or a month too, and goes on with it after a reload", async () => {
+test.runIf(isFull)("the quadrant shows a day or a month too, and goes on with it after a reload", async () => {
   const { reload } = await open({ items: [...items, reminder] })
   const quadrantOne = page.getByRole("region", { name: /^Quadrante 1/ })
   await quadrantOne.getByRole("radio", { name: "Mês" }).click()

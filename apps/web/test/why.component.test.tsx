@@ -10,6 +10,7 @@ import { openHome } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
 import { makeAmbiente } from "./records.ts"
 import { makeWork } from "./work.ts"
+import { isFull, strongest } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/features/why/WhyPanel.tsx"), 90_000)
@@ -95,7 +96,7 @@ test("before the login of a demonstration, what a link opens is called as the li
     .toMatchTextContent(/^You opened a link to Purchase request and/)
 })
 
-for (const address of ["/", "/demo", "/demo/home"])
+for (const address of strongest(["/demo/home", "/", "/demo"], 1))
   test(`whoever only opened the address ${address} reads that this is where one enters`, async () => {
     await openPage({ address, usuario: null })
     await button.click()

@@ -26,7 +26,7 @@ beforeAll(
 const house = ["Pedido de compra", "Pedido de férias", "Reembolso de despesas", "Chamado de suporte"]
 const dialog = page.getByRole("dialog")
 
-test("what is opened by mistake leaves no trace", async () => {
+test.runIf(isFull)("what is opened by mistake leaves no trace", async () => {
   const { server } = await openHome()
   for (const title of house) {
     await openFromMenu(title)

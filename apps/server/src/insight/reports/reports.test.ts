@@ -26,7 +26,7 @@ beforeAll(async () => {
   lanes = openLanes(office.source, 3)
   await writeStory(office.sql, {
     amb: "demo",
-    instances: isFull ? 1_500 : 400,
+    instances: isFull ? 1_500 : 900,
     seed: 7,
     days: 120,
     until: new Date("2026-11-20T12:00:00Z")
