@@ -10,7 +10,7 @@ import { openHome } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
 import { makeAmbiente } from "./records.ts"
 import { makeWork } from "./work.ts"
-import { isFull, strongest } from "./breadth.ts"
+import { strongest } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/features/why/WhyPanel.tsx"), 90_000)
