@@ -23,110 +23,111 @@ test.use({ definitions: "definitions" })
 const red = { name: "tela-davi.png", mimeType: "image/png", buffer: png(80, 60, [190, 60, 50]) }
 const blue = { name: "mesa.png", mimeType: "image/png", buffer: png(40, 90, [40, 80, 160]) }
 
-test("fault 13: files of a case: chosen, dropped, pasted; seen by the other at once; pictures large; taken out, put back", async ({
-  browser,
-  address
-}) => {
-  const office = openOffice(browser, address)
-  const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
-  await startFromMenu(ana, "Com aviso")
-  const title = await ana.getByRole("heading", { level: 2 }).innerText()
-  const hers = quadrant(ana, title)
-  await openFoundInMenu(bruno, title)
-  const his = quadrant(bruno, title)
-  await his.getByRole("button", { name: "Arquivos" }).click()
-  await expect(his.getByText("Nenhum arquivo", { exact: true })).toBeVisible()
-  await expectAccessible(bruno, "a case without files")
+test(
+  "fault 13: files of a case: chosen, dropped, pasted; seen by the other at once; pictures large; taken out, put back",
+  { tag: full },
+  async ({ browser, address }) => {
+    const office = openOffice(browser, address)
+    const [ana, bruno] = [await office.desk(people.ana), await office.desk(people.bruno)]
+    await startFromMenu(ana, "Com aviso")
+    const title = await ana.getByRole("heading", { level: 2 }).innerText()
+    const hers = quadrant(ana, title)
+    await openFoundInMenu(bruno, title)
+    const his = quadrant(bruno, title)
+    await his.getByRole("button", { name: "Arquivos" }).click()
+    await expect(his.getByText("Nenhum arquivo", { exact: true })).toBeVisible()
+    await expectAccessible(bruno, "a case without files")
 
-  await test.step("she adds one by the button, one by dropping it, one by pasting it; he sees each at once", async () => {
-    await hers.getByRole("button", { name: "Arquivos" }).click()
-    await attach(ana, hers, red)
-    await expect(his.getByRole("button", { name: "Ver tela-davi.png em tamanho grande" })).toBeVisible()
-    await give(hers.getByRole("region", { name: "Arquivos" }), "drop", blue)
-    await expect(his.getByText("mesa.png", { exact: true })).toBeVisible()
-    await give(ana.locator("body"), "paste", { name: "nota.pdf", mimeType: "application/pdf", buffer: pdf(2) })
-    await expect(his.getByText("nota.pdf", { exact: true })).toBeVisible()
-    await expect(his.getByRole("button", { name: "Arquivos 3 arquivos" })).toBeVisible()
-    await expect(his.getByRole("img", { name: "mesa.png" })).toBeVisible()
-    await expectAccessible(ana, "the files of a case")
-  })
+    await test.step("she adds one by the button, one by dropping it, one by pasting it; he sees each at once", async () => {
+      await hers.getByRole("button", { name: "Arquivos" }).click()
+      await attach(ana, hers, red)
+      await expect(his.getByRole("button", { name: "Ver tela-davi.png em tamanho grande" })).toBeVisible()
+      await give(hers.getByRole("region", { name: "Arquivos" }), "drop", blue)
+      await expect(his.getByText("mesa.png", { exact: true })).toBeVisible()
+      await give(ana.locator("body"), "paste", { name: "nota.pdf", mimeType: "application/pdf", buffer: pdf(2) })
+      await expect(his.getByText("nota.pdf", { exact: true })).toBeVisible()
+      await expect(his.getByRole("button", { name: "Arquivos 3 arquivos" })).toBeVisible()
+      await expect(his.getByRole("img", { name: "mesa.png" })).toBeVisible()
+      await expectAccessible(ana, "the files of a case")
+    })
 
-  await test.step("what is no file that is taken is refused with the reason", async () => {
-    await attach(ana, hers, { name: "desenho.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") })
-    await expect(hers.getByRole("alert")).toContainText("não é de um tipo aceito")
-  })
+    await test.step("what is no file that is taken is refused with the reason", async () => {
+      await attach(ana, hers, { name: "desenho.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") })
+      await expect(hers.getByRole("alert")).toContainText("não é de um tipo aceito")
+    })
 
-  await test.step("he looks at the pictures by the keyboard alone", async () => {
-    const { keyboard } = bruno
-    const open = his.getByRole("button", { name: "Ver tela-davi.png em tamanho grande" })
-    await typing(bruno).press(open)
-    const viewer = bruno.getByRole("dialog", { name: "tela-davi.png" })
-    await expect(viewer.getByRole("img", { name: "tela-davi.png" })).toBeVisible()
-    await expect(viewer.getByText("1 de 2")).toBeVisible()
-    await expectAccessible(bruno, "a picture of a case")
-    await keyboard.press("ArrowRight")
-    await expect(bruno.getByRole("dialog", { name: "mesa.png" }).getByRole("img", { name: "mesa.png" })).toBeVisible()
-    await keyboard.press("ArrowRight")
-    await keyboard.press("ArrowLeft")
-    await expect(viewer.getByRole("img", { name: "tela-davi.png" })).toBeVisible()
-    await keyboard.press("Escape")
-    await expect(bruno.getByRole("dialog")).toHaveCount(0)
-    await expect(open).toBeFocused()
-  })
+    await test.step("he looks at the pictures by the keyboard alone", async () => {
+      const { keyboard } = bruno
+      const open = his.getByRole("button", { name: "Ver tela-davi.png em tamanho grande" })
+      await typing(bruno).press(open)
+      const viewer = bruno.getByRole("dialog", { name: "tela-davi.png" })
+      await expect(viewer.getByRole("img", { name: "tela-davi.png" })).toBeVisible()
+      await expect(viewer.getByText("1 de 2")).toBeVisible()
+      await expectAccessible(bruno, "a picture of a case")
+      await keyboard.press("ArrowRight")
+      await expect(bruno.getByRole("dialog", { name: "mesa.png" }).getByRole("img", { name: "mesa.png" })).toBeVisible()
+      await keyboard.press("ArrowRight")
+      await keyboard.press("ArrowLeft")
+      await expect(viewer.getByRole("img", { name: "tela-davi.png" })).toBeVisible()
+      await keyboard.press("Escape")
+      await expect(bruno.getByRole("dialog")).toHaveCount(0)
+      await expect(open).toBeFocused()
+    })
 
-  await test.step("a PDF opens in its place, and he may take out nothing that is hers", async () => {
-    await his.getByRole("button", { name: "Ver nota.pdf" }).click()
-    await expect(his.getByText("Página 2 de 2")).toBeVisible()
-    await his.getByRole("button", { name: "Ocultar nota.pdf" }).click()
-    await expect(his.getByRole("button", { name: /^Retirar .* do caso$/ })).toHaveCount(0)
-  })
+    await test.step("a PDF opens in its place, and he may take out nothing that is hers", async () => {
+      await his.getByRole("button", { name: "Ver nota.pdf" }).click()
+      await expect(his.getByText("Página 2 de 2")).toBeVisible()
+      await his.getByRole("button", { name: "Ocultar nota.pdf" }).click()
+      await expect(his.getByRole("button", { name: /^Retirar .* do caso$/ })).toHaveCount(0)
+    })
 
-  await test.step("she takes one out, which he sees, and puts it back", async () => {
-    await hers.getByRole("button", { name: "Retirar mesa.png do caso" }).click()
-    await expect(his.getByText("mesa.png", { exact: true })).toHaveCount(0)
-    await ana.getByRole("status").getByRole("button", { name: "Desfazer" }).click()
-    await expect(his.getByText("mesa.png", { exact: true })).toBeVisible()
-    await expect(hers.getByText("mesa.png", { exact: true })).toBeVisible()
-  })
+    await test.step("she takes one out, which he sees, and puts it back", async () => {
+      await hers.getByRole("button", { name: "Retirar mesa.png do caso" }).click()
+      await expect(his.getByText("mesa.png", { exact: true })).toHaveCount(0)
+      await ana.getByRole("status").getByRole("button", { name: "Desfazer" }).click()
+      await expect(his.getByText("mesa.png", { exact: true })).toBeVisible()
+      await expect(hers.getByText("mesa.png", { exact: true })).toBeVisible()
+    })
 
-  await test.step("he has the whole case as one PDF, from the palette and from the tab's menu", async () => {
-    for (const ask of [
-      () => byPalette(bruno, ">caso em pdf", /^Caso em PDF/),
-      async () => {
-        await bruno
-          .getByRole("button", { name: /^Opções do quadrante/ })
-          .first()
-          .click()
-        await bruno.getByRole("menuitem", { name: "Caso em PDF" }).click()
+    await test.step("he has the whole case as one PDF, from the palette and from the tab's menu", async () => {
+      for (const ask of [
+        () => byPalette(bruno, ">caso em pdf", /^Caso em PDF/),
+        async () => {
+          await bruno
+            .getByRole("button", { name: /^Opções do quadrante/ })
+            .first()
+            .click()
+          await bruno.getByRole("menuitem", { name: "Caso em PDF" }).click()
+        }
+      ]) {
+        const download = bruno.waitForEvent("download")
+        await ask()
+        await expect(bruno.getByText(`Gerando o PDF de ${title}…`).first()).toBeVisible()
+        expect((await download).suggestedFilename()).toBe(`${title}.pdf`)
+        const bytes = readFileSync(await (await download).path())
+        expect(bytes.subarray(0, 5).toString()).toBe("%PDF-")
+        expect(bytes.toString("latin1")).toContain("/Subtype /Image")
       }
-    ]) {
-      const download = bruno.waitForEvent("download")
-      await ask()
-      await expect(bruno.getByText(`Gerando o PDF de ${title}…`).first()).toBeVisible()
-      expect((await download).suggestedFilename()).toBe(`${title}.pdf`)
-      const bytes = readFileSync(await (await download).path())
-      expect(bytes.subarray(0, 5).toString()).toBe("%PDF-")
-      expect(bytes.toString("latin1")).toContain("/Subtype /Image")
-    }
-  })
+    })
 
-  await test.step("a PDF that cannot be made is said", async () => {
-    await bruno.route("**/instances/*/pdf", (route) => route.abort())
-    await byPalette(bruno, ">caso em pdf", /^Caso em PDF/)
-    await expect(bruno.getByText(/^Gerar o PDF do caso precisa de conexão/).first()).toBeVisible()
-    await bruno.unroute("**/instances/*/pdf")
-  })
+    await test.step("a PDF that cannot be made is said", async () => {
+      await bruno.route("**/instances/*/pdf", (route) => route.abort())
+      await byPalette(bruno, ">caso em pdf", /^Caso em PDF/)
+      await expect(bruno.getByText(/^Gerar o PDF do caso precisa de conexão/).first()).toBeVisible()
+      await bruno.unroute("**/instances/*/pdf")
+    })
 
-  await test.step("without a connection she is told so", async () => {
-    await ana.context().setOffline(true)
-    await expect(hers.getByText(/^Sem conexão: os arquivos/)).toBeVisible({ timeout: 60_000 })
-    await expect(hers.getByRole("button", { name: "Anexar" })).toBeDisabled()
-    await ana.context().setOffline(false)
-    await expect(hers.getByRole("button", { name: "Anexar" })).toBeEnabled({ timeout: 60_000 })
-  })
-  expect(office.said).toEqual([])
-  await office.close()
-})
+    await test.step("without a connection she is told so", async () => {
+      await ana.context().setOffline(true)
+      await expect(hers.getByText(/^Sem conexão: os arquivos/)).toBeVisible({ timeout: 60_000 })
+      await expect(hers.getByRole("button", { name: "Anexar" })).toBeDisabled()
+      await ana.context().setOffline(false)
+      await expect(hers.getByRole("button", { name: "Anexar" })).toBeEnabled({ timeout: 60_000 })
+    })
+    expect(office.said).toEqual([])
+    await office.close()
+  }
+)
 
 test(
   "who has a case since when, and what happens next, stands under its tab",

@@ -69,7 +69,7 @@ test(
   }
 )
 
-test("a link opens an indicator with its filters, and a reload brings it back", async ({ page }) => {
+test("a link opens an indicator with its filters, and a reload brings it back", { tag: full }, async ({ page }) => {
   await page.goto("/demo/home?redirect=indicador:espera&periodo=12m&processo=pedido_ferias")
   await login(page, people.bruno)
   const view = page.getByRole("region", { name: /Quadrante 1: Espera por etapa/ })

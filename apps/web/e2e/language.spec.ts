@@ -66,40 +66,42 @@ test("fault 16: another language in the profile changes steps, texts, figures an
 test.describe("a browser in English in which nobody has chosen a language", () => {
   test.use({ locale: "en-US" })
 
-  test("meets the demo house in English before any script, with the figures of the house, until a person chooses", async ({
-    page
-  }) => {
-    const portugueseOn = await judgePortuguese("en")
-    const painted = (await (await page.goto("/demo/login"))?.text()) ?? ""
-    const [login = ""] = /<main class="login"[^]*?<\/main>/.exec(painted) ?? []
-    expect(login).toContain(">Sign in<")
-    expect(login).toContain("The whole day&#39;s work, side by side.")
-    expect(login).not.toMatch(/Entrar|Usuário|Todo o trabalho/)
-    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled()
-    expect(await portugueseOn(page), "login").toEqual([])
-    await page.getByLabel("User").fill(people.ana)
-    await page.getByLabel("Password", { exact: true }).fill(password)
-    await page.getByRole("button", { name: "Sign in", exact: true }).click()
-    await expect(page.getByRole("heading", { name: /^Today, [A-Z]\w+day, [A-Z]\w+ \d+$/ })).toBeVisible()
-    await expect.poll(() => portugueseOn(page), "home").toEqual([])
-    await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56")
-    const amount = page.getByLabel("Amount (R$)", { exact: true })
-    await expect(amount).toHaveValue("1.234,56")
-    await expect.poll(() => portugueseOn(page), "a form").toEqual([])
-    // Typed values are read by the locale that writes them.
-    await amount.fill("2345,6")
-    await page.getByLabel("Supplier").click()
-    await expect(amount).toHaveValue("2.345,60")
-    // The language that is spoken already can be chosen too, and its figures come with it.
-    await page.getByRole("button", { name: /^Profile/ }).click()
-    await page.getByRole("radio", { name: "English" }).click()
-    await expect(amount).toHaveValue("2,345.60")
-    await page.getByRole("radio", { name: "Español" }).click()
-    await expect(page.locator("html")).toHaveAttribute("lang", "es-ES")
-    await page.reload()
-    await expect(page.getByRole("heading", { level: 1, name: "Área de trabajo" })).toBeAttached()
-    await expect(page.locator("html")).toHaveAttribute("lang", "es-ES")
-  })
+  test(
+    "meets the demo house in English before any script, with the figures of the house, until a person chooses",
+    { tag: full },
+    async ({ page }) => {
+      const portugueseOn = await judgePortuguese("en")
+      const painted = (await (await page.goto("/demo/login"))?.text()) ?? ""
+      const [login = ""] = /<main class="login"[^]*?<\/main>/.exec(painted) ?? []
+      expect(login).toContain(">Sign in<")
+      expect(login).toContain("The whole day&#39;s work, side by side.")
+      expect(login).not.toMatch(/Entrar|Usuário|Todo o trabalho/)
+      await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled()
+      expect(await portugueseOn(page), "login").toEqual([])
+      await page.getByLabel("User").fill(people.ana)
+      await page.getByLabel("Password", { exact: true }).fill(password)
+      await page.getByRole("button", { name: "Sign in", exact: true }).click()
+      await expect(page.getByRole("heading", { name: /^Today, [A-Z]\w+day, [A-Z]\w+ \d+$/ })).toBeVisible()
+      await expect.poll(() => portugueseOn(page), "home").toEqual([])
+      await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56")
+      const amount = page.getByLabel("Amount (R$)", { exact: true })
+      await expect(amount).toHaveValue("1.234,56")
+      await expect.poll(() => portugueseOn(page), "a form").toEqual([])
+      // Typed values are read by the locale that writes them.
+      await amount.fill("2345,6")
+      await page.getByLabel("Supplier").click()
+      await expect(amount).toHaveValue("2.345,60")
+      // The language that is spoken already can be chosen too, and its figures come with it.
+      await page.getByRole("button", { name: /^Profile/ }).click()
+      await page.getByRole("radio", { name: "English" }).click()
+      await expect(amount).toHaveValue("2,345.60")
+      await page.getByRole("radio", { name: "Español" }).click()
+      await expect(page.locator("html")).toHaveAttribute("lang", "es-ES")
+      await page.reload()
+      await expect(page.getByRole("heading", { level: 1, name: "Área de trabajo" })).toBeAttached()
+      await expect(page.locator("html")).toHaveAttribute("lang", "es-ES")
+    }
+  )
 })
 
 /** What a walk looks for, in the words of its language. */

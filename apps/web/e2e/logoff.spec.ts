@@ -43,25 +43,26 @@ test(
   }
 )
 
-test("who comes in after somebody left, here or in another tab, finds nothing of theirs open", async ({
-  page,
-  context
-}) => {
-  const second = await context.newPage()
-  for (const one of [page, second]) {
-    await one.goto("/demo/home?redirect=painel:tarefas")
-    if (one === page) await login(one, people.bruno)
-    await expect(one.getByRole("tab", { name: "Tarefas" })).toBeVisible()
+test(
+  "who comes in after somebody left, here or in another tab, finds nothing of theirs open",
+  { tag: full },
+  async ({ page, context }) => {
+    const second = await context.newPage()
+    for (const one of [page, second]) {
+      await one.goto("/demo/home?redirect=painel:tarefas")
+      if (one === page) await login(one, people.bruno)
+      await expect(one.getByRole("tab", { name: "Tarefas" })).toBeVisible()
+    }
+    await page.getByRole("button", { name: /^Perfil/ }).click()
+    await page.getByRole("button", { name: "Sair", exact: true }).click()
+    for (const one of [page, second]) {
+      await expect(one).toHaveURL(/\/demo\/login$/)
+      await login(one, people.carla)
+      await expect(one.getByText("Conectado")).toBeVisible()
+      await expect(one.getByRole("tab")).toHaveCount(0)
+    }
   }
-  await page.getByRole("button", { name: /^Perfil/ }).click()
-  await page.getByRole("button", { name: "Sair", exact: true }).click()
-  for (const one of [page, second]) {
-    await expect(one).toHaveURL(/\/demo\/login$/)
-    await login(one, people.carla)
-    await expect(one.getByText("Conectado")).toBeVisible()
-    await expect(one.getByRole("tab")).toHaveCount(0)
-  }
-})
+)
 
 test("yes ends the session in every tab, and asks once", { tag: full }, async ({ page, context }) => {
   await typed(page)

@@ -25,38 +25,40 @@ test("two tasks of one instance stand side by side, and both are sent without wa
   }
 })
 
-test("who typed where the other task changed a value is asked which of both stands, and loses nothing typed", async ({
-  page
-}) => {
-  const { price, time } = await openBoth(page)
-  await time.getByRole("textbox", { name: /^Observação/ }).fill("Entrega parcial")
-  await time.getByLabel("Prazo em dias").fill("30")
-  await price.getByLabel("Preço").fill("10")
-  await price.getByRole("textbox", { name: /^Observação/ }).fill("Frete à parte")
-  await price.getByRole("button", { name: "Enviar" }).click()
+test(
+  "who typed where the other task changed a value is asked which of both stands, and loses nothing typed",
+  { tag: full },
+  async ({ page }) => {
+    const { price, time } = await openBoth(page)
+    await time.getByRole("textbox", { name: /^Observação/ }).fill("Entrega parcial")
+    await time.getByLabel("Prazo em dias").fill("30")
+    await price.getByLabel("Preço").fill("10")
+    await price.getByRole("textbox", { name: /^Observação/ }).fill("Frete à parte")
+    await price.getByRole("button", { name: "Enviar" }).click()
 
-  await test.step("the tab of the task that was sent points to the other", async () => {
-    await expect(price.getByText("Esta tarefa está aberta em outra aba.")).toBeVisible()
-    await price.getByRole("button", { name: "Ir para ela" }).click()
-  })
+    await test.step("the tab of the task that was sent points to the other", async () => {
+      await expect(price.getByText("Esta tarefa está aberta em outra aba.")).toBeVisible()
+      await price.getByRole("button", { name: "Ir para ela" }).click()
+    })
 
-  await test.step("the other form is refused with what stands now, and keeps what was typed", async () => {
-    await time.getByRole("button", { name: "Enviar" }).click()
-    await expect(time.getByRole("alert")).toContainText("Ana Souza mudou o que este formulário mostra")
-    await expect(time.getByText("Observação: agora consta Frete à parte.")).toBeVisible()
-    await expect(time.getByRole("textbox", { name: /^Observação/ })).toHaveValue("Entrega parcial")
-    await expect(time.getByLabel("Prazo em dias")).toHaveValue("30")
-    await expectAccessible(page, "a conflict")
-  })
+    await test.step("the other form is refused with what stands now, and keeps what was typed", async () => {
+      await time.getByRole("button", { name: "Enviar" }).click()
+      await expect(time.getByRole("alert")).toContainText("Ana Souza mudou o que este formulário mostra")
+      await expect(time.getByText("Observação: agora consta Frete à parte.")).toBeVisible()
+      await expect(time.getByRole("textbox", { name: /^Observação/ })).toHaveValue("Entrega parcial")
+      await expect(time.getByLabel("Prazo em dias")).toHaveValue("30")
+      await expectAccessible(page, "a conflict")
+    })
 
-  await test.step("the other value is taken with a click, and the form is sent", async () => {
-    await time.getByRole("button", { name: "Usar este valor em Observação" }).click()
-    await expect(time.getByRole("textbox", { name: /^Observação/ })).toHaveValue("Frete à parte")
-    await expect(time.getByRole("textbox", { name: /^Observação/ })).toBeFocused()
-    await time.getByRole("button", { name: "Enviar" }).click()
-    await expect(time.getByText("Processo concluído.")).toBeVisible()
-  })
-})
+    await test.step("the other value is taken with a click, and the form is sent", async () => {
+      await time.getByRole("button", { name: "Usar este valor em Observação" }).click()
+      await expect(time.getByRole("textbox", { name: /^Observação/ })).toHaveValue("Frete à parte")
+      await expect(time.getByRole("textbox", { name: /^Observação/ })).toBeFocused()
+      await time.getByRole("button", { name: "Enviar" }).click()
+      await expect(time.getByText("Processo concluído.")).toBeVisible()
+    })
+  }
+)
 
 test(
   "what is looked at in a form outlives what others change in it, and so does the place where somebody types",

@@ -43,7 +43,7 @@ const option = async (page: Page, n: number, name: string | RegExp) => {
   await page.getByRole("menuitem", { name }).click()
 }
 
-test("a separator that is moved in the moment of a reload stands there after it", async ({ page }) => {
+test("a separator that is moved in the moment of a reload stands there after it", { tag: full }, async ({ page }) => {
   await begin(page)
   const separator = page.getByRole("separator", { name: "Separador 1" })
   await expect(separator).toHaveAttribute("aria-valuenow", "50")

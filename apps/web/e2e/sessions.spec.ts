@@ -413,32 +413,32 @@ test(
   }
 )
 
-test("a link is sent to the window that is open already, opened there once, and its sender is told", async ({
-  page,
-  browser,
-  baseURL
-}) => {
-  await page.goto("/demo/login")
-  await login(page, people.bruno)
-  await openProfile(page)
-  await page.getByLabel("Ao abrir um link, perguntar em que sessão").check()
-  await page.keyboard.press("Escape")
+test(
+  "a link is sent to the window that is open already, opened there once, and its sender is told",
+  { tag: full },
+  async ({ page, browser, baseURL }) => {
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    await openProfile(page)
+    await page.getByLabel("Ao abrir um link, perguntar em que sessão").check()
+    await page.keyboard.press("Escape")
 
-  const away = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
-  await away.goto("/demo/login")
-  await login(away, people.bruno)
-  await away.goto("/demo/redirect?redirect=pedido_ferias&dias=7")
-  await expect(away.getByText("Link para Pedido de férias. Escolha em que sessão ele abre.")).toBeVisible()
-  await away.getByRole("button", { name: /^Enviar o link para VND/ }).click()
-  await expect(away.getByText("Link enviado.")).toBeVisible()
-  await expect(page.getByText("Outra sessão sua oferece Pedido de férias.")).toBeVisible()
-  await expectAccessible(page, "home, an offered link")
-  await page.getByRole("button", { name: "Abrir aqui" }).click()
-  await expect(holiday(page).getByLabel("Dias")).toHaveValue("7")
-  await expect(page.getByText("Outra sessão sua oferece")).toBeHidden()
-  await expect(away.getByText("O link Pedido de férias foi aberto na outra sessão.")).toBeVisible()
-  await away.close()
-})
+    const away = await browser.newPage({ baseURL: baseURL ?? "", locale: "pt-BR" })
+    await away.goto("/demo/login")
+    await login(away, people.bruno)
+    await away.goto("/demo/redirect?redirect=pedido_ferias&dias=7")
+    await expect(away.getByText("Link para Pedido de férias. Escolha em que sessão ele abre.")).toBeVisible()
+    await away.getByRole("button", { name: /^Enviar o link para VND/ }).click()
+    await expect(away.getByText("Link enviado.")).toBeVisible()
+    await expect(page.getByText("Outra sessão sua oferece Pedido de férias.")).toBeVisible()
+    await expectAccessible(page, "home, an offered link")
+    await page.getByRole("button", { name: "Abrir aqui" }).click()
+    await expect(holiday(page).getByLabel("Dias")).toHaveValue("7")
+    await expect(page.getByText("Outra sessão sua oferece")).toBeHidden()
+    await expect(away.getByText("O link Pedido de férias foi aberto na outra sessão.")).toBeVisible()
+    await away.close()
+  }
+)
 
 // Helpers
 

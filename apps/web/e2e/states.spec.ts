@@ -120,26 +120,30 @@ test(
   }
 )
 
-test("the bar below says when what stands here was last known, until the server has answered", async ({ page }) => {
-  await page.clock.install()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto("/demo/login")
-  await login(page, people.bruno)
-  await expect(page.getByText("Conectado")).toBeVisible()
-  const bar = page.getByRole("contentinfo")
-  await expect(bar.getByText(/^Atualizado às/)).toBeHidden()
-  // Before the window loses the focus: a browser may give it back by itself, which asks the server.
-  const { release } = await holding(page, "**/api/demo/session", "GET")
-  await page.evaluate(() => window.dispatchEvent(new Event("blur")))
-  await expect(bar.getByText(/^Atualizado às \d\d:\d\d$/)).toBeVisible()
-  await expectAccessible(page, "home, stale")
-  // An answer that takes longer than the page is patient for is an answer, too.
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")))
-  await page.clock.fastForward(10_000)
-  await expect(bar.getByText(/^Atualizado às/)).toBeVisible()
-  release()
-  await expect(bar.getByText(/^Atualizado às/)).toBeHidden()
-})
+test(
+  "the bar below says when what stands here was last known, until the server has answered",
+  { tag: full },
+  async ({ page }) => {
+    await page.clock.install()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto("/demo/login")
+    await login(page, people.bruno)
+    await expect(page.getByText("Conectado")).toBeVisible()
+    const bar = page.getByRole("contentinfo")
+    await expect(bar.getByText(/^Atualizado às/)).toBeHidden()
+    // Before the window loses the focus: a browser may give it back by itself, which asks the server.
+    const { release } = await holding(page, "**/api/demo/session", "GET")
+    await page.evaluate(() => window.dispatchEvent(new Event("blur")))
+    await expect(bar.getByText(/^Atualizado às \d\d:\d\d$/)).toBeVisible()
+    await expectAccessible(page, "home, stale")
+    // An answer that takes longer than the page is patient for is an answer, too.
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")))
+    await page.clock.fastForward(10_000)
+    await expect(bar.getByText(/^Atualizado às/)).toBeVisible()
+    release()
+    await expect(bar.getByText(/^Atualizado às/)).toBeHidden()
+  }
+)
 
 test.describe("in a browser that was never here", () => {
   test.use({ isFresh: true })

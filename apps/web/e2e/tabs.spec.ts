@@ -1,7 +1,7 @@
 /** A tab that is closed right before the page goes. */
-import { expect, login, openFromMenu, people, test } from "./quadrante.ts"
+import { full, expect, login, openFromMenu, people, test } from "./quadrante.ts"
 
-test("a tab that is closed in the moment of a reload stays closed", async ({ page }) => {
+test("a tab that is closed in the moment of a reload stays closed", { tag: full }, async ({ page }) => {
   await page.goto("/demo/login")
   await login(page, people.ana)
   await openFromMenu(page, "Pedido de compra")

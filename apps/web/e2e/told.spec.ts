@@ -17,32 +17,36 @@ const past = [
   ["&".repeat(8_193 - "redirect=pedido_compra&".length), "a consulta passa de 8.192 caracteres (8.193)"]
 ] as const
 
-test("who is in is told of a refused link, on whatever page it leads to, and goes on", async ({ page }) => {
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  for (const [query, name] of refused) {
-    await page.goto(`/demo/home?redirect=${query}`)
-    await expect(said(page)).toContainText(`O link pede para abrir “${name}”, que não é nome de processo.`)
+test(
+  "who is in is told of a refused link, on whatever page it leads to, and goes on",
+  { tag: full },
+  async ({ page }) => {
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    for (const [query, name] of refused) {
+      await page.goto(`/demo/home?redirect=${query}`)
+      await expect(said(page)).toContainText(`O link pede para abrir “${name}”, que não é nome de processo.`)
+    }
+    await expectAccessible(page, "home, refused link")
+    await said(page).getByRole("button", { name: "Entendi" }).click()
+    await expect(said(page)).toHaveCount(0)
+    await page.goto("/demo?redirect=pedido%20compra")
+    await expect(page).toHaveURL(/\/demo\/home$/)
+    await expect(said(page)).toContainText("“pedido compra”")
+    await page.goto("/demo/report?redirect=pedido%20compra")
+    await expect(said(page)).toContainText("“pedido compra”")
+    await page.goto("/demo/contexto?redirect=pedido%20compra")
+    await expect(said(page)).toContainText("“pedido compra”")
+    await expectAccessible(page, "another page, refused link")
+    await said(page).getByRole("link", { name: "Ir para o início" }).click()
+    await expect(page).toHaveURL(/\/demo\/home$/)
+    await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
+    await expect(said(page)).toHaveCount(0)
+    await page.goto("/demo/home?redirect=pedido_ferias&__proto__=1")
+    await expect(said(page)).toContainText('um nome que não se pode usar: "__proto__"')
+    await expect(page.getByLabel("Observação")).toBeVisible()
   }
-  await expectAccessible(page, "home, refused link")
-  await said(page).getByRole("button", { name: "Entendi" }).click()
-  await expect(said(page)).toHaveCount(0)
-  await page.goto("/demo?redirect=pedido%20compra")
-  await expect(page).toHaveURL(/\/demo\/home$/)
-  await expect(said(page)).toContainText("“pedido compra”")
-  await page.goto("/demo/report?redirect=pedido%20compra")
-  await expect(said(page)).toContainText("“pedido compra”")
-  await page.goto("/demo/contexto?redirect=pedido%20compra")
-  await expect(said(page)).toContainText("“pedido compra”")
-  await expectAccessible(page, "another page, refused link")
-  await said(page).getByRole("link", { name: "Ir para o início" }).click()
-  await expect(page).toHaveURL(/\/demo\/home$/)
-  await expect(page.getByRole("heading", { level: 1, name: "Área de trabalho" })).toBeAttached()
-  await expect(said(page)).toHaveCount(0)
-  await page.goto("/demo/home?redirect=pedido_ferias&__proto__=1")
-  await expect(said(page)).toContainText('um nome que não se pode usar: "__proto__"')
-  await expect(page.getByLabel("Observação")).toBeVisible()
-})
+)
 
 test(
   "who is in is told of a link past each limit, with the figure, also where it led through the redirect page",
