@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { launch, watch } from "../browser/chromium.ts"
 import { runScript } from "./runner.ts"
+import { isFull } from "../../testing/seed.ts"
 
 const row = { name: "a figure", value: 1.5, unit: "×", goal: "≤ 2", pass: true }
 
@@ -25,26 +26,29 @@ describe("the runner", { timeout: 300_000 }, () => {
     expect(await run(text)).toMatchObject({ end: "failed" })
   })
 
-  it("kills a script at the end of its time with all that it started, also what does not listen, and removes its files", async () => {
-    const noted = join(folder, "noted.json")
-    const deaf = `process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); process.send("up")`
-    const text = `
+  it.runIf(isFull)(
+    "kills a script at the end of its time with all that it started, also what does not listen, and removes its files",
+    async () => {
+      const noted = join(folder, "noted.json")
+      const deaf = `process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); process.send("up")`
+      const text = `
       import { fork } from "node:child_process"
       import { writeFileSync } from "node:fs"
       import { tmpdir } from "node:os"
       writeFileSync(tmpdir() + "/deaf.mjs", ${JSON.stringify(deaf)})
       const child = fork(tmpdir() + "/deaf.mjs")
       child.on("message", () => writeFileSync(${JSON.stringify(noted)}, JSON.stringify({ pid: child.pid, files: tmpdir() })))`
-    const time = new AbortController()
-    const ended = run(text, time.signal)
-    while (!existsSync(noted) || readFileSync(noted, "utf8") === "") await sleep(20)
-    time.abort()
-    expect(await ended).toMatchObject({ end: "over time", rows: [] })
-    const { pid, files }: { pid: number; files: string } = JSON.parse(readFileSync(noted, "utf8"))
-    // The kernel takes a moment to remove a killed process.
-    await expect.poll(() => isAlive(pid), { timeout: 50_000 }).toBe(false)
-    expect(existsSync(files)).toBe(false)
-  })
+      const time = new AbortController()
+      const ended = run(text, time.signal)
+      while (!existsSync(noted) || readFileSync(noted, "utf8") === "") await sleep(20)
+      time.abort()
+      expect(await ended).toMatchObject({ end: "over time", rows: [] })
+      const { pid, files }: { pid: number; files: string } = JSON.parse(readFileSync(noted, "utf8"))
+      // The kernel takes a moment to remove a killed process.
+      await expect.poll(() => isAlive(pid), { timeout: 50_000 }).toBe(false)
+      expect(existsSync(files)).toBe(false)
+    }
+  )
 
   it("leaves nothing behind of a script that failed and forgot what it started", async () => {
     const noted = join(folder, "left.txt")

@@ -107,8 +107,9 @@ describe("any history of at least thirty acts", () => {
 
 // Helpers
 
-/** Ten times the inputs of other properties: 10,000 histories where the full count was asked for. */
-const histories = (fc.readConfigureGlobal().numRuns ?? 100) * 10
+/** More than the inputs of other properties: 10,000 histories where the full count was asked for. */
+const runs = fc.readConfigureGlobal().numRuns ?? 100
+const histories = runs * (runs < 1_000 ? 3 : 10)
 
 const four: Workspace.Stage = {
   panels: { num_quadrantes: 4, min_quadrantes: 2, max_quadrantes: 4, quadrante_dinamico: false },
