@@ -24,49 +24,44 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe("npm start", () => {
-  // Before a release each of them; else the end that nothing can prepare for.
-  const ends: readonly (readonly [NodeJS.Signals, string])[] = [
+  // Each starts the product three times, so they are for the full run.
+  it.runIf(isFull).each<[NodeJS.Signals, string]>([
     ["SIGKILL", "the tool that npm runs"],
     ["SIGTERM", "npm"],
     ["SIGKILL", "npm"],
     ["SIGKILL", "the server"]
-  ]
-  it.each(isFull ? ends : ends.slice(0, 1))(
-    "ends all that it started when %s goes to %s",
-    { timeout: 600_000 },
-    async (signal, whom) => {
-      const data = join(folder, "data")
-      const port = await freePort()
-      const env = { ...terminal(), PORT: String(port), QUADRANTE_DATA: data, QUADRANTE_DEMO_INSTANCES: "0" }
-      const npm = spawn("npm", ["start"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] })
-      await said(npm, `http://localhost:${port}`)
-      const held = readFileSync(join(data, "start.json"), "utf8")
-      const postgres = Number(readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[0])
+  ])("ends all that it started when %s goes to %s", { timeout: 600_000 }, async (signal, whom) => {
+    const data = join(folder, "data")
+    const port = await freePort()
+    const env = { ...terminal(), PORT: String(port), QUADRANTE_DATA: data, QUADRANTE_DEMO_INSTANCES: "0" }
+    const npm = spawn("npm", ["start"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] })
+    await said(npm, `http://localhost:${port}`)
+    const held = readFileSync(join(data, "start.json"), "utf8")
+    const postgres = Number(readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[0])
 
-      const second = start({ ...env, PORT: "0" })
-      expect(second).toMatchObject({ status: 1, stdout: "" })
-      expect(second.stderr).toContain(`runs already on the data folder ${data}: process ${JSON.parse(held).pid}`)
-      const elsewhere = join(folder, "elsewhere")
-      const third = start({ ...env, QUADRANTE_DATA: elsewhere })
-      expect(third).toMatchObject({ status: 1, stdout: "" })
-      expect(third.stderr).toContain(`Port ${port} is in use`)
-      expect(existsSync(join(elsewhere, "start.json"))).toBe(false)
-      expect(readFileSync(join(data, "start.json"), "utf8"), "the first is not touched").toBe(held)
-      expect((await fetch(`http://localhost:${port}/api/-/live`)).status).toBe(200)
+    const second = start({ ...env, PORT: "0" })
+    expect(second).toMatchObject({ status: 1, stdout: "" })
+    expect(second.stderr).toContain(`runs already on the data folder ${data}: process ${JSON.parse(held).pid}`)
+    const elsewhere = join(folder, "elsewhere")
+    const third = start({ ...env, QUADRANTE_DATA: elsewhere })
+    expect(third).toMatchObject({ status: 1, stdout: "" })
+    expect(third.stderr).toContain(`Port ${port} is in use`)
+    expect(existsSync(join(elsewhere, "start.json"))).toBe(false)
+    expect(readFileSync(join(data, "start.json"), "utf8"), "the first is not touched").toBe(held)
+    expect((await fetch(`http://localhost:${port}/api/-/live`)).status).toBe(200)
 
-      const tool = JSON.parse(held).pid
-      const [child] = readFileSync(`/proc/${tool}/task/${tool}/children`, "utf8").split(" ")
-      process.kill({ npm: npm.pid, "the server": Number(child) }[whom] ?? tool, signal)
-      const limit = { timeout: 300_000 }
-      await expect.poll(() => isAlive(postgres), limit).toBe(false)
-      await expect.poll(() => isAlive(tool), limit).toBe(false)
-      expect(existsSync(join(data, "start.json")), "who is killed leaves it, to be found").toBe(
-        whom === "the tool that npm runs"
-      )
-      expect(existsSync(join(data, "postgres/postmaster.pid")), "PostgreSQL stopped in order").toBe(false)
-      await expect(fetch(`http://localhost:${port}/api/-/live`)).rejects.toThrow("fetch failed")
-    }
-  )
+    const tool = JSON.parse(held).pid
+    const [child] = readFileSync(`/proc/${tool}/task/${tool}/children`, "utf8").split(" ")
+    process.kill({ npm: npm.pid, "the server": Number(child) }[whom] ?? tool, signal)
+    const limit = { timeout: 300_000 }
+    await expect.poll(() => isAlive(postgres), limit).toBe(false)
+    await expect.poll(() => isAlive(tool), limit).toBe(false)
+    expect(existsSync(join(data, "start.json")), "who is killed leaves it, to be found").toBe(
+      whom === "the tool that npm runs"
+    )
+    expect(existsSync(join(data, "postgres/postmaster.pid")), "PostgreSQL stopped in order").toBe(false)
+    await expect(fetch(`http://localhost:${port}/api/-/live`)).rejects.toThrow("fetch failed")
+  })
 
   it.runIf(isFull)(
     "passes on why the server refuses a database of before 0.2.0, and makes no other",

@@ -23,13 +23,13 @@ const closedNetwork = [
 ]
 
 /**
- * Selects the journeys of the slow hand: those tagged for it and, in the full run, a sixth of the files, chosen by the
- * order. A journey takes it five times as long. Without an order, as when a journey is run by name, it takes all.
+ * Selects the journeys of the slow hand: those tagged for it and a sixth of the files, chosen by the order. A journey takes
+ * it five times as long, so it is there in the full run alone. Without an order, as when a journey is run by name, it takes all.
  */
 const selectForSlowHand = () => {
   const order = process.env["TEST_ORDER"] ?? ""
-  if (isFull && order === "") return undefined
-  const files = isFull ? readdirSync(`${import.meta.dirname}/e2e`).filter((name) => name.endsWith(".spec.ts")) : []
+  if (order === "") return undefined
+  const files = readdirSync(`${import.meta.dirname}/e2e`).filter((name) => name.endsWith(".spec.ts"))
   const sixth = files.filter((_, i) => i % 6 === Number(order) % 6)
   return { grep: new RegExp(["@slow-hand", ...sixth.map((name) => name.replaceAll(".", "\\."))].join("|")) }
 }
@@ -47,17 +47,21 @@ export default defineConfig<object, { readonly isSlow: boolean }>({
   // No journey counts on another one, so they run in any order, and none gets a second try.
   fullyParallel: true,
   retries: 0,
-  // `slow-hand.ts` describes the slow hand. In the full run the quick hand takes its journeys, too.
+  // `slow-hand.ts` describes the slow hand. The quick hand takes its journeys, too.
   projects: [
     // The quick hand does not notice what `slow-hand` is about, and screens are looked at, not used.
     { name: "quick", testIgnore: "slow-hand.spec.ts", ...(!isFull && { grepInvert: /@full|@slow-hand/ }) },
-    {
-      name: "slow-hand",
-      testIgnore: "screens.spec.ts",
-      use: { isSlow: true },
-      timeout: 600_000,
-      ...selectForSlowHand()
-    }
+    ...(isFull
+      ? [
+          {
+            name: "slow-hand",
+            testIgnore: "screens.spec.ts",
+            use: { isSlow: true },
+            timeout: 600_000,
+            ...selectForSlowHand()
+          }
+        ]
+      : [])
   ],
   forbidOnly: true,
   reporter: [

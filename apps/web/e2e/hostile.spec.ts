@@ -8,7 +8,7 @@ test.describe.configure({ timeout: patience })
 /** What an odd path may end in: the login, or a page that says that there is nothing. */
 const calm = /^(Entrar|Página não encontrada|O ambiente .* não existe neste servidor\.)$/
 
-test("as a link: as process, as name, as value, as login and as path", async ({ page, address }) => {
+test("as a link: as process, as name, as value, as login and as path", { tag: full }, async ({ page, address }) => {
   const watch = await watched(page, address)
   await page.goto("/demo/login")
   await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeEnabled()

@@ -24,44 +24,46 @@ test("the language is chosen at the login, and what was typed stays", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeAttached()
 })
 
-test("fault 16: another language in the profile changes steps, texts, figures and dates of what is open, and loses nothing", async ({
-  page
-}) => {
-  const mounted: Array<string> = []
-  page.on("framenavigated", (frame) => mounted.push(frame.url()))
-  await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=61.458,80")
-  // She is in no unit, so that her profile stands in the title, and what she is to the house.
-  await login(page, "nadia.porto")
-  await expect(page).toHaveTitle(/Solicitante - Fornecedora/)
-  const purchase = page.getByRole("region", { name: /uadrante? 1: / })
-  await expect(purchase.getByLabel("Valor")).toHaveValue("61.458,80")
-  await purchase.getByLabel("Valor").fill("1.234,5")
-  await purchase.getByLabel("Necessário até").fill("31/12/2054")
-  await purchase.getByLabel("Fornecedor").fill("1.234,5 ou mais")
-  const loads = mounted.length
-  await page.getByRole("button", { name: /^Perfil/ }).click()
-  await expectAccessible(page, "home, profile")
-  await page.getByRole("radio", { name: "English" }).click()
-  await expect(page.getByRole("radiogroup", { name: "Language" })).toBeVisible()
-  await page.keyboard.press("Escape")
-  await expect(purchase.getByLabel("Amount")).toHaveValue("1,234.50")
-  await expect(purchase.getByLabel("Needed by")).toHaveValue("12/31/2054")
-  await expect(purchase.getByLabel("Supplier")).toHaveValue("1.234,5 ou mais")
-  await expect(purchase.getByRole("heading", { level: 2 })).toHaveText("Purchase request")
-  await expect(purchase.locator(".steps-line b")).toHaveText("Fill in the request")
-  await page.getByRole("button", { name: "Menu" }).click()
-  await expect(page.getByRole("button", { name: "Holiday request" })).toBeVisible()
-  await page.keyboard.press("Escape")
-  await page.getByRole("button", { name: /^Profile/ }).click()
-  await page.getByRole("radio", { name: "Español" }).click()
-  await page.keyboard.press("Escape")
-  await expect(purchase.getByRole("textbox", { name: "Proveedor" })).toHaveValue("1.234,5 ou mais")
-  await expect(purchase.getByRole("heading", { level: 2 })).toHaveText("Solicitud de compra")
-  await expect(purchase.locator(".steps-line b")).toHaveText("Rellenar la solicitud")
-  await expect(purchase.getByText("borrador, sin número")).toBeVisible()
-  await expect(page.getByText("1 proceso abierto")).toBeVisible()
-  expect(mounted.length).toBe(loads)
-})
+test(
+  "fault 16: another language in the profile changes steps, texts, figures and dates of what is open, and loses nothing",
+  { tag: full },
+  async ({ page }) => {
+    const mounted: Array<string> = []
+    page.on("framenavigated", (frame) => mounted.push(frame.url()))
+    await page.goto("/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=61.458,80")
+    // She is in no unit, so that her profile stands in the title, and what she is to the house.
+    await login(page, "nadia.porto")
+    await expect(page).toHaveTitle(/Solicitante - Fornecedora/)
+    const purchase = page.getByRole("region", { name: /uadrante? 1: / })
+    await expect(purchase.getByLabel("Valor")).toHaveValue("61.458,80")
+    await purchase.getByLabel("Valor").fill("1.234,5")
+    await purchase.getByLabel("Necessário até").fill("31/12/2054")
+    await purchase.getByLabel("Fornecedor").fill("1.234,5 ou mais")
+    const loads = mounted.length
+    await page.getByRole("button", { name: /^Perfil/ }).click()
+    await expectAccessible(page, "home, profile")
+    await page.getByRole("radio", { name: "English" }).click()
+    await expect(page.getByRole("radiogroup", { name: "Language" })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(purchase.getByLabel("Amount")).toHaveValue("1,234.50")
+    await expect(purchase.getByLabel("Needed by")).toHaveValue("12/31/2054")
+    await expect(purchase.getByLabel("Supplier")).toHaveValue("1.234,5 ou mais")
+    await expect(purchase.getByRole("heading", { level: 2 })).toHaveText("Purchase request")
+    await expect(purchase.locator(".steps-line b")).toHaveText("Fill in the request")
+    await page.getByRole("button", { name: "Menu" }).click()
+    await expect(page.getByRole("button", { name: "Holiday request" })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: /^Profile/ }).click()
+    await page.getByRole("radio", { name: "Español" }).click()
+    await page.keyboard.press("Escape")
+    await expect(purchase.getByRole("textbox", { name: "Proveedor" })).toHaveValue("1.234,5 ou mais")
+    await expect(purchase.getByRole("heading", { level: 2 })).toHaveText("Solicitud de compra")
+    await expect(purchase.locator(".steps-line b")).toHaveText("Rellenar la solicitud")
+    await expect(purchase.getByText("borrador, sin número")).toBeVisible()
+    await expect(page.getByText("1 proceso abierto")).toBeVisible()
+    expect(mounted.length).toBe(loads)
+  }
+)
 
 test.describe("a browser in English in which nobody has chosen a language", () => {
   test.use({ locale: "en-US" })

@@ -4,26 +4,30 @@ import { expect, expectAccessible, full, holding, login, people, test, writeText
 
 test.use({ definitions: "definitions" })
 
-test("two tasks of one instance stand side by side, and both are sent without waiting for each other", async ({
-  page
-}) => {
-  const { price, time } = await openBoth(page)
-  await price.getByLabel("Preço").fill("10")
-  await time.getByLabel("Prazo em dias").fill("30")
-  const answers: Array<number> = []
-  const waiting: Array<Route> = []
-  page.on("response", (answer) => answer.url().endsWith("/completion") && answers.push(answer.status()))
-  // Both are on their way before either was answered.
-  await page.route("**/completion", async (route) => {
-    waiting.push(route)
-    if (waiting.length === 2) for (const one of waiting) await one.continue()
-  })
-  for (const panel of [price, time]) await panel.getByRole("button", { name: "Enviar" }).click()
-  await expect.poll(() => answers).toEqual([200, 200])
-  for (const n of [1, 2]) {
-    await expect(page.getByRole("region", { name: `Quadrante ${n}: ` }).getByText("Processo concluído.")).toBeVisible()
+test(
+  "two tasks of one instance stand side by side, and both are sent without waiting for each other",
+  { tag: full },
+  async ({ page }) => {
+    const { price, time } = await openBoth(page)
+    await price.getByLabel("Preço").fill("10")
+    await time.getByLabel("Prazo em dias").fill("30")
+    const answers: Array<number> = []
+    const waiting: Array<Route> = []
+    page.on("response", (answer) => answer.url().endsWith("/completion") && answers.push(answer.status()))
+    // Both are on their way before either was answered.
+    await page.route("**/completion", async (route) => {
+      waiting.push(route)
+      if (waiting.length === 2) for (const one of waiting) await one.continue()
+    })
+    for (const panel of [price, time]) await panel.getByRole("button", { name: "Enviar" }).click()
+    await expect.poll(() => answers).toEqual([200, 200])
+    for (const n of [1, 2]) {
+      await expect(
+        page.getByRole("region", { name: `Quadrante ${n}: ` }).getByText("Processo concluído.")
+      ).toBeVisible()
+    }
   }
-})
+)
 
 test(
   "who typed where the other task changed a value is asked which of both stands, and loses nothing typed",

@@ -232,7 +232,7 @@ export { expectAccessible } from "./accessible.ts"
 /** A journey of breadth: what it proves is proven closer by another one too. `npm run test:full` takes it, before a release. */
 export const full = "@full"
 
-/** A journey that `npm test` runs with a slow hand at a slow machine. */
+/** A journey that each full run takes with a slow hand at a slow machine, whatever its order. */
 export const slowly = "@slow-hand"
 
 export const people = { ana: "ana.souza", bruno: "bruno.lima", carla: "carla.reis" } as const

@@ -108,38 +108,42 @@ test(
   }
 )
 
-test("a session that expired asks for its person where they were, and nothing typed is lost", async ({ browser }) => {
-  const server = await startServer()
-  const page = await browser.newPage({ baseURL: server.address, locale: "pt-BR" })
-  const gate = await makeGate(page)
-  await page.goto("/demo/login")
-  await login(page, people.ana)
-  await openFromMenu(page, "Pedido de férias")
-  // What is typed is kept on the server every few seconds, which says from the second time on that nobody is in.
-  const kept = page.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
-  await holiday(page).getByLabel("Dias").fill("1")
-  await kept
-  // A request on its way would extend the session again, or open the dialog before the field is filled.
-  await gate.close()
-  await holiday(page).getByLabel("Dias").fill("12")
-  await server.sql`update session set used = now() - interval '31 minutes'`
-  gate.open()
-  const panel = page.getByRole("dialog", { name: "Sua sessão terminou" })
-  await expect(panel).toBeVisible()
-  await expect(holiday(page).getByLabel("Dias")).toBeHidden()
-  await unlock(page, "Entrar de novo")
-  await expect(panel).toBeHidden()
-  await expect(holiday(page).getByLabel("Dias")).toHaveValue("12")
-  await holiday(page).getByLabel("Início das férias").fill("04/01/2055")
-  await holiday(page).getByRole("radio", { name: "Não" }).check()
-  await holiday(page).getByRole("button", { name: "Enviar" }).click()
-  await expect(holiday(page).getByRole("listitem").filter({ hasText: "Aprovação do gestor" })).toHaveAttribute(
-    "aria-current",
-    "step"
-  )
-  await page.close()
-  await server.stop()
-})
+test(
+  "a session that expired asks for its person where they were, and nothing typed is lost",
+  { tag: full },
+  async ({ browser }) => {
+    const server = await startServer()
+    const page = await browser.newPage({ baseURL: server.address, locale: "pt-BR" })
+    const gate = await makeGate(page)
+    await page.goto("/demo/login")
+    await login(page, people.ana)
+    await openFromMenu(page, "Pedido de férias")
+    // What is typed is kept on the server every few seconds, which says from the second time on that nobody is in.
+    const kept = page.waitForResponse((answer) => answer.url().endsWith("/workspace") && answer.ok())
+    await holiday(page).getByLabel("Dias").fill("1")
+    await kept
+    // A request on its way would extend the session again, or open the dialog before the field is filled.
+    await gate.close()
+    await holiday(page).getByLabel("Dias").fill("12")
+    await server.sql`update session set used = now() - interval '31 minutes'`
+    gate.open()
+    const panel = page.getByRole("dialog", { name: "Sua sessão terminou" })
+    await expect(panel).toBeVisible()
+    await expect(holiday(page).getByLabel("Dias")).toBeHidden()
+    await unlock(page, "Entrar de novo")
+    await expect(panel).toBeHidden()
+    await expect(holiday(page).getByLabel("Dias")).toHaveValue("12")
+    await holiday(page).getByLabel("Início das férias").fill("04/01/2055")
+    await holiday(page).getByRole("radio", { name: "Não" }).check()
+    await holiday(page).getByRole("button", { name: "Enviar" }).click()
+    await expect(holiday(page).getByRole("listitem").filter({ hasText: "Aprovação do gestor" })).toHaveAttribute(
+      "aria-current",
+      "step"
+    )
+    await page.close()
+    await server.stop()
+  }
+)
 
 test(
   "an open session is continued in another browser with what was open and typed in it, and ended from there",

@@ -219,7 +219,7 @@ const walks: Readonly<Record<string, (desk: OpenDesk) => Promise<void>>> = {
 }
 
 /** Engines differ most in what they keep for later, in typing and in drawing. */
-const always = /^a first visit|^a purchase|^a PDF/
+const always = /^a purchase|^a PDF/
 
 for (const { name, path, start } of engines.filter((one) => existsSync(one.path))) {
   test.describe(name, () => {

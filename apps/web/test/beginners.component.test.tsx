@@ -56,7 +56,7 @@ test.runIf(isFull)(
   }
 )
 
-test("on a phone the first steps take one line before anything is done", async () => {
+test.runIf(isFull)("on a phone the first steps take one line before anything is done", async () => {
   await openHome({ preferences: { first_steps: { done: [], away: false } }, size: [390, 844], touch: true })
   const first = page.getByRole("complementary", { name: "Para começar" })
   await expect.element(first.getByText("0 de 3")).toBeVisible()

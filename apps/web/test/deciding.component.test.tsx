@@ -172,7 +172,7 @@ test("a hundred presses on one spot decide one case, and the next one once the p
   })
 })
 
-test("where a list is done and others wait, it says that they are not of this list", async () => {
+test.runIf(isFull)("where a list is done and others wait, it says that they are not of this list", async () => {
   const { server } = await open(makeWork(makeHoliday(1), makePurchase(2, "Papelaria Sol", 1250)), {
     address: "/demo/home?redirect=painel:tarefas&processo=pedido_ferias&grupo=nenhum"
   })

@@ -6,34 +6,37 @@ import { expectCount, sidewaysScroll } from "./browser.ts"
 import { openHome } from "./open-form.tsx"
 
 import { makeSession } from "./records.ts"
-import { strongest } from "./breadth.ts"
+import { isFull, strongest } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/features/help/HelpPanel.tsx"), 90_000)
 
-test("who looks for a word of their work finds how it is done, in three steps with a drawing, and is led there", async () => {
-  await openHome()
-  await page.getByRole("toolbar").getByRole("button", { name: "Ajuda", exact: true }).click()
-  const help = page.getByRole("region", { name: /Ajuda/ })
-  await help.getByRole("searchbox", { name: "Buscar na ajuda" }).fill("devolver")
-  const found = help.getByRole("region", { name: "Encontrado" })
-  await expect.element(found.getByRole("button").first()).toMatchTextContent(/devolver/)
-  await expect.element(found).not.toMatchTextContent(/assignee|candidat|implanta/)
-  await found.getByRole("button", { name: "Aprovar, recusar ou devolver" }).click()
+test.runIf(isFull)(
+  "who looks for a word of their work finds how it is done, in three steps with a drawing, and is led there",
+  async () => {
+    await openHome()
+    await page.getByRole("toolbar").getByRole("button", { name: "Ajuda", exact: true }).click()
+    const help = page.getByRole("region", { name: /Ajuda/ })
+    await help.getByRole("searchbox", { name: "Buscar na ajuda" }).fill("devolver")
+    const found = help.getByRole("region", { name: "Encontrado" })
+    await expect.element(found.getByRole("button").first()).toMatchTextContent(/devolver/)
+    await expect.element(found).not.toMatchTextContent(/assignee|candidat|implanta/)
+    await found.getByRole("button", { name: "Aprovar, recusar ou devolver" }).click()
 
-  const article = help.getByRole("article")
-  await expect.element(article.getByRole("heading", { level: 3 })).toHaveTextContent("Aprovar, recusar ou devolver")
-  await expect.element(article.css(".guide-drawing svg")).toBeVisible()
-  const steps = article.css(".guide-step")
-  await expectCount(steps.getByRole("listitem"), 3)
-  await expect.element(steps.getByText("Ctrl+Enter", { exact: true })).toBeVisible()
-  await expectCount(help.getByText("Para quem desenha o processo"), 0)
-  await expectCount(help.getByRole("button", { name: "A linha de comando: quadrante" }), 0)
-  await expectAccessible("help, a page with steps")
+    const article = help.getByRole("article")
+    await expect.element(article.getByRole("heading", { level: 3 })).toHaveTextContent("Aprovar, recusar ou devolver")
+    await expect.element(article.css(".guide-drawing svg")).toBeVisible()
+    const steps = article.css(".guide-step")
+    await expectCount(steps.getByRole("listitem"), 3)
+    await expect.element(steps.getByText("Ctrl+Enter", { exact: true })).toBeVisible()
+    await expectCount(help.getByText("Para quem desenha o processo"), 0)
+    await expectCount(help.getByRole("button", { name: "A linha de comando: quadrante" }), 0)
+    await expectAccessible("help, a page with steps")
 
-  await article.getByRole("button", { name: "Fazer agora" }).click()
-  await expect.element(page.getByRole("region", { name: /^Quadrante \d+: Tarefas/ })).toBeVisible()
-})
+    await article.getByRole("button", { name: "Fazer agora" }).click()
+    await expect.element(page.getByRole("region", { name: /^Quadrante \d+: Tarefas/ })).toBeVisible()
+  }
+)
 
 test("asked from home the help comes beside it, and shows a sentence of what it finds", async () => {
   await openHome()

@@ -8,7 +8,7 @@ import { openPage } from "./open-page.tsx"
 import { id, makeSession } from "./records.ts"
 import { hangUp } from "./socket.ts"
 import { makeWork } from "./work.ts"
-import { strongest } from "./breadth.ts"
+import { isFull, strongest } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
@@ -82,7 +82,7 @@ const open = (size: readonly [number, number], supplier = "Papelaria Central") =
   })
 }
 
-test("a role with a long name is chosen within the profile", async () => {
+test.runIf(isFull)("a role with a long name is chosen within the profile", async () => {
   await open([1280, 800])
   await page.getByRole("button", { name: /^Perfil, / }).click()
   await page.getByRole("button", { name: "Trocar", exact: true }).click()
@@ -95,7 +95,7 @@ test("a role with a long name is chosen within the profile", async () => {
   await expectAccessible("a role that is chosen")
 })
 
-test("what a case was opened as leaves its title whole, and a tip tells what of it is cut", async () => {
+test.runIf(isFull)("what a case was opened as leaves its title whole, and a tip tells what of it is cut", async () => {
   await open([1280, 800])
   const title = page.getByRole("heading", { level: 2, name: /^Compra 112 · / })
   await expect.element(title).toBeVisible()

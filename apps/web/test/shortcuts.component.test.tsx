@@ -4,6 +4,7 @@ import { page } from "vitest/browser"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, keyboard } from "./browser.ts"
 import { openFromMenu, openHome } from "./open-form.tsx"
+import { isFull } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
@@ -59,7 +60,7 @@ test("quadrant mode moves, arranges, locks and closes by keys alone, and typing 
   await expect.element(note).toHaveValue("de 4 a 20")
 })
 
-test("one key goes from the bar to each quadrant and round, and back", async () => {
+test.runIf(isFull)("one key goes from the bar to each quadrant and round, and back", async () => {
   await openHome()
   await openFromMenu("Pedido de compra")
   await openFromMenu("Pedido de férias")

@@ -11,7 +11,7 @@ import { withSlides } from "./records.ts"
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => Promise.all([import("../src/workspace/Slides.tsx"), import("../src/workspace/IdleSlides.tsx")]), 90_000)
 
-test("an empty workspace shows the slides of the environment, until something is open", async () => {
+test.runIf(isFull)("an empty workspace shows the slides of the environment, until something is open", async () => {
   const { reload } = await openHome({ ambiente: withSlides() })
   await expect
     .element(page.getByRole("heading", { level: 2, name: "O início mostra o seu dia inteiro." }))
@@ -39,7 +39,7 @@ test("slides speak the language of whoever reads them, and follow when it change
   await expect.element(page.getByRole("heading", { name: "El inicio muestra su día entero." })).toBeVisible()
 })
 
-test("who wants no slides has none on any device, or begins with the one that they chose", async () => {
+test.runIf(isFull)("who wants no slides has none on any device, or begins with the one that they chose", async () => {
   const shown = page.getByRole("region", { name: "Avisos", exact: true })
   const desk = await openHome({ ambiente: withSlides() })
   await expect.element(shown.getByRole("heading")).toHaveTextContent("O início mostra o seu dia inteiro.")

@@ -11,6 +11,7 @@ import { Refusal } from "./fake-server.ts"
 import { openFromMenu, openHome, quadrant, region } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
 import { holiday, offering } from "./processes.ts"
+import { isFull } from "./breadth.ts"
 
 const enter = page.getByRole("button", { name: "Entrar", exact: true })
 /** As the first script of a page has it: the login that was painted is to be seen. */
@@ -68,38 +69,41 @@ test("a session that ended is said over the work, which stays", async () => {
   await expectAccessible("expired")
 })
 
-test("what another window of the device chooses as language, scheme and density shows here too", async () => {
-  await openHome()
-  await openFromMenu("Pedido de férias")
-  await region.getByLabelText("Dias").fill("7")
-  const other = document.createElement("iframe")
-  document.body.append(other)
-  onTestFinished(() => other.remove())
-  const choose = (look: object) => other.contentWindow?.localStorage.setItem("q1.display", JSON.stringify(look))
-  choose({ tema_cor: "grey", esquema: "escuro", dense: true, lcl_id: "en-US" })
-  await expect.element(page.getByRole("button", { name: /^Profile/ })).toBeVisible()
-  await expect.element(page.getByLabelText("Days", { exact: true })).toHaveValue("7")
-  const { lang, dataset } = document.documentElement
-  expect({ lang, ...dataset }).toMatchObject({ lang: "en-US", esquema: "escuro", densidade: "densa" })
-  // The catalogue of a language takes a while: a later choice must not be undone when it arrives.
-  const stored: Array<string | null> = []
-  other.contentWindow?.addEventListener("storage", ({ newValue }) => stored.push(newValue))
-  const look = { tema_cor: "grey", esquema: "escuro", dense: true }
-  choose({ ...look, lcl_id: "es-ES" })
-  await new Promise((heard) => addEventListener("storage", heard, { once: true }))
-  choose({ ...look, lcl_id: "pt-BR" })
-  await expect.element(page.getByRole("button", { name: /^Perfil/ })).toBeVisible()
-  await expect.element(page.getByLabelText("Dias", { exact: true })).toHaveValue("7")
-  expect(document.documentElement.lang).toBe("pt-BR")
-  expect(stored.filter((one) => one?.includes("es-ES"))).toEqual([])
-  // Removing the setting changes nothing here.
-  other.contentWindow?.localStorage.removeItem("q1.display")
-  choose({ esquema: "claro" })
-  // What changes here before the choice is heard of does not undo it.
-  window.dispatchEvent(new FocusEvent("blur"))
-  await expect.poll(() => document.documentElement.dataset["esquema"]).toBe("claro")
-  expect(document.documentElement.lang).toBe("pt-BR")
-})
+test.runIf(isFull)(
+  "what another window of the device chooses as language, scheme and density shows here too",
+  async () => {
+    await openHome()
+    await openFromMenu("Pedido de férias")
+    await region.getByLabelText("Dias").fill("7")
+    const other = document.createElement("iframe")
+    document.body.append(other)
+    onTestFinished(() => other.remove())
+    const choose = (look: object) => other.contentWindow?.localStorage.setItem("q1.display", JSON.stringify(look))
+    choose({ tema_cor: "grey", esquema: "escuro", dense: true, lcl_id: "en-US" })
+    await expect.element(page.getByRole("button", { name: /^Profile/ })).toBeVisible()
+    await expect.element(page.getByLabelText("Days", { exact: true })).toHaveValue("7")
+    const { lang, dataset } = document.documentElement
+    expect({ lang, ...dataset }).toMatchObject({ lang: "en-US", esquema: "escuro", densidade: "densa" })
+    // The catalogue of a language takes a while: a later choice must not be undone when it arrives.
+    const stored: Array<string | null> = []
+    other.contentWindow?.addEventListener("storage", ({ newValue }) => stored.push(newValue))
+    const look = { tema_cor: "grey", esquema: "escuro", dense: true }
+    choose({ ...look, lcl_id: "es-ES" })
+    await new Promise((heard) => addEventListener("storage", heard, { once: true }))
+    choose({ ...look, lcl_id: "pt-BR" })
+    await expect.element(page.getByRole("button", { name: /^Perfil/ })).toBeVisible()
+    await expect.element(page.getByLabelText("Dias", { exact: true })).toHaveValue("7")
+    expect(document.documentElement.lang).toBe("pt-BR")
+    expect(stored.filter((one) => one?.includes("es-ES"))).toEqual([])
+    // Removing the setting changes nothing here.
+    other.contentWindow?.localStorage.removeItem("q1.display")
+    choose({ esquema: "claro" })
+    // What changes here before the choice is heard of does not undo it.
+    window.dispatchEvent(new FocusEvent("blur"))
+    await expect.poll(() => document.documentElement.dataset["esquema"]).toBe("claro")
+    expect(document.documentElement.lang).toBe("pt-BR")
+  }
+)
 
 test("a press reaches its button, though a photo comes in the place of its icon meanwhile", async () => {
   await openHome()

@@ -179,27 +179,30 @@ test("a table with prices leaves the room to the words, in half a window too", a
   expect(item.width).toBeGreaterThan(1.4 * price.width)
 })
 
-test("a cell that is wrong is wrong again when the page is loaded anew, and the foot counts it", async () => {
-  const { reload } = await openForm(purchase, "Fornecedor")
-  await region.getByRole("button", { name: "Adicionar linha" }).click()
-  await itemCell("Quantidade", 1).fill("abc")
-  await keyboard.press("Tab")
-  const count = region.getByRole("button", { name: "1 campo a conferir" })
-  await expect.element(count).toBeVisible()
-  await reload()
-  await expect.element(itemCell("Quantidade", 1)).toHaveValue("abc")
-  await expect.element(itemCell("Quantidade", 1)).toHaveAttribute("aria-invalid", "true")
-  await expect.element(count).toBeVisible()
-  // Its frame is red, also under the pointer.
-  await itemCell("Quantidade", 1).hover()
-  const frame = itemCell("Quantidade", 1).element().closest(".input")
-  const red = getComputedStyle(region.css(".under .msg").element()).color
-  expect(frame === null ? null : getComputedStyle(frame).borderTopColor).toBe(red)
-  // What nobody has filled in yet is not held against anybody.
-  await expect.element(region.getByLabelText("Fornecedor")).not.toHaveAttribute("aria-invalid")
-  await itemCell("Quantidade", 1).fill("2")
-  await expectCount(count, 0)
-})
+test.runIf(isFull)(
+  "a cell that is wrong is wrong again when the page is loaded anew, and the foot counts it",
+  async () => {
+    const { reload } = await openForm(purchase, "Fornecedor")
+    await region.getByRole("button", { name: "Adicionar linha" }).click()
+    await itemCell("Quantidade", 1).fill("abc")
+    await keyboard.press("Tab")
+    const count = region.getByRole("button", { name: "1 campo a conferir" })
+    await expect.element(count).toBeVisible()
+    await reload()
+    await expect.element(itemCell("Quantidade", 1)).toHaveValue("abc")
+    await expect.element(itemCell("Quantidade", 1)).toHaveAttribute("aria-invalid", "true")
+    await expect.element(count).toBeVisible()
+    // Its frame is red, also under the pointer.
+    await itemCell("Quantidade", 1).hover()
+    const frame = itemCell("Quantidade", 1).element().closest(".input")
+    const red = getComputedStyle(region.css(".under .msg").element()).color
+    expect(frame === null ? null : getComputedStyle(frame).borderTopColor).toBe(red)
+    // What nobody has filled in yet is not held against anybody.
+    await expect.element(region.getByLabelText("Fornecedor")).not.toHaveAttribute("aria-invalid")
+    await itemCell("Quantidade", 1).fill("2")
+    await expectCount(count, 0)
+  }
+)
 
 test.runIf(isFull)("a row is copied and another put above it, by menu and by keyboard", async () => {
   await openForm(purchase, "Fornecedor")

@@ -23,7 +23,7 @@ const processes = [
   "Reembolso de despesas"
 ]
 
-test("tabs keep what tells them apart, and the rest stands under how many there are", async () => {
+test.runIf(isFull)("tabs keep what tells them apart, and the rest stands under how many there are", async () => {
   await openHome({ quadrants: 2 })
   for (const [n, title] of processes.entries()) {
     await openFromMenu(title)

@@ -154,43 +154,46 @@ test("a person who may start nothing is told that there are no links", async () 
   await expect.element(page.getByText("Não há processo que você possa iniciar.")).toBeVisible()
 })
 
-test("the last context shows call by call what a link carried and what came of it, without secrets", async () => {
-  const address = "/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56&senha=muito-secreta"
-  const { reload } = await openHome({ address })
-  await expect.element(quadrant(1).getByLabelText("Fornecedor")).toHaveValue("Aurora")
-  // The call that carries it is noted long before a draft is kept.
-  await quadrant(1).getByLabelText("Justificativa").fill("Notebooks")
-  await expect.element(quadrant(1).getByText(/^Rascunho guardado/)).toBeVisible()
-  await reload("/demo/contexto")
-  const panel = page.getByRole("tabpanel")
-  await expect.element(panel.getByText('"fornecedor": "Aurora"').first()).toBeVisible()
-  await expect.element(panel.getByText('"valor": 1234.56').first()).toBeVisible()
-  await expectAccessible("contexto, calls")
-  await page.getByRole("tab", { name: "Redirect lido" }).click()
-  await expect.element(panel.getByRole("row").filter({ hasText: "número" })).toMatchTextContent(/1\.234,56/)
-  await expectAccessible("contexto, redirect")
-  await page.getByRole("tab", { name: "Por que estou aqui" }).click()
-  await expect.element(panel.getByText("guarda o redirect").first()).toBeVisible()
-  await page.getByRole("tab", { name: "Debug" }).click()
-  await panel.getByLabelText("Ativo").check()
-  await panel.getByLabelText("Mostrar contexto").check()
-  await expect.element(panel.getByText("<<<fim-da-chamada>>>")).toBeVisible()
-  expect(document.body.innerText).not.toContain("muito-secreta")
-  await page.getByRole("button", { name: "Copiar" }).click()
-  await expect.poll(() => navigator.clipboard.readText()).toContain("Aurora")
-  expect(await navigator.clipboard.readText()).not.toContain("muito-secreta")
-  // What is saved is an anchor that is pressed.
-  const saved = Promise.withResolvers<string>()
-  const press = HTMLAnchorElement.prototype.click
-  HTMLAnchorElement.prototype.click = function () {
-    saved.resolve(this.download)
+test.runIf(isFull)(
+  "the last context shows call by call what a link carried and what came of it, without secrets",
+  async () => {
+    const address = "/demo/home?redirect=pedido_compra&fornecedor=Aurora&valor=1.234,56&senha=muito-secreta"
+    const { reload } = await openHome({ address })
+    await expect.element(quadrant(1).getByLabelText("Fornecedor")).toHaveValue("Aurora")
+    // The call that carries it is noted long before a draft is kept.
+    await quadrant(1).getByLabelText("Justificativa").fill("Notebooks")
+    await expect.element(quadrant(1).getByText(/^Rascunho guardado/)).toBeVisible()
+    await reload("/demo/contexto")
+    const panel = page.getByRole("tabpanel")
+    await expect.element(panel.getByText('"fornecedor": "Aurora"').first()).toBeVisible()
+    await expect.element(panel.getByText('"valor": 1234.56').first()).toBeVisible()
+    await expectAccessible("contexto, calls")
+    await page.getByRole("tab", { name: "Redirect lido" }).click()
+    await expect.element(panel.getByRole("row").filter({ hasText: "número" })).toMatchTextContent(/1\.234,56/)
+    await expectAccessible("contexto, redirect")
+    await page.getByRole("tab", { name: "Por que estou aqui" }).click()
+    await expect.element(panel.getByText("guarda o redirect").first()).toBeVisible()
+    await page.getByRole("tab", { name: "Debug" }).click()
+    await panel.getByLabelText("Ativo").check()
+    await panel.getByLabelText("Mostrar contexto").check()
+    await expect.element(panel.getByText("<<<fim-da-chamada>>>")).toBeVisible()
+    expect(document.body.innerText).not.toContain("muito-secreta")
+    await page.getByRole("button", { name: "Copiar" }).click()
+    await expect.poll(() => navigator.clipboard.readText()).toContain("Aurora")
+    expect(await navigator.clipboard.readText()).not.toContain("muito-secreta")
+    // What is saved is an anchor that is pressed.
+    const saved = Promise.withResolvers<string>()
+    const press = HTMLAnchorElement.prototype.click
+    HTMLAnchorElement.prototype.click = function () {
+      saved.resolve(this.download)
+    }
+    onTestFinished(() => {
+      HTMLAnchorElement.prototype.click = press
+    })
+    await page.getByRole("button", { name: "Baixar JSON" }).click()
+    expect(await saved.promise).toBe("contexto.json")
   }
-  onTestFinished(() => {
-    HTMLAnchorElement.prototype.click = press
-  })
-  await page.getByRole("button", { name: "Baixar JSON" }).click()
-  expect(await saved.promise).toBe("contexto.json")
-})
+)
 
 test("the last context of a new session says that there is none, and leads to work", async () => {
   await openPage({ address: "/demo/contexto" })

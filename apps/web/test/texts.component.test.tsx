@@ -65,7 +65,7 @@ test("a text is begun, saved, and what is written after that and not saved is sa
   })
 })
 
-test("Ctrl+S and Ctrl+Enter save a text from what stands above it, too", async () => {
+test.runIf(isFull)("Ctrl+S and Ctrl+Enter save a text from what stands above it, too", async () => {
   const { server } = await open(["Prazo de doze meses"])
   const remark = region.getByRole("textbox", { name: "O que mudou" })
   await keyboard.type("Novo ")
@@ -222,7 +222,7 @@ test.runIf(isFull)("what is read at a clause is read: the comments of the case c
   expect(server.asked("readComments").map(({ payload }) => payload.number)).toEqual([2])
 })
 
-test("the clause that was pressed shows its sign, where nothing is said yet", async () => {
+test.runIf(isFull)("the clause that was pressed shows its sign, where nothing is said yet", async () => {
   const { region } = await openCommented()
   const signs = region.css(".clause-sign.touched")
   await expectCount(signs, 0)

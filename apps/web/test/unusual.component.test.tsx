@@ -7,6 +7,7 @@ import { expectCount, expectTexts, sidewaysScroll } from "./browser.ts"
 import { makeHoliday, makePurchase } from "./cases.ts"
 import { openPage, type PageOptions } from "./open-page.tsx"
 import { makeWork } from "./work.ts"
+import { isFull } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(
@@ -111,7 +112,7 @@ test("a list marks the rows whose case is unusual, and asks of each once", async
   await expect.poll(() => server.asked("unusualAmong").map(({ payload }) => payload.instances.length)).toEqual([2, 1])
 })
 
-test("a case as the others are shows no line, and leaves no gap", async () => {
+test.runIf(isFull)("a case as the others are shows no line, and leaves no gap", async () => {
   await open({ processo: "pedido_compra", unit: null, lines: [] })
   await rowOf("Compra 1 ").dblClick()
   await expect.element(page.getByRole("group", { name: /^Decidir / })).toBeVisible()

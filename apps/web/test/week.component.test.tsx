@@ -178,7 +178,7 @@ test("in a narrow window the days stand one below the other", async () => {
   await expectAccessible("a week of the agenda on a phone")
 })
 
-test("the panel of the agenda opens the week", async () => {
+test.runIf(isFull)("the panel of the agenda opens the week", async () => {
   await open()
   await expect.element(week).toBeVisible()
   await keyboard.press("Control+k")

@@ -10,7 +10,7 @@ import { openHome } from "./open-form.tsx"
 import { openPage } from "./open-page.tsx"
 import { makeAmbiente } from "./records.ts"
 import { makeWork } from "./work.ts"
-import { strongest } from "./breadth.ts"
+import { isFull, strongest } from "./breadth.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/features/why/WhyPanel.tsx"), 90_000)
@@ -21,43 +21,50 @@ const story = panel.css(".story")
 
 const readDetails = () => panel.getByText("Detalhes para o suporte").click()
 
-test("the last decisions are one click away, before the login and after it, in the words of the command line", async () => {
-  await openHome({
-    address: "/demo/home?redirect=pedido_compra&fornecedor=Aurora",
-    usuario: null,
-    server: admitting()
-  })
-  await expect.element(page.getByLabelText("Usuário")).toBeVisible()
-  await button.click()
-  await expect
-    .element(story)
-    .toHaveTextContent("Você abriu um link para Pedido compra e precisa entrar para continuar.")
-  await expectHidden(panel.getByText("deixa passar"))
-  await readDetails()
-  const ruled = (rule: string) => panel.getByRole("listitem").filter({ hasText: rule })
-  await expect.element(ruled("G5").first()).toMatchTextContent(/deixa passar/)
-  await panel.css("summary").filter({ hasText: "G4" }).click()
-  await expect
-    .element(ruled("G4").css("code.line").last())
-    .toHaveTextContent("quadrante guard '/demo/home?redirect=pedido_compra&fornecedor=%E2%80%A6' --client-amb demo")
-  for (const sentence of ["vai para /demo/login", "não há sessão", "guarda o redirect", "quase"])
-    await expect.element(ruled("G4").filter({ hasText: sentence }).last()).toBeVisible()
-  await expectAccessible("login, why")
-  await keyboard.press("Escape")
-  await expect.element(button).toHaveFocus()
-  await enter()
-  await expect.element(page.getByLabelText("Fornecedor")).toHaveValue("Aurora")
-  await page.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
-  await expect.element(story).toHaveTextContent("Você abriu um link para Pedido de compra e entrou.")
-  await expect.element(panel.css(".of-case")).toHaveTextContent("Pedido de compraVocê o começou e ainda não o enviou.")
-  await readDetails()
-  const last = panel.getByRole("listitem").filter({ hasText: "G0" }).first()
-  await expect.element(last).toBeVisible()
-  // The address says no link any more, which does not speak against the sentence above.
-  await expect.element(last.getByRole("row", { name: /o link já tinha sido lido no passo anterior.*G1/ })).toBeVisible()
-  await expectCount(last.getByText("quase"), 0)
-  await expectAccessible("home, why")
-})
+test.runIf(isFull)(
+  "the last decisions are one click away, before the login and after it, in the words of the command line",
+  async () => {
+    await openHome({
+      address: "/demo/home?redirect=pedido_compra&fornecedor=Aurora",
+      usuario: null,
+      server: admitting()
+    })
+    await expect.element(page.getByLabelText("Usuário")).toBeVisible()
+    await button.click()
+    await expect
+      .element(story)
+      .toHaveTextContent("Você abriu um link para Pedido compra e precisa entrar para continuar.")
+    await expectHidden(panel.getByText("deixa passar"))
+    await readDetails()
+    const ruled = (rule: string) => panel.getByRole("listitem").filter({ hasText: rule })
+    await expect.element(ruled("G5").first()).toMatchTextContent(/deixa passar/)
+    await panel.css("summary").filter({ hasText: "G4" }).click()
+    await expect
+      .element(ruled("G4").css("code.line").last())
+      .toHaveTextContent("quadrante guard '/demo/home?redirect=pedido_compra&fornecedor=%E2%80%A6' --client-amb demo")
+    for (const sentence of ["vai para /demo/login", "não há sessão", "guarda o redirect", "quase"])
+      await expect.element(ruled("G4").filter({ hasText: sentence }).last()).toBeVisible()
+    await expectAccessible("login, why")
+    await keyboard.press("Escape")
+    await expect.element(button).toHaveFocus()
+    await enter()
+    await expect.element(page.getByLabelText("Fornecedor")).toHaveValue("Aurora")
+    await page.getByRole("contentinfo").getByRole("button", { name: "Por que estou aqui?" }).click()
+    await expect.element(story).toHaveTextContent("Você abriu um link para Pedido de compra e entrou.")
+    await expect
+      .element(panel.css(".of-case"))
+      .toHaveTextContent("Pedido de compraVocê o começou e ainda não o enviou.")
+    await readDetails()
+    const last = panel.getByRole("listitem").filter({ hasText: "G0" }).first()
+    await expect.element(last).toBeVisible()
+    // The address says no link any more, which does not speak against the sentence above.
+    await expect
+      .element(last.getByRole("row", { name: /o link já tinha sido lido no passo anterior.*G1/ }))
+      .toBeVisible()
+    await expectCount(last.getByText("quase"), 0)
+    await expectAccessible("home, why")
+  }
+)
 
 test("with no case open it says what is there and what one can do", async () => {
   await openHome()

@@ -109,22 +109,25 @@ it.runIf(isFull)("is not there for whoever does not see the document, and nothin
   expect(await rows()).toEqual(before)
 })
 
-it("is begun at a clause: an answer is none, nor what is said of the case, nor what is elsewhere", async () => {
-  const reply = await say(bruno.client, "Sim", first.id)
-  const general = await say(bruno.client, "Do caso", null)
-  for (const one of [reply, general]) {
-    expect(await resolveFor(bruno.client, true, one?.number, one?.id)).toMatchObject({
-      failure: { code: "request-invalid", at: "comment" }
-    })
+it.runIf(isFull)(
+  "is begun at a clause: an answer is none, nor what is said of the case, nor what is elsewhere",
+  async () => {
+    const reply = await say(bruno.client, "Sim", first.id)
+    const general = await say(bruno.client, "Do caso", null)
+    for (const one of [reply, general]) {
+      expect(await resolveFor(bruno.client, true, one?.number, one?.id)).toMatchObject({
+        failure: { code: "request-invalid", at: "comment" }
+      })
+    }
+    const other = await makeCase(house, ana, bruno)
+    for (const [comment, instance] of [
+      [first.id, other.instance],
+      [crypto.randomUUID(), secret.instance],
+      ["x", secret.instance],
+      [first.id, "x"],
+      [first.id, crypto.randomUUID()]
+    ] as const) {
+      expect(code(await resolveFor(bruno.client, true, 1, comment, instance))).toBe("not-found")
+    }
   }
-  const other = await makeCase(house, ana, bruno)
-  for (const [comment, instance] of [
-    [first.id, other.instance],
-    [crypto.randomUUID(), secret.instance],
-    ["x", secret.instance],
-    [first.id, "x"],
-    [first.id, crypto.randomUUID()]
-  ] as const) {
-    expect(code(await resolveFor(bruno.client, true, 1, comment, instance))).toBe("not-found")
-  }
-})
+)

@@ -7,6 +7,7 @@ import { enterAs, makeCase, marks, marksIn, plain, type SecretCase } from "../..
 import { admit, code, enter, key, success, type Visitor } from "../../test/visitor.ts"
 import { initialLimits } from "../kernel/budget/limits.ts"
 import { isSound } from "./png.ts"
+import { isFull } from "../../test/breadth.ts"
 
 let house: House
 let ana: Visitor
@@ -102,7 +103,7 @@ describe("a whole case as a PDF", () => {
     expect(told.some((line) => line.includes(secret.instance))).toBe(true)
   })
 
-  it("is made also where somebody added a picture that is broken, or made to be too large", async () => {
+  it.runIf(isFull)("is made also where somebody added a picture that is broken, or made to be too large", async () => {
     const begun = success(await ana.client.start({ payload: { processo: "chamado", contexto: {}, key: key() } }))
     await add(ana.client, begun.id, "quebrada.png", png(4, 3, Buffer.from("nada")))
     await add(ana.client, begun.id, "curta.png", png(400, 300, deflateSync(Buffer.alloc(7))))

@@ -9,6 +9,7 @@ import { openHouse, type House } from "../../test/house.ts"
 import { startOwn, type ExternalPostgres } from "../../test/postgres.ts"
 import { enter, makeVisitor, success } from "../../test/visitor.ts"
 import { password } from "../demo/house.ts"
+import { isFull } from "../../test/breadth.ts"
 
 const prefix = "/casa"
 let web: string
@@ -55,7 +56,8 @@ const cells = names.flatMap(
 )
 
 describe("every endpoint", () => {
-  it.each(cells.filter(([, , status]) => status !== null))(
+  // In the gate an endpoint is asked in half of these ways, and the next one in the others.
+  it.each(cells.filter(([, , status], n) => status !== null && (isFull || n % 4 < 2)))(
     "%s, asked with %s, protects its answer (%i)",
     async (name, way, status) => {
       const { method, path } = contract[name]

@@ -169,7 +169,7 @@ describe("a header", () => {
     { dpop: "\xff.\xff.\xff" },
     { dpop: `${Buffer.from("[".repeat(2_900)).toString("base64url")}.e30.AA` }
   ]
-  it.each(isFull ? names : names.filter(isEven))("that is strange is no failure of %s", async (name) => {
+  it.each(isFull ? names : names.filter((_, n) => n % 4 === 1))("that is strange is no failure of %s", async (name) => {
     const sample = Buffer.from(JSON.stringify(await sampleOf(name)))
     for (const headers of few(strange, names.indexOf(name))) {
       expect(unclear(await ask(name, sample, headers), headers)).toBeNull()

@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { flow, openOffice, userTask, type TestOffice } from "../../../test/office.ts"
 import { success } from "../../../test/visitor.ts"
-import { rounds } from "../../../test/breadth.ts"
+import { isFull, rounds } from "../../../test/breadth.ts"
 import { writeStory } from "../../demo/story.ts"
 import { cancel } from "../../process/run/cancel.ts"
 import { claim, release } from "../../process/run/claim.ts"
@@ -163,7 +163,7 @@ describe("the indicators", () => {
             expect(together(figure)).toBe(answer.total[figure].n)
         }
       ),
-      { numRuns: rounds(40, 10) }
+      { numRuns: rounds(40, 20) }
     )
   })
 })
@@ -178,7 +178,7 @@ describe("the sums that are kept", () => {
     expect(await office.sql`select * from figure_total order by 1, 2, 3, 4, 5, 6`).toEqual(before)
   })
 
-  it("follow a person who takes up a profile, or lays one down", async () => {
+  it.runIf(isFull)("follow a person who takes up a profile, or lays one down", async () => {
     const keeper = await office.as("ana.souza")
     const { sql } = office
     const row = { amb: "demo", person: keeper.person, profile: "gerencia", unid_sigla: null }

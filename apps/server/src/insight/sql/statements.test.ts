@@ -374,7 +374,7 @@ describe.each(strongest(Object.entries(places), 1))("a statement on %s", (where,
   })
 })
 
-describe("the PostgreSQL of an operator who has prepared nothing", () => {
+describe.runIf(isFull)("the PostgreSQL of an operator who has prepared nothing", () => {
   it("has no SQL report, rather than one that can do more than it should", async () => {
     const own = await startOwn()
     const sql = Database.open({ url: own.url }, 2)

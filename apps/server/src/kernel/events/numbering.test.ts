@@ -135,7 +135,7 @@ describe("any history of writers and nodes", () => {
             }
           }
         }),
-        { numRuns: rounds(1_000, 50) }
+        { numRuns: rounds(1_000, 100) }
       )
     }
   )

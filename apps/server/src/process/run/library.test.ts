@@ -26,7 +26,7 @@ describe("a walk", () => {
         }
         expect(at.ours).toEqual(at.theirs)
       }),
-      { numRuns: rounds(1_000, 50) }
+      { numRuns: rounds(1_000, 100) }
     )
   })
 })

@@ -49,7 +49,7 @@ describe("two tasks side by side", () => {
   })
 
   it("have one winner each, whoever races for both of them on two nodes; the losers are told by whom", async () => {
-    for (let race = 0; race < rounds(50); race++) {
+    for (let race = 0; race < rounds(50, 25); race++) {
       const { instance, revision, tasks } = await opened("lado_a_lado")
       const results = await Promise.all(
         Array.from({ length: 20 }, async (_, rival) => {
