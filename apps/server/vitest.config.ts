@@ -3,12 +3,13 @@ import { isFull } from "../../tools/testing/seed.ts"
 import { shared } from "../../tools/testing/shared.ts"
 
 /**
- * Many rounds of rivals, of a bad line, of figures compared and of cases made anew, for the full run. In the gate, `kill`,
- * `nodes`, `holds`, `journey`, `reports`, `indicators` and `follow` hold the rules.
+ * Many rounds of rivals, of a bad line, of figures compared and of cases made anew, for the full run. In the
+ * gate, `kill`, `nodes`, `holds`, `journey`, `tasks`, `reports`, `indicators` and `follow` hold the rules.
  */
 const breadth = [
   "src/acts.nodes.test.ts",
   "src/kill.nodes.test.ts",
+  "src/lists/agreement.test.ts",
   "src/loss.test.ts",
   "src/insight/reports/agreement.test.ts",
   "src/operations/rebuild.test.ts"

@@ -1,25 +1,21 @@
 /**
  * Every page and every sheet of ours, in every language and at every width, dense and not, by pointer and by finger: axe
  * finds nothing, all that is pressed is large enough, nothing is cut off, and no sheet makes the page wider than it is.
- * Before a release each is looked at in all of these; else every sixteenth one in Portuguese at one width, which changes
- * from page to page.
+ * For the full run; in the gate, tests of components and the other journeys hold their states against the same rules.
  */
 import type { Page } from "@playwright/test"
-import { expect, expectAccessible, password, test } from "./quadrante.ts"
-import { isFull } from "../../../tools/testing/seed.ts"
+import { expect, expectAccessible, full, password, test } from "./quadrante.ts"
 
 /** 320 is also what is left of 1280 at a zoom of 400 %. */
 const widths = [320, 390, 1280, 1920] as const
 
-const all = [
+const tours = [
   { language: "pt-BR", touch: false },
   // A language for tests: every text two fifths longer, in brackets.
   { language: "en-XA", touch: true },
   { language: "en-US", touch: false },
   { language: "es-ES", touch: true }
 ] as const
-const tours = isFull ? all : all.slice(0, 1)
-const share = isFull ? 1 : 16
 
 const why = async (page: Page) => {
   // On a phone it stands with what the bar has no place for.
@@ -93,8 +89,8 @@ const pages: ReadonlyArray<readonly [string, boolean, ((page: Page) => Promise<v
 // Each can run beside another one.
 test.describe.configure({ mode: "parallel" })
 
-for (const [i, { language, touch }] of tours.entries()) {
-  test(`pages in ${language}${touch ? ", by finger" : ""}`, async ({ browser, address }) => {
+for (const { language, touch } of tours) {
+  test(`pages in ${language}${touch ? ", by finger" : ""}`, { tag: full }, async ({ browser, address }) => {
     test.setTimeout(12 * 60_000)
     const context = await browser.newContext({ baseURL: address, hasTouch: touch, reducedMotion: "reduce" })
     const page = await context.newPage()
@@ -105,16 +101,13 @@ for (const [i, { language, touch }] of tours.entries()) {
     let isIn = false
     let before = ""
     for (const [place, [path, inside, act]] of pages.entries()) {
-      const isLookedAt = place % share === 0
-      // What a link opens stays open behind the pages after it, so every tour opens it.
-      if (!isLookedAt && !isLink(path)) continue
       if (inside && !isIn) {
         await enter(page)
         isIn = true
       }
       const previous = before
       before = path
-      for (const width of widthsOf(place, i)) {
+      for (const width of widths) {
         // One sheet after the other is opened over the same page.
         const isSame = act !== undefined && previous === path
         // A window that is no phone any more takes back the step that leads to its list, which would end the one to this page.
@@ -128,7 +121,6 @@ for (const [i, { language, touch }] of tours.entries()) {
         await expect(page.locator("#app main").first()).toBeAttached()
         // A link is opened once the workspace is there.
         if (isLink(path)) await expect(page.locator(".proc:not([hidden]) h2").first()).toBeVisible()
-        if (!isLookedAt) continue
         await act?.(page)
         const moving = await page.evaluate(
           () => document.getAnimations().filter(({ playState }) => playState === "running").length
@@ -144,10 +136,6 @@ for (const [i, { language, touch }] of tours.entries()) {
 // Helpers
 
 const isLink = (path: string) => path.includes("home?redirect")
-
-/** Every width before a release, else one in turn, so that each language meets each width. */
-const widthsOf = (place: number, tour: number): ReadonlyArray<number> =>
-  isFull ? widths : [widths[(Math.floor(place / share) + tour) % widths.length] ?? 320]
 
 const enter = async (page: Page) => {
   await page.goto("/demo/login")

@@ -186,7 +186,7 @@ test.runIf(isFull)(
   }
 )
 
-test("a tab is dragged to another quadrant, and with Alt both quadrants change places", async () => {
+test.runIf(isFull)("a tab is dragged to another quadrant, and with Alt both quadrants change places", async () => {
   await begin()
   const tab = page.getByRole("tab", { name: /^Pedido de compra/ })
   await tab.dropTo(quadrant(2))

@@ -93,7 +93,7 @@ test("three lines at most, each with its cases, which open beside the case", asy
   await expect.element(lines).toBeVisible()
 })
 
-test("a list marks the rows whose case is unusual, and asks of each once", async () => {
+test.runIf(isFull)("a list marks the rows whose case is unusual, and asks of each once", async () => {
   const [rare, usual] = [makePurchase(1, "Frota Sul Pneus", 62_900), makePurchase(2, "Aurora", 900)]
   const [line] = found.lines
   if (line === undefined) throw new Error("there is a line")

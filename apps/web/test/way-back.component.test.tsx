@@ -38,7 +38,7 @@ test("Back asks where two cases are open, and leaves by a second press on what i
   await expect.poll(() => location.hash).toBe("#antes")
 })
 
-test("Back asks where something is typed, and not where a form is only looked at", async () => {
+test.runIf(isFull)("Back asks where something is typed, and not where a form is only looked at", async () => {
   before()
   await openHome()
   await openFromMenu("Pedido de férias")

@@ -153,7 +153,7 @@ test.runIf(isFull)("the quadrant shows a day or a month too, and goes on with it
   await expect.element(quadrantOne.getByRole("radio", { name: "Dia" })).toHaveAttribute("aria-checked", "true")
 })
 
-test("the panel of the agenda lists a day by its hours, whatever is due", async () => {
+test.runIf(isFull)("the panel of the agenda lists a day by its hours, whatever is due", async () => {
   await open({ items: [...items, reminder] })
   await expect.element(week).toBeVisible()
   await keyboard.press("Control+k")
