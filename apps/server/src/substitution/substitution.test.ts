@@ -272,7 +272,7 @@ describe("any history", () => {
           }
           expect(wrong).toEqual([])
         }),
-        { numRuns: rounds(20, 10), endOnFailure: true, examples: [[actingStory]] }
+        { numRuns: rounds(20, 7), endOnFailure: true, examples: [[actingStory]] }
       )
       expect(Math.min(finished.own, finished.acting)).toBeGreaterThan(0)
     }
