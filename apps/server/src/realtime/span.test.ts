@@ -96,6 +96,9 @@ describe("two nodes with Redis between them", () => {
     const told: string[] = []
     const listening = await one.sql.listen(channel, (from) => void told.push(from))
     const { here, colours, stop } = await pair()
+    // A test before this one may have killed it: until a node has found it again, the database tells.
+    await expect.poll(() => [one, other].map(isFound)).toEqual([true, true])
+    told.length = 0
     here.setColor("teal")
     await expect.poll(() => colours).toContain("teal")
     await one.sql.notify(channel, "the end")
@@ -146,6 +149,9 @@ describe("two nodes with Redis between them", () => {
 })
 
 // Helpers
+
+/** Whether a node says of Redis last that it is back, or nothing. */
+const isFound = ({ lines }: House) => lines.findLast((line) => line.includes("Redis is "))?.includes("away") !== true
 
 /** Colours of which no two that follow each other are the same. */
 const palette = (count: number, from = 0) =>
