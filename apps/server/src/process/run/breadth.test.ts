@@ -139,18 +139,21 @@ describe("a subprocess", () => {
 
   beforeAll(() => office.deploy("sub", body, error))
 
-  it("whose error is caught inside is none to what stands around it", async () => {
+  it("whose error is caught inside is none to what stands around it or comes after it", async () => {
     const outer = (inside: string) =>
       `<subProcess id="o"><startEvent id="os" />${flow("os", "p")}${inside}${flow("p", "oe")}<endEvent id="oe" /></subProcess>`
     const inner = `<subProcess id="p"><startEvent id="ps" />${flow("ps", "pf")}<endEvent id="pf">
       <errorEventDefinition errorRef="x" /></endEvent></subProcess>
       <boundaryEvent id="pb" attachedToRef="p"><errorEventDefinition errorRef="x" /></boundaryEvent>${flow("pb", "v")}
       ${userTask("v")}${flow("v", "oe")}`
-    const around = `<boundaryEvent id="ob" attachedToRef="o"><errorEventDefinition errorRef="x" /></boundaryEvent>${flow("ob", "w")}
-      ${userTask("w")}${flow("w", "e")}`
-    await office.deploy("dentro", start + flow("s", "o") + outer(inner) + around + flow("o", "e") + end, error)
+    const border = (id: string, host: string) =>
+      `<boundaryEvent id="${id}" attachedToRef="${host}"><errorEventDefinition errorRef="x" /></boundaryEvent>${flow(id, "w")}`
+    const after = `<serviceTask id="a" camunda:topic="avisar" />${border("ab", "a")}${flow("a", "e")}`
+    const around = border("ob", "o") + userTask("w") + flow("w", "e")
+    await office.deploy("dentro", start + flow("s", "o") + outer(inner) + around + flow("o", "a") + after + end, error)
     const id = await office.start(ana, "dentro")
     expect((await office.see(ana, id)).active).toEqual(["v"])
+    expect((await office.complete(ana, id, "v")).active).toEqual(["a"])
   })
 
   it("opens its tasks, and goes on when it ends", async () => {
