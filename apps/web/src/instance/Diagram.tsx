@@ -23,10 +23,19 @@ interface Props {
   readonly steps: ReadonlyArray<Step>
 }
 
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
 /** The parts of the viewer that are used here; the library's own types are wider than its behaviour. */
 interface Canvas {
   resized(): void
   zoom(level?: number | "fit-viewport", center?: "auto"): number
+  /** What of the drawing is in sight; `inner` is all of it. */
+  viewbox(box?: Box): { readonly inner: Box }
   addMarker(element: string, marker: string): void
   removeMarker(element: string, marker: string): void
 }
@@ -101,7 +110,7 @@ const Diagram = ({ of, title, xml, names, active, passed, steps }: Props) => {
     }
   }, [app, of, viewer, active, passed, t])
 
-  useFitted(viewer, container)
+  useFitted(viewer, container, active)
   const { tip, hide } = useTips(viewer, steps)
 
   const zoom = (by: number) => {
@@ -133,17 +142,43 @@ const Diagram = ({ of, title, xml, names, active, passed, steps }: Props) => {
   )
 }
 
-/** All of it is seen, whatever the size of its quadrant, until somebody looks closer. */
-const useFitted = (viewer: NavigatedViewer | null, container: RefObject<HTMLElement | null>) => {
+/** Where so much room begins that is to have a middle in it, and nothing beside the whole if that can be helped. */
+const within = (middle: number, room: number, from: number, all: number): number =>
+  room >= all ? from + (all - room) / 2 : Math.min(Math.max(middle - room / 2, from), from + all - room)
+
+/** Below it the names of steps are too small to be read. */
+const legible = 0.6
+const close = 0.75
+
+/**
+ * All of it is seen, whatever the size of its quadrant, until somebody looks closer. Where that makes it too small to be
+ * read, it stands at the step of now instead.
+ */
+const useFitted = (
+  viewer: NavigatedViewer | null,
+  container: RefObject<HTMLElement | null>,
+  active: ReadonlyArray<string>
+) => {
+  const at = useRef(active)
   useLayoutEffect(() => {
     const element = container.current
     if (viewer === null || element === null) return
     const canvas = viewer.get<Canvas>("canvas")
     let fitted = 0
     const fit = () => {
-      if (element.clientWidth === 0 || (fitted !== 0 && canvas.zoom() !== fitted)) return
+      const { clientWidth: width, clientHeight: height } = element
+      if (width === 0 || (fitted !== 0 && canvas.zoom() !== fitted)) return
       canvas.resized()
       fitted = canvas.zoom("fit-viewport", "auto")
+      const now = at.current
+        .map((id) => viewer.get<Registry>("elementRegistry").get(id))
+        .find((one) => one !== undefined)
+      if (fitted >= legible || now === undefined) return
+      const { inner } = canvas.viewbox()
+      const room = { width: width / close, height: height / close }
+      const x = within(now.x + now.width / 2, room.width, inner.x, inner.width)
+      canvas.viewbox({ ...room, x, y: within(now.y + now.height / 2, room.height, inner.y, inner.height) })
+      fitted = canvas.zoom()
     }
     fit()
     const observer = new ResizeObserver(fit)

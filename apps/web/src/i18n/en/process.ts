@@ -62,7 +62,7 @@ export const process: WithoutMany<typeof pt.process> = {
   diagramLabel: "Diagram of {{titulo}}",
   smaller: "Make the diagram smaller",
   larger: "Make the diagram larger",
-  fit: "Fit",
+  fit: "Show all",
   token: "Current step: {{nome}}",
   ended: "Process completed.",
   refused: "Request refused.",

@@ -63,7 +63,7 @@ export const process: Texts<typeof pt.process> = {
   diagramLabel: "Diagrama de {{titulo}}",
   smaller: "Reducir el diagrama",
   larger: "Ampliar el diagrama",
-  fit: "Ajustar",
+  fit: "Ver todo",
   token: "Etapa actual: {{nome}}",
   ended: "Proceso concluido.",
   refused: "Solicitud rechazada.",

@@ -59,7 +59,7 @@ export const process = {
   diagramLabel: "Diagrama de {{titulo}}",
   smaller: "Diminuir o diagrama",
   larger: "Aumentar o diagrama",
-  fit: "Ajustar",
+  fit: "Ver tudo",
   token: "Etapa atual: {{nome}}",
   ended: "Processo concluído.",
   refused: "Pedido recusado.",
