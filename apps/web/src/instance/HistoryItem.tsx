@@ -67,9 +67,7 @@ export const HistoryItem = ({ entry, instance, ...placed }: Props) => {
         {isDeed && <b>{who}</b>} {did}
         {isDeed && name !== null && (
           <span className="at-step">
-            {" "}
-            ·{"\u00a0"}
-            {name}
+            {"\u00a0"}· {name}
           </span>
         )}
         {Wording.quotesIn(entry, answered).map((said) => (

@@ -53,9 +53,12 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isBrief,
   const isDone = useDoneHere(id)
   const taken = useTaken(id, elsewhere === null && status === "running" ? task : null)
   const isTold = isForm && !mine && elsewhere === null
+  const own = isTold ? ownStep : ""
+  const ended = lastDecision === undefined && status === "ended" ? t("process.ended") : null
+  const turn = isTold && status !== "failed" && task !== null ? turnText(t, task) : null
   const standing = notesOf({
-    own: isTold ? ownStep : "",
-    turn: isTold && status !== "failed" && task !== null ? turnText(t, task) : null,
+    own,
+    turn: own === "" ? turn : (turn ?? ended),
     // What keeps a person from a task that they might expect to do; whose it is instead is said beside it.
     why:
       isTold && task !== null && instance.engine === undefined && !isKeptOutOf(instance)
@@ -83,7 +86,7 @@ export const InstanceNotes = ({ id, instance, waiting, elsewhere, mine, isBrief,
       {instance.stands !== null && <Note text={t("process.stands", { nome: instance.stands })} kind="error" />}
       {(status === "failed" || instance.incident !== null) && <IncidentNote id={id} instance={instance} />}
       {lastDecision === undefined && status === "refused" && <Note text={t("process.refused")} kind="error" />}
-      {lastDecision === undefined && status === "ended" && <Note text={t("process.ended")} kind="ok" />}
+      {ended !== null && own === "" && <Note text={ended} kind="ok" />}
       {status === "cancelled" && (
         <Note
           text={instance.reason === null ? t("process.withdrawn") : t("process.cancelled", { motivo: instance.reason })}
