@@ -147,7 +147,14 @@ test("beside a case the amount and its total are in sight, and nothing fades ove
   const more = document.querySelector(".grid-more")?.getBoundingClientRect()
   expect(amount.element().getBoundingClientRect().right).toBeLessThanOrEqual((more?.right ?? 0) - 28)
   expect(document.querySelectorAll(".report-sums")).toHaveLength(0)
+  // Names, states and steps are read whole: what has no room on one line takes two.
+  const texts = [...document.querySelectorAll<HTMLElement>(".grid :is(thead .ellipsis, .cell-text)")]
+  expect(texts.filter(isCut).map(({ textContent }) => textContent)).toEqual([])
+  await expect.element(grid.getByText("Em andamento").first()).toBeVisible()
 })
+
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight
 
 test("its rows lead the quadrant beside it: by keys, by the pointer, and no more once it is let go", async () => {
   await open()

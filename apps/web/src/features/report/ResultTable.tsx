@@ -96,7 +96,6 @@ export const ResultTable = (props: Props) => {
                 index={before + r + 2}
                 isSelected={isSelected(id)}
                 cells={cells}
-                hasSignsOnly={sizes?.hasSignsOnly ?? false}
                 tabIndex={(column) => tabIndex(r + 1, column)}
                 onEnter={(column) => setAt({ row: r + 1, column })}
                 onPress={() => leads?.onPress(r)}
@@ -161,14 +160,13 @@ interface BodyRowProps {
   readonly isSelected: boolean
   /** Handed in and not looked up by each row: on paper there are thousands. */
   readonly cells: Cells
-  readonly hasSignsOnly: boolean
   readonly tabIndex: (column: number) => 0 | -1
   readonly onEnter: (column: number) => void
   readonly onPress: () => void
   readonly onOpen: () => void
 }
 
-const BodyRow = ({ columns, row, index, isSelected, cells, hasSignsOnly, tabIndex, ...acts }: BodyRowProps) => (
+const BodyRow = ({ columns, row, index, isSelected, cells, tabIndex, ...acts }: BodyRowProps) => (
   // Keys are those of the grid, which has the focus.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
   <tr aria-rowindex={index} aria-selected={isSelected} onClick={acts.onPress} onDoubleClick={acts.onOpen}>
@@ -185,7 +183,13 @@ const BodyRow = ({ columns, row, index, isSelected, cells, hasSignsOnly, tabInde
           onFocus={() => acts.onEnter(c)}
           onClick={() => acts.onEnter(c)}
         >
-          <CellContent cells={cells} column={column} cell={cell} hasSignOnly={hasSignsOnly} />
+          {column.kind === "text" ? (
+            <span className="cell-text">
+              <CellContent cells={cells} column={column} cell={cell} />
+            </span>
+          ) : (
+            <CellContent cells={cells} column={column} cell={cell} />
+          )}
         </td>
       )
     })}
@@ -196,12 +200,10 @@ interface ContentProps {
   readonly cells: Cells
   readonly column: ReportColumn
   readonly cell: Report.Cell
-  /** Whether the sign of a state stands alone: its word is for ears, and in a tip. */
-  readonly hasSignOnly?: boolean
 }
 
 /** What stands in a cell; a state has its sign beside its word. */
-export const CellContent = ({ cells, column, cell, hasSignOnly = false }: ContentProps) => {
+export const CellContent = ({ cells, column, cell }: ContentProps) => {
   const sign = cells.signOf(column, cell)
   const text = cells.textOf(column, cell)
   return sign === null ? (
@@ -209,7 +211,7 @@ export const CellContent = ({ cells, column, cell, hasSignOnly = false }: Conten
   ) : (
     <span className="state-word" data-state={sign.state}>
       <Icon name={sign.icon} />
-      {hasSignOnly ? <span className="vh">{text}</span> : text}
+      {text}
     </span>
   )
 }

@@ -9,17 +9,13 @@ import type { ColumnTotal } from "./ReportSums.tsx"
 import type { Cells } from "./useCells.ts"
 import { stateKey } from "./wish.ts"
 
-/** What the narrowest useful column of each kind is, and which are whole first where not all have room. */
-const kinds: Readonly<Record<string, { readonly least: number; readonly rank: number }>> = {
-  titulo: { least: 140, rank: 0 },
-  // There its sign alone stands for it.
-  [stateKey]: { least: 16, rank: 1 },
-  etapa: { least: 84, rank: 2 },
-  pessoa: { least: 84, rank: 1 }
-}
-const otherKind = { least: 72, rank: 3 }
+/** Which columns are whole first where not all have room. */
+const ranks: Readonly<Record<string, number>> = { titulo: 0, [stateKey]: 1, pessoa: 1, etapa: 2 }
+const otherRank = 3
 /** A longer text is cut at the end. */
 const widest = 380
+/** A text on two lines gets so much before anything else is whole; one that is longer is cut first. */
+const widestLeast = 128
 const sortMark = 20
 const signWidth = 22
 /** The sign that there is more beyond the edge. */
@@ -43,9 +39,8 @@ interface Options {
 
 /** In pixels of the screen, from the first column on; null: as wide as their contents. */
 export interface ColumnSizes extends List.ScrollingWidths {
+  /** Not all columns have room: their texts take a second line. */
   readonly isTight: boolean
-  /** Whether the words of a state have no room beside its sign. */
-  readonly hasSignsOnly: boolean
 }
 
 export const useColumnSizes = (options: Options): ColumnSizes | null => {
@@ -54,30 +49,43 @@ export const useColumnSizes = (options: Options): ColumnSizes | null => {
   return useMemo(() => {
     if (!isSized || room === null) return null
     const [widthOf, boldWidthOf] = [textWidthIn(room.font), textWidthIn(`600 ${room.font}`)]
-    const needsWith = (pad: number) =>
+    const needsWith = (pad: number, hasTwoLines: boolean) =>
       columns.map((column, at): List.ColumnNeed => {
-        const { least, rank } = kinds[column.key] ?? otherKind
+        const rank = ranks[column.key] ?? otherRank
         const sign = column.key === stateKey ? signWidth * room.scale : 0
         const texts = rows.slice(0, rowsAsked).map(({ cells: row }) => cells.textOf(column, row[at] ?? null))
         const said = Math.max(0, ...texts.map(widthOf)) + sign
         const total = totals?.[at] ?? null
         const own = total === null ? 0 : boldWidthOf(total.isMean ? `${meanWord} ${total.text}` : total.text)
-        const head = boldWidthOf(column.label) + (column.key === sortedBy ? sortMark : 0)
+        const mark = column.key === sortedBy ? sortMark : 0
         const beside = 2 * pad + (at === 0 ? room.pad - pad : 0) + (at === columns.length - 1 ? room.pad - pad : 0)
-        const whole = Math.ceil(Math.min(widest * room.scale, Math.max(said, own, head)) + beside)
+        const inOne = Math.ceil(
+          Math.min(widest * room.scale, Math.max(said, own, boldWidthOf(column.label) + mark)) + beside
+        )
         // A figure or a moment that is cut says something else.
-        const isText = column.kind === "text"
-        return { least: isText ? Math.ceil(Math.min(least * room.scale + sign + beside, whole)) : whole, whole, rank }
+        if (column.kind !== "text") return { least: inOne, whole: inOne, rank }
+        const lines = Math.max(0, ...texts.map((text) => twoLineWidth(text, widthOf))) + sign
+        const head = twoLineWidth(column.label, boldWidthOf) + mark
+        const most = Math.max(Math.min(widest * room.scale, lines), head, own)
+        const inTwo = Math.ceil(most + beside)
+        const least = Math.min(inTwo, Math.ceil(widestLeast * room.scale + beside))
+        return { least, whole: hasTwoLines ? inTwo : inOne, rank }
       })
-    const roomy = needsWith(room.cell)
+    const roomy = needsWith(room.cell, false)
     const isTight = roomy.reduce((sum, { whole }) => sum + whole, 0) > room.width
-    const needs = isTight ? needsWith(tightCell) : roomy
+    const needs = isTight ? needsWith(tightCell, true) : roomy
     const { widths, inSight } = List.scrollingWidths(needs, room.width, edge)
-    const state = columns.findIndex(({ key }) => key === stateKey)
-    const hasSignsOnly = state >= 0 && (widths[state] ?? 0) < (needs[state]?.whole ?? 0)
-    return { widths, inSight, isTight, hasSignsOnly }
+    return { widths, inSight, isTight }
   }, [columns, rows, totals, cells, sortedBy, meanWord, isSized, room])
 }
+
+/** How wide a text is where it is best broken once, between two words. */
+const twoLineWidth = (text: string, widthOf: (text: string) => number): number =>
+  [...text.matchAll(/\s+/g)].reduce(
+    (best, { index, 0: gap }) =>
+      Math.min(best, Math.max(widthOf(text.slice(0, index)), widthOf(text.slice(index + gap.length)))),
+    widthOf(text)
+  )
 
 /** The room beside a text in a cell where not all columns are whole; as in the styles. */
 const tightCell = 8
