@@ -229,6 +229,32 @@ test("what came back stands on one line with its sign, also in a list that is re
   expect(sign?.right).toBeLessThanOrEqual(words?.left ?? 0)
 })
 
+test("what was opened last leads back to it where no column has it, and a row says who asks", async () => {
+  const purchase = makePurchase(1, "Aurora", 900)
+  const work = makeWork({ ...purchase, row: { ...purchase.row, amount: null, starter: "Nádia Porto" } })
+  await open(work)
+  await expect.element(rows("Do meu grupo").first()).toMatchTextContent("de Nádia Porto")
+  const close = async () => {
+    await page.getByRole("tab", { name: /^Compra 1/ }).press("Delete")
+    await expect.element(page.getByRole("heading", { level: 2, name: /^Hoje, / })).toBeVisible()
+  }
+  await rows("Do meu grupo")
+    .getByRole("button", { name: /^Compra/ })
+    .click()
+  await close()
+  await expectCount(column("Do meu grupo"), 1)
+  await expectCount(column("Vistos por último"), 0)
+  work.take(purchase, "Diego Prado")
+  await page.getByRole("button", { name: "1 saiu · atualizar" }).click()
+  await column("Vistos por último")
+    .getByRole("button", { name: /^Compra 1 · Aurora/ })
+    .click()
+  await expect.element(page.getByRole("tab", { name: /^Compra 1/, selected: true })).toBeVisible()
+  await close()
+  await expectCount(rows("Vistos por último"), 1)
+  await expectAccessible("home with what was opened last")
+})
+
 test("a step is said whole beside a column with nothing in it", async () => {
   const purchase = makePurchase(1, "Aurora Informática", 18_400)
   const amount = { value: 18_400, label: "Valor", prefix: "R$", suffix: null, decimals: 2 }

@@ -92,9 +92,11 @@ const TaskBelow = ({ row, now, words, isOffered }: PartProps & { readonly isOffe
   const papel = words.cellText(row, "profile", now)
   const unidade = row.task?.roleUnit ?? ""
   const role = papel === "" || unidade === "" ? papel : t("role", { papel, unidade })
-  // What is decided about says more than the role in which.
+  // What is decided about says more than the role in which, and than who asks.
   const amount = words.cellText(row, "amount", now)
-  const end = amount !== "" ? amount : isOffered ? "" : role
+  const starter = row.task?.starter ?? ""
+  const asker = starter === "" || row.title.includes(starter) ? "" : t("from", { quem: starter })
+  const end = amount !== "" ? amount : isOffered ? asker : role
   return (
     <>
       <span className="ellipsis">

@@ -17,6 +17,7 @@ import { openProcess } from "../../../workspace/open.ts"
 import { listedTask } from "../open.ts"
 import { columnNames, type ColumnName, listOf } from "./columns.ts"
 import { DayColumn, todayList } from "./DayColumn.tsx"
+import { LastOpened } from "./LastOpened.tsx"
 import { useMinutes } from "../../../ui/useMinutes.ts"
 import { today } from "./texts/texts.ts"
 import { useToday } from "./useToday.ts"
@@ -102,6 +103,11 @@ const Today = ({ panel, onOpen, saysKeys }: Props) => {
           />
         ))}
       </div>
+      {panel === null && columns !== null && (
+        <LastOpened
+          listed={new Set(columnNames.flatMap((name) => columns[name].rows.map(({ instance }) => instance)))}
+        />
+      )}
       {saysKeys && columns !== null && columnNames.some((name) => columns[name].rows.length > 0) && (
         <Hints canTake={columns.group.rows.length > 0} />
       )}

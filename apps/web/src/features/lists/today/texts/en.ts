@@ -35,8 +35,10 @@ export const en: WithoutMany<typeof pt> = {
   takeOf: "Claim {{titulo}}",
   goneFrom: "gone from here",
   with: "with {{quem}}",
+  from: "from {{quem}}",
   since: "since {{quando}}",
   until: "until {{quando}}",
+  lastOpened: "Last opened",
   role: "{{papel}} · {{unidade}}",
   hint: { walk: "move", open: "open", preview: "preview", take: "claim", column: "other column" },
   space: "Space"

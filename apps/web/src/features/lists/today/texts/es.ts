@@ -40,8 +40,10 @@ export const es: Texts<typeof pt> = {
   takeOf: "Asumir {{titulo}}",
   goneFrom: "salió de aquí",
   with: "con {{quem}}",
+  from: "de {{quem}}",
   since: "desde {{quando}}",
   until: "hasta {{quando}}",
+  lastOpened: "Vistos por último",
   role: "{{papel}} · {{unidade}}",
   hint: { walk: "mover", open: "abrir", preview: "vista previa", take: "asumir", column: "otra columna" },
   space: "Espacio"

@@ -37,8 +37,10 @@ export const pt = {
   takeOf: "Assumir {{titulo}}",
   goneFrom: "saiu daqui",
   with: "com {{quem}}",
+  from: "de {{quem}}",
   since: "desde {{quando}}",
   until: "até {{quando}}",
+  lastOpened: "Vistos por último",
   role: "{{papel}} · {{unidade}}",
   hint: { walk: "andar", open: "abrir", preview: "prévia", take: "assumir", column: "outra coluna" },
   space: "Espaço"
