@@ -60,7 +60,7 @@ test("processes of one title are counted, and a closed window is said to be clos
     "/demo/sessions_select"
   )
   const [first, second] = [
-    page.getByText(/^3 × Pedido de compra · Pedido de férias$/),
+    page.getByText(/^3 × Pedido de compra; Pedido de férias$/),
     page.getByText("fechada há 20 min")
   ]
   await expect.element(first).toBeVisible()

@@ -152,7 +152,8 @@ const SessionLabel = ({ session, titleOf }: Pick<SessionChoiceProps, "session" |
       <small>{began(session)}</small>
       {named.length > 0 && (
         <small>
-          {named.map(countedText).join(" · ")}
+          {/* A title has dots of its own. */}
+          {named.map(countedText).join("; ")}
           {more > 0 && ` ${t("sessions.more", { n: more })}`}
         </small>
       )}
