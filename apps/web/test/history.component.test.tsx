@@ -8,6 +8,7 @@ import ask from "../../server/definitions/pedido_compra/forms/pedir.json"
 import { expectAccessible } from "./accessible.ts"
 import { expectCount, expectHidden, expectTexts } from "./browser.ts"
 import { makePurchase } from "./cases.ts"
+import { Refusal } from "./fake-server.ts"
 import { openPage, type PageOptions } from "./open-page.tsx"
 import { makeStep } from "./processes.ts"
 import { id } from "./records.ts"
@@ -114,21 +115,23 @@ test("in a small quadrant the history begins below one line of the path", async 
   await expectAccessible("the history in a small quadrant")
 })
 
+const said = (number: number, person: string, pessoa: string, more: Partial<CommentView> = {}): CommentView => ({
+  id: id(7000 + number),
+  number,
+  at: "2026-11-19T12:00:00.000Z",
+  by: { person, pessoa, photo: null },
+  text: `Recado ${number}`,
+  named: [],
+  asked: [],
+  answers: null,
+  place: null,
+  resolved: null,
+  ...more
+})
+
 test.runIf(isFull)(
   "in a low quadrant who has the case is one line above the comments, and what I said is not new to me",
   async () => {
-    const said = (number: number, person: string, pessoa: string): CommentView => ({
-      id: id(7000 + number),
-      number,
-      at: "2026-11-19T12:00:00.000Z",
-      by: { person, pessoa, photo: null },
-      text: `Recado ${number}`,
-      named: [],
-      asked: [],
-      answers: null,
-      place: null,
-      resolved: null
-    })
     const bruno = said(1, id(9), "Bruno Lima")
     let comments = [bruno]
     const { reload } = await open(purchase(), [], {
@@ -148,6 +151,41 @@ test.runIf(isFull)(
     await expectCount(rail.getByText("Novos"), 0)
   }
 )
+
+test("what I have just said is taken back, and its words are typed again; what is older stays", async () => {
+  const bruno = { person: id(9), pessoa: "Bruno Lima" }
+  const old = said(1, id(2), "Ana Souza")
+  const mine = said(2, id(2), "Ana Souza", {
+    at: new Date().toISOString(),
+    text: "@Bruno Lima quando?",
+    named: [bruno],
+    asked: [{ ...bruno, answered: false }]
+  })
+  let comments = [old, mine]
+  let isLate = true
+  const { server } = await open(purchase(), [], {
+    server: {
+      comments: () => ({ comments, read: 2 }),
+      takeBackComment: ({ comment }) => {
+        if (isLate) return new Refusal("revision-stale")
+        comments = comments.filter((one) => one.id !== comment)
+        return { comments, read: 1 }
+      }
+    }
+  })
+  await part("Comentários").click()
+  const undo = page.getByRole("region", { name: "Comentários" }).getByRole("button", { name: "Desfazer" })
+  await expectCount(undo, 1)
+  await expectAccessible("a comment that can be taken back")
+  await undo.click()
+  await expect.element(page.getByText(/^Alguém já leu ou comentou depois/)).toBeVisible()
+  isLate = false
+  await undo.click()
+  await expect.element(page.getByRole("textbox", { name: "Escrever um comentário" })).toHaveValue("@Bruno Lima quando?")
+  await expect.element(page.getByRole("button", { name: "Perguntar", exact: true })).toBeVisible()
+  await expectCount(undo, 0)
+  expect(server.asked("takeBackComment").map(({ comment }) => comment)).toEqual([mine.id, mine.id])
+})
 
 test("one round has no name", async () => {
   await open(purchase(), oldestFirst.slice(0, 3))

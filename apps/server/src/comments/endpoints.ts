@@ -5,8 +5,12 @@ import { refuse } from "../kernel/http/refusal.ts"
 import { tellRight } from "../process/rows/right.ts"
 import { resolve } from "./resolution.ts"
 import * as Store from "./store.ts"
+import { takeBack } from "./take-back.ts"
 
-type Handlers = Pick<SessionHandlers, "comments" | "writeComment" | "resolveComment" | "readComments" | "peopleToName">
+type Handlers = Pick<
+  SessionHandlers,
+  "comments" | "writeComment" | "takeBackComment" | "resolveComment" | "readComments" | "peopleToName"
+>
 
 /** What there is, or that it is not there. */
 const found = <A>(what: A | null) => (what === null ? refuse("not-found") : Result.succeed(what))
@@ -16,6 +20,12 @@ export const commentHandlers: Handlers = {
     found(await Store.list(services.sql, session, input.instance, tellRight(services, session))),
   writeComment: ({ sql, config }, { session, input }) =>
     Store.write(sql, session, input.instance, input.payload, config.limits.quotas),
+  takeBackComment: async (services, { session, input }) => {
+    const { instance, comment } = input
+    const taken = await takeBack(services.sql, session, { instance, comment })
+    if (Result.isFailure(taken)) return Result.fail(taken.failure)
+    return found(await Store.list(services.sql, session, instance, tellRight(services, session)))
+  },
   resolveComment: async (services, { session, input }) => {
     const { instance, comment } = input
     const settled = await resolve(services.sql, session, { instance, comment }, input.payload)

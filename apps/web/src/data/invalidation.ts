@@ -103,6 +103,7 @@ export const byCommand: ByCommand = {
   restoreDraft: () => [["drafts"]],
   removeFile: () => [["documents"]],
   restoreFile: () => [["documents"]],
+  takeBackComment: ({ instance }) => [["comments", instance]],
   resolveComment: ({ instance }) => [["comments", instance]],
   readComments: ({ instance }) => [["comments", instance]],
   cancelExport: (input) => [["export", input.export]],

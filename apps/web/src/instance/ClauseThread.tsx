@@ -21,6 +21,7 @@ import { PassageState } from "./ClausePlace.tsx"
 import { CommentComposer } from "./CommentComposer.tsx"
 import { CommentItem, WaitingComment } from "./CommentItem.tsx"
 import { Resolution } from "./Resolution.tsx"
+import { TakeBack } from "./TakeBack.tsx"
 import { type TalkAbout, useTalk } from "./talk.ts"
 import "./clause-thread.css"
 
@@ -99,7 +100,7 @@ export const ClauseThread = (props: ThreadProps) => {
             {threads.map((one) => (
               <Conversation
                 key={one.first.id}
-                {...{ text, block, instance, role }}
+                {...{ text, block, instance, role, about }}
                 thread={one}
                 onReply={reply}
                 onSettled={() => element.current?.focus({ preventScroll: true })}
@@ -152,12 +153,13 @@ const useReadHere = ({
 interface ConversationProps extends Pick<ThreadProps, "text" | "block" | "instance"> {
   readonly thread: Thread<CommentView>
   readonly role: string | null
+  readonly about: TalkAbout
   readonly onReply: (comment: CommentView) => void
   readonly onSettled: () => void
 }
 
 /** What was said first, and its answers; one line once it is resolved. */
-const Conversation = ({ thread, text, block, instance, role, onReply, onSettled }: ConversationProps) => {
+const Conversation = ({ thread, text, block, instance, role, about, onReply, onSettled }: ConversationProps) => {
   const { t } = useTranslation()
   const [isShown, setIsShown] = useState(false)
   const { first, answers } = thread
@@ -176,7 +178,12 @@ const Conversation = ({ thread, text, block, instance, role, onReply, onSettled 
         <CommentItem
           comment={first}
           lead={<Meant {...{ text, block }} comment={first} />}
-          acts={resolution}
+          acts={
+            <>
+              <TakeBack {...{ about, role }} comment={first} />
+              {resolution}
+            </>
+          }
           onReply={() => onReply(first)}
         />
       </li>
@@ -189,6 +196,7 @@ const Conversation = ({ thread, text, block, instance, role, onReply, onSettled 
                 <AnsweredLine comment={answers.find(({ id }) => id === comment.answers)} />
               )
             }
+            acts={<TakeBack {...{ comment, about, role }} />}
             onReply={() => onReply(comment)}
           />
         </li>

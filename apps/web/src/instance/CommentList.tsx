@@ -13,6 +13,7 @@ import { Icon } from "../ui/Icon.tsx"
 import { ClausePlace } from "./ClausePlace.tsx"
 import { CommentItem, WaitingComment } from "./CommentItem.tsx"
 import { Resolution } from "./Resolution.tsx"
+import { TakeBack } from "./TakeBack.tsx"
 import { aboutCase, useTalk } from "./talk.ts"
 import { useIsOpened } from "../workspace/useIsOpened.ts"
 import "./comments.css"
@@ -80,7 +81,12 @@ export const CommentList = ({ instance, role, said: { data, fault, again }, isSo
             <CommentItem
               comment={comment}
               lead={<Lead {...{ comment, instance }} answered={comments.find(({ id }) => id === comment.answers)} />}
-              acts={resolutionOf(threads.get(comment.id))}
+              acts={
+                <>
+                  <TakeBack {...{ comment, role }} about={aboutCase(instance)} />
+                  {resolutionOf(threads.get(comment.id))}
+                </>
+              }
               onReply={() => {
                 change({ answers: comment.id, asks: false, place: null })
                 const composer = end.current?.closest(".proc")?.querySelector<HTMLElement>(listComposer)

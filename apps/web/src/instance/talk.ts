@@ -1,4 +1,5 @@
 /** What a person types about a case: begun, sent. It stands in `kernel/talks.ts` until it is in the outbox. */
+import type { CommentView } from "@quadrante/api/comment"
 import type { Instance } from "@quadrante/api/process"
 import * as Comment from "@quadrante/domain/comment"
 import type { TalkPlace } from "@quadrante/domain/outbox"
@@ -63,6 +64,29 @@ export const beginTalk = (app: App, { id, asks, text = "" }: TalkRequest): void 
   if (instance === null) return
   const before = app.talks.read(instance.id) ?? silent(aboutCase(instance))
   app.talks.write(instance.id, { ...before, asks: before.asks || asks, text: Comment.joined(before.text, text) })
+}
+
+/** Types anew what was said and taken back, beside what is typed there already: under its clause, or in the list of the case. */
+export const beginAgain = (app: App, about: Omit<TalkAbout, "answers">, said: CommentView): void => {
+  const key = talkKey(about.instance, about.place)
+  const { text, named, asked, answers } = said
+  const before = app.talks.read(key) ?? silent({ ...about, answers })
+  const place = about.place ?? (answers === null ? placeOf(said) : null)
+  app.talks.write(key, {
+    ...before,
+    text: Comment.joined(before.text, text),
+    chosen: [...before.chosen, ...named],
+    asks: before.asks || asked.length > 0,
+    answers,
+    place
+  })
+}
+
+/** What of a text a comment is about, as it is typed in the list of the case. */
+const placeOf = ({ place }: CommentView): TalkPlace | null => {
+  if (place === null) return null
+  const { document, version, block, number, quote } = place
+  return { document, version, block, number, quote }
 }
 
 /** Why what is typed is not sent. */

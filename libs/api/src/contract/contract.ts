@@ -232,6 +232,7 @@ export const contract = {
   casePdf: get("/instances/:instance/pdf", { acts: true, success: Content }),
   comments: get("/instances/:instance/comments", { acts: true, success: Comments }),
   writeComment: post("/instances/:instance/comments", { acts: true, payload: NewComment, success: Comments }),
+  takeBackComment: remove("/instances/:instance/comments/:comment", { acts: true, success: Comments }),
   resolveComment: put("/instances/:instance/comments/:comment/resolution", {
     acts: true,
     payload: Resolution,

@@ -218,3 +218,28 @@ describe("comments that were seen elsewhere than in their list", () => {
     )
   })
 })
+
+describe("a comment that was just written", () => {
+  it("is taken back by its author alone, before anybody reads it or says anything and before its time is over", () => {
+    const comment = fc.record({ person: fc.constantFrom("a", "b"), number: fc.nat(3), at: fc.nat(10) })
+    const later = fc.oneof(fc.nat(Comment.takeBackMs + 20), fc.nat(20))
+    fc.assert(
+      fc.property(
+        comment,
+        fc.constantFrom("a", "b", null),
+        fc.nat(3),
+        fc.boolean(),
+        later,
+        (one, person, last, isRead, now) => {
+          const [isOwn, isLast, isYoung] = [
+            one.person === person,
+            one.number === last,
+            now < one.at + Comment.takeBackMs
+          ]
+          expect(Comment.mayTakeBack(one, { person, last, isRead, now })).toBe(isOwn && isLast && isYoung && !isRead)
+        }
+      ),
+      { examples: [[{ person: "a", number: 1, at: 0 }, "a", 1, false, Comment.takeBackMs]] }
+    )
+  })
+})

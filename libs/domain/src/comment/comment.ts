@@ -166,3 +166,28 @@ export const readUpTo = (
   const missed = unread.findIndex(({ id, by }) => by.person !== me && !seen.has(id))
   return (missed < 0 ? unread : unread.slice(0, missed)).at(-1)?.number ?? read
 }
+
+/** So long whoever wrote a comment may take it back. */
+export const takeBackMs = 120_000
+
+/** Who wrote a comment, when, and as which of its case. */
+export interface DatedComment {
+  readonly person: string
+  readonly number: number
+  readonly at: number
+}
+
+/** What a comment is judged by: who asks, when, the number of the last one of its case, and whether anybody else has read it. */
+export interface TakeBackAsked {
+  readonly person: string | null
+  readonly last: number
+  readonly isRead: boolean
+  readonly now: number
+}
+
+/**
+ * Whether somebody may take a comment back: their own, just written, before anybody has read it or said anything in the case
+ * since. Whoever has read one finds it again.
+ */
+export const mayTakeBack = ({ person, number, at }: DatedComment, asked: TakeBackAsked): boolean =>
+  person === asked.person && number === asked.last && !asked.isRead && asked.now - at < takeBackMs

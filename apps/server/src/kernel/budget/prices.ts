@@ -124,6 +124,7 @@ export const prices: Readonly<Record<Name, number>> = {
   casePdf: 2 * dear,
   comments: list,
   writeComment: 2 * write,
+  takeBackComment: write,
   resolveComment: write,
   readComments: write,
   peopleToName: 2 * list,

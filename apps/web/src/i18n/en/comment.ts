@@ -67,6 +67,9 @@ export const comment: WithoutMany<typeof pt.comment> = {
   unseen: "does not see this case",
   blocked: "access blocked",
   noRole: "no profile in this environment",
+  takeBack: "Undo",
+  takenBack: "The comment was taken back. Its text is in the field again.",
+  takenTooLate: "Somebody has read it or commented since, or the time to undo is over. The comment stays.",
   sent: "Comment sent",
   sending: "Sending…",
   sendAs: "Send as a comment"

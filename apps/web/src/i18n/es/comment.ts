@@ -70,6 +70,9 @@ export const comment: Texts<typeof pt.comment> = {
   unseen: "no ve este caso",
   blocked: "acceso bloqueado",
   noRole: "sin perfil en este entorno",
+  takeBack: "Deshacer",
+  takenBack: "El comentario se retiró. El texto volvió al campo.",
+  takenTooLate: "Alguien ya lo leyó o comentó después, o pasó el tiempo para deshacer. El comentario queda.",
   sent: "Comentario enviado",
   sending: "Enviando…",
   sendAs: "Enviar como comentario"

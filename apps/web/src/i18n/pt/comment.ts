@@ -67,6 +67,9 @@ export const comment = {
   unseen: "não vê este caso",
   blocked: "acesso bloqueado",
   noRole: "sem perfil neste ambiente",
+  takeBack: "Desfazer",
+  takenBack: "Comentário desfeito. O texto voltou ao campo.",
+  takenTooLate: "Alguém já leu ou comentou depois, ou passou o tempo de desfazer. O comentário fica.",
   sent: "Comentário enviado",
   sending: "Enviando…",
   sendAs: "Enviar como comentário"
