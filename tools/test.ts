@@ -98,12 +98,15 @@ const tests = (name: string, ...projects: readonly string[]): Step => ({
   isTests: true
 })
 const apps = ["@quadrante/server", "@quadrante/web"] as const
+/** In the full run the tools watch a server for half an hour, which needs little of a processor. */
+const toolsBesideServer = isFull ? [tests("tests of the tools", "-p", "tools")] : []
+const elsewhere = [...apps, ...(isFull ? ["tools"] : [])]
 // The server's tests keep two cores busy by themselves. Those of the web leave them idle while they wait for the browser,
 // so the other projects run beside them.
 const late = await runSteps(
   [
-    [tests("tests of the server", "-p", apps[0])],
-    [tests("tests of the web", "-p", apps[1]), tests("other tests", "--exclude", apps.join(","))],
+    [tests("tests of the server", "-p", apps[0]), ...toolsBesideServer],
+    [tests("tests of the web", "-p", apps[1]), tests("other tests", "--exclude", elsewhere.join(","))],
     // The tests of the command line build it as a test, and journeys use the build that people get.
     [nx("build", "-t", "build", "-p", "@quadrante/web", "@quadrante/cli")],
     [walk("journeys", ...(order === "" ? [] : ["--shuffle", order]))],
