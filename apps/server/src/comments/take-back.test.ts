@@ -9,12 +9,12 @@ import { code, key, success } from "../../test/visitor.ts"
 import { initialLimits } from "../kernel/budget/limits.ts"
 
 let house: House
-type Entered = Awaited<ReturnType<typeof enterAs>>
-let ana: Entered
-let bruno: Entered
+type LoggedIn = Awaited<ReturnType<typeof enterAs>>
+let ana: LoggedIn
+let bruno: LoggedIn
 let instance: string
 /** A clause of the text of the case, at which Bruno may say something and Ana sees nothing. */
-let place: { document: string; version: number; block: number; quote: string }
+let clause: { document: string; version: number; block: number; quote: string }
 
 beforeAll(async () => {
   const budget = { burstMs: 600_000, msPerSecond: 60_000 }
@@ -26,22 +26,22 @@ beforeEach(async () => {
   instance = (await makeCase(house, ana, bruno)).instance
   const at = (await saidTo(bruno.client)).find((one) => one.place !== null)?.place
   if (at == null) throw new Error("Nothing was said at a clause")
-  place = { document: at.document, version: at.version, block: at.block, quote: at.quote }
+  clause = { document: at.document, version: at.version, block: at.block, quote: at.quote }
 })
 afterAll(() => house.stop())
 
 const saidTo = async ({ comments }: Client) => success(await comments({ instance })).comments
-const textsFor = async ({ client }: Entered) => (await saidTo(client)).map(({ text }) => text)
-const idOf = ({ session }: Entered) => session.user.ses_pesu_id ?? ""
+const textsFor = async ({ client }: LoggedIn) => (await saidTo(client)).map(({ text }) => text)
+const idOf = ({ session }: LoggedIn) => session.user.ses_pesu_id ?? ""
 
-const say = async ({ client }: Entered, text: string, more: object = {}) => {
+const say = async ({ client }: LoggedIn, text: string, more: object = {}) => {
   const payload = { key: key(), text, named: [], asked: [], answers: null, ...more }
   const last = success(await client.writeComment({ instance, payload })).comments.at(-1)
   if (last === undefined) throw new Error("It is not there")
   return last
 }
 
-const takeBack = ({ client }: Entered, comment: string) => client.takeBackComment({ instance, comment })
+const takeBack = ({ client }: LoggedIn, comment: string) => client.takeBackComment({ instance, comment })
 
 const toldOf = async (comment: string) =>
   (await house.sql<{ kind: string }[]>`select kind from notice where step = ${comment} order by kind`).map(
@@ -87,7 +87,7 @@ it("stays where somebody else wrote it or has read it, something was said since,
 })
 
 it("is not there for whoever does not see the case, or the text that it is about", async () => {
-  const atClause = await say(bruno, "Só aqui", { place })
+  const atClause = await say(bruno, "Só aqui", { place: clause })
   expect(code(await takeBack(ana, atClause.id))).toBe("not-found")
   const felipe = await enterAs(house, "felipe.nunes", "juridico")
   expect(code(await takeBack(felipe, atClause.id))).toBe("not-found")

@@ -71,7 +71,7 @@ export const beginAgain = (app: App, about: Omit<TalkAbout, "answers">, said: Co
   const key = talkKey(about.instance, about.place)
   const { text, named, asked, answers } = said
   const before = app.talks.read(key) ?? silent({ ...about, answers })
-  const place = about.place ?? (answers === null ? placeOf(said) : null)
+  const place = about.place ?? (answers === null ? aboutClause(said) : null)
   app.talks.write(key, {
     ...before,
     text: Comment.joined(before.text, text),
@@ -83,7 +83,7 @@ export const beginAgain = (app: App, about: Omit<TalkAbout, "answers">, said: Co
 }
 
 /** What of a text a comment is about, as it is typed in the list of the case. */
-const placeOf = ({ place }: CommentView): TalkPlace | null => {
+const aboutClause = ({ place }: CommentView): TalkPlace | null => {
   if (place === null) return null
   const { document, version, block, number, quote } = place
   return { document, version, block, number, quote }
