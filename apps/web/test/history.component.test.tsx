@@ -115,6 +115,12 @@ test("in a small quadrant the history begins below one line of the path", async 
   await expectAccessible("the history in a small quadrant")
 })
 
+test("in a small quadrant the facts of what others do begin below one line of the path", async () => {
+  await open(purchase(), oldestFirst, { size: [800, 420] })
+  await expect.element(page.css(".proc.active .steps-line")).toBeVisible()
+  await expectHidden(page.getByRole("list", { name: "Etapas" }))
+})
+
 const said = (number: number, person: string, pessoa: string, more: Partial<CommentView> = {}): CommentView => ({
   id: id(7000 + number),
   number,
