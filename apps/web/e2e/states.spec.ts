@@ -293,8 +293,10 @@ test(
     const [started] = await server.sql<{ id: string; starter: string }[]>`
     select id, starter from instance where processo = 'lado_a_lado' order by created desc limit 1`
 
-    // Nothing is kept of what is closed; where it is known, that would stand there beside the fault.
+    // A new page knows nothing of what is closed. This one does, and would show it beside the fault.
     await closeTab()
+    await page.reload()
+    await expect(page.getByRole("heading", { name: /^Hoje, / })).toBeVisible()
     await fail("instances/*")
     await fail("tasks/*")
     await openFoundInMenu(page, title)

@@ -22,18 +22,20 @@ beforeAll(
   90_000
 )
 
-const open = async (options: Pick<PageOptions, "size" | "quadrants"> = {}) => {
-  const work = makeWork(
-    makePurchase(1, "Papelaria Sol", 24_903.86),
-    makePurchase(2, "Gráfica Norte", 24_903.86),
-    makePurchase(3, "Papelaria Sol", 100),
-    makePurchase(4, "Papelaria Lua", 100)
-  )
+const purchases = [
+  makePurchase(1, "Papelaria Sol", 24_903.86),
+  makePurchase(2, "Gráfica Norte", 24_903.86),
+  makePurchase(3, "Papelaria Sol", 100),
+  makePurchase(4, "Papelaria Lua", 100)
+] as const
+
+const open = async (options: Pick<PageOptions, "size" | "quadrants"> = {}, more: Handlers = {}) => {
+  const work = makeWork(...purchases)
   return openPage({
     usuario: "bruno.lima",
     address: "/demo/home?redirect=painel:tarefas&grupo=nenhum&ordem=title",
     ...options,
-    server: { ...work.handlers, documents: () => [] }
+    server: { ...work.handlers, documents: () => [], ...more }
   })
 }
 
@@ -54,6 +56,25 @@ const compareMarked = async () => {
   await compareButton.click()
   await expect.element(table).toBeVisible()
 }
+
+test("a case stands beside the earlier one of the same party after one press, or it is said that there is none", async () => {
+  const [{ instance: earlier }] = purchases
+  let known: { instance: string; title: string; party: string } | null = null
+  const { reload } = await open(
+    {},
+    { unusual: () => ({ lines: [], processo: "pedido_compra", unit: "VND", earlier: known }) }
+  )
+  await list.getByRole("row").filter({ hasText: "Compra 3 " }).dblClick()
+  await page.getByRole("button", { name: "Opções do quadrante 2" }).click()
+  await page.getByRole("menuitem", { name: "Comparar com o caso anterior" }).click()
+  await expect.element(page.getByText(/^Não há caso anterior da mesma parte/)).toBeVisible()
+  known = { instance: earlier.id, title: earlier.title, party: "Papelaria Sol" }
+  await reload()
+  const said = page.getByRole("listitem").filter({ hasText: /^Caso anterior · Compra 1 · Papelaria Sol/ })
+  await said.getByRole("button", { name: "comparar" }).click()
+  await expectTexts(table.getByRole("columnheader"), [/./, /Compra 3/, /Compra 1/])
+  await expectAccessible("a case beside the earlier one")
+})
 
 test.runIf(isFull)("two marked cases stand side by side: what differs, then all, walked through with F8", async () => {
   const { server } = await open()

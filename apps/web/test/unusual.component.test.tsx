@@ -23,6 +23,7 @@ beforeAll(
 const found: UnusualResponse = {
   processo: "pedido_compra",
   unit: "VND",
+  earlier: null,
   lines: [
     {
       kind: "figure",
@@ -113,7 +114,7 @@ test.runIf(isFull)("a list marks the rows whose case is unusual, and asks of eac
 })
 
 test.runIf(isFull)("a case as the others are shows no line, and leaves no gap", async () => {
-  await open({ processo: "pedido_compra", unit: null, lines: [] })
+  await open({ processo: "pedido_compra", unit: null, lines: [], earlier: null })
   await rowOf("Compra 1 ").dblClick()
   await expect.element(page.getByRole("group", { name: /^Decidir / })).toBeVisible()
   await expectCount(lines, 0)

@@ -49,7 +49,7 @@ export const makeQuietWorld = (first: Preferences = defaultPreferences): Handler
       drafts.delete(draft)
       return null
     },
-    unusual: () => ({ lines: [], processo: "", unit: null }),
+    unusual: () => ({ lines: [], processo: "", unit: null, earlier: null }),
     unusualAmong: () => [],
     documents: () => [],
     history: () => [],

@@ -208,6 +208,15 @@ export const quadrants: ReadonlyArray<Action> = [
     run: (context) => void openComparison(context.app, comparable(shownCases(getActionState(context))))
   }),
   quadrant({
+    id: "compareEarlier",
+    icon: "columns",
+    hindrance: (state, known) => withFront(state) ?? (instanceInFront(state, known) === null ? "notSent" : null),
+    run: (context) => {
+      const process = frontOf(getActionState(context))
+      if (process !== undefined) void openInstances(context.app).compareEarlier(process.id)
+    }
+  }),
+  quadrant({
     id: "duplicate",
     icon: "columns",
     hindrance: (state, known) => withFront(state) ?? (instanceInFront(state, known) === null ? "notSent" : null),

@@ -1,4 +1,4 @@
-/** Lists the unusual values and steps of a case that waits for a decision. Each line opens the cases compared. */
+/** Lists the unusual values and steps of a case that waits for a decision, each with the cases compared, and the earlier case. */
 import type { UnusualLine } from "@quadrante/api/report"
 import type { Instance } from "@quadrante/api/process"
 import * as Report from "@quadrante/domain/report"
@@ -10,7 +10,7 @@ import { useApp } from "../kernel/app.ts"
 import { useLanguage, useLocale } from "../kernel/locale.ts"
 import { Icon, type IconName } from "../ui/Icon.tsx"
 import { hint } from "../ui/tip.ts"
-import { openPanel } from "../workspace/open.ts"
+import { openComparison, openPanel } from "../workspace/open.ts"
 import "./unusual-lines.css"
 
 interface Props {
@@ -27,7 +27,8 @@ export const UnusualLines = ({ instance: { id, revision }, role }: Props) => {
   const locale = useLocale()
   const language = useLanguage()
   const { data } = useServerQuery(unusual({ instance: id, revision, role, language }))
-  if (data === null || data.lines.length === 0) return null
+  if (data === null || (data.lines.length === 0 && data.earlier === null)) return null
+  const { earlier } = data
   const open = (line: UnusualLine) => {
     const wish = Report.wished(locale, "")
     const link = Report.query({
@@ -55,6 +56,27 @@ export const UnusualLines = ({ instance: { id, revision }, role }: Props) => {
           </li>
         )
       })}
+      {earlier !== null && (
+        <li>
+          <Icon name="columns" />
+          <span>
+            <b>{t("path.unusual.earlier")}</b> <span className="muted">· {earlier.title}</span>
+          </span>
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              openComparison(
+                app,
+                [id, earlier.instance].map((one) => ({ id: one, role }))
+              )
+            }
+            {...hint(t("command.compareEarlier"))}
+          >
+            {t("path.unusual.compare")}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -85,7 +85,7 @@ const makeInstances = async (app: App): Promise<OpenInstances> => {
   return { ...watchInstances(app, await app.queries(), onHeard), prepare, ...actsOf(app) }
 }
 
-type Acts = Pick<OpenInstances, "load" | "hold" | "follow" | "savePdf" | "duplicate">
+type Acts = Pick<OpenInstances, "load" | "hold" | "follow" | "savePdf" | "compareEarlier" | "duplicate">
 
 const actsOf = (app: App): Acts => ({
   load: (id) => loadProcess(app, id),
@@ -100,6 +100,10 @@ const actsOf = (app: App): Acts => ({
   savePdf: async (id) => {
     const { keepCase } = await import("./case-pdf.ts")
     await keepCase(app, id)
+  },
+  compareEarlier: async (id) => {
+    const { compareEarlier } = await import("./compare-earlier.ts")
+    await compareEarlier(app, id)
   },
   duplicate: async (id) => {
     const { duplicate } = await import("./duplicate.ts")

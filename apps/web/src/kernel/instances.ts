@@ -45,6 +45,8 @@ export interface OpenInstances {
   readonly follow: (id: string, following: boolean) => Promise<void>
   /** Saves the whole case of an open process as one PDF. */
   readonly savePdf: (id: string) => Promise<void>
+  /** Compares the case of an open process with the earlier one of the same other party. */
+  readonly compareEarlier: (id: string) => Promise<void>
   /** Begins another draft with the values of an open process. */
   readonly duplicate: (id: string) => Promise<void>
 }

@@ -57,8 +57,8 @@ it("an instance is duplicated, and withdrawn by whom it is for", () => {
         canReopen: false
       })
     )
-  expect(of(false)).toEqual(["link", "ask", "casePdf", "duplicate", "close", "lock"])
-  expect(of(true)).toEqual(["link", "ask", "casePdf", "duplicate", "withdraw", "close", "lock"])
+  expect(of(false)).toEqual(["link", "ask", "casePdf", "compareEarlier", "duplicate", "close", "lock"])
+  expect(of(true)).toEqual(["link", "ask", "casePdf", "compareEarlier", "duplicate", "withdraw", "close", "lock"])
 })
 
 it("a case is compared with each other case in front beside it", () => {
@@ -114,6 +114,7 @@ it("a task is claimed, given back, passed on and helped with where that may be",
     "handOver",
     "ask",
     "casePdf",
+    "compareEarlier",
     "duplicate",
     "close",
     "lock"

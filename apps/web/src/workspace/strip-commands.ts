@@ -15,6 +15,7 @@ export type StripCommand =
   | { readonly _tag: "follow"; readonly process: OpenProcess; readonly following: boolean }
   | { readonly _tag: "casePdf"; readonly process: OpenProcess }
   | { readonly _tag: "compare"; readonly process: OpenProcess; readonly other: OpenProcess }
+  | { readonly _tag: "compareEarlier"; readonly process: OpenProcess }
   | { readonly _tag: "duplicate"; readonly process: OpenProcess }
   | { readonly _tag: "withdraw"; readonly process: OpenProcess }
   | { readonly _tag: "hold"; readonly process: OpenProcess; readonly act: "claim" | "release" }
@@ -94,7 +95,7 @@ const comparisons = (process: OpenProcess, others: ReadonlyArray<ShownSlot>): Re
 const holds = ["claim", "release"] as const
 const hands = ["passing", "help"] as const
 
-const ofCase = ["ask", "casePdf", "duplicate"] as const
+const ofCase = ["ask", "casePdf", "compareEarlier", "duplicate"] as const
 
 const ofFront = (
   process: OpenProcess,

@@ -84,6 +84,10 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
         const run = () => void openComparison(app, [process, other].flatMap(comparedCase))
         return { name: `compare-${other.id}`, label: t("workspace.compareWith", { caso: caseName(other.title) }), run }
       }
+      case "compareEarlier": {
+        const run = () => void openInstances(app).compareEarlier(command.process.id)
+        return { name: "compare-earlier", label: t("command.compareEarlier"), run }
+      }
       case "duplicate": {
         const run = () => void openInstances(app).duplicate(command.process.id)
         return { name: "duplicate", label: t("command.duplicate"), run }

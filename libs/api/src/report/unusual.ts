@@ -40,7 +40,9 @@ export const UnusualResponse = Schema.Struct({
   lines: Schema.Array(UnusualLine),
   processo: Schema.String,
   /** The unit of the cases; null: of all. */
-  unit: Schema.NullOr(Schema.String)
+  unit: Schema.NullOr(Schema.String),
+  /** The newest finished case before it with the same other party; null: there is none that they may see. */
+  earlier: Schema.NullOr(Schema.Struct({ instance: Schema.String, title: Schema.String, party: Schema.String }))
 })
 export type UnusualResponse = typeof UnusualResponse.Type
 

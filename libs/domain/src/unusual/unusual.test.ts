@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type ComparedCase, leastCases, unusual } from "./unusual.ts"
+import { type ComparedCase, earlierOf, leastCases, unusual } from "./unusual.ts"
 
 const nothing: ComparedCase = { figures: {}, names: {}, passed: [] }
 const withTotal = (total: number): ComparedCase => ({ ...nothing, figures: { total } })
@@ -96,5 +96,29 @@ describe("what is unusual about a case", () => {
     const subject = { figures: { total: 19.5, outro: 1 }, names: { quem: "Novo" }, passed: ["desvio"] }
     expect(kinds(subject, past)).toEqual(["figure total", "name quem", "step desvio"])
     expect(kinds({ ...subject, figures: { total: 0 } }, past)).toEqual(["name quem", "figure total", "step desvio"])
+  })
+})
+
+describe("the earlier case of the same party", () => {
+  const party = fc.constantFrom("Aurora", "aurora ", "Bóreal", "boreal", "", " ")
+  const numbered = fc.record({ names: fc.dictionary(fc.constantFrom("a", "b"), party), number: fc.nat(20) })
+  const key = (name = "") =>
+    name
+      .normalize("NFD")
+      .replace(/[^a-z]/gi, "")
+      .toLowerCase()
+
+  it("is the newest before it, under the same field, whatever the order of the others", () => {
+    fc.assert(
+      fc.property(numbered, fc.uniqueArray(numbered, { selector: ({ number }) => number }), (subject, past) => {
+        const isSame = ({ names }: typeof subject) =>
+          Object.entries(subject.names).some(([field, name]) => key(name) !== "" && key(names[field]) === key(name))
+        const before = past.filter((one) => one.number < subject.number && isSame(one)).map(({ number }) => number)
+        const earlier = earlierOf(subject, past)
+        expect(earlier?.found.number).toBe(before.length === 0 ? undefined : Math.max(...before))
+        expect(earlierOf(subject, past.toReversed())).toEqual(earlier)
+        expect(earlier === null || Object.values(subject.names).includes(earlier.party)).toBe(true)
+      })
+    )
   })
 })

@@ -90,5 +90,26 @@ const steps = (subject: ComparedCase, past: ReadonlyArray<ComparedCase>): Readon
   return []
 }
 
+/** A case with its place among those of its house: the greater number is the newer one. */
+export interface NumberedCase extends Pick<ComparedCase, "names"> {
+  readonly number: number
+}
+
+/** The newest case before one that has the same other party, and what that is called in the one; null: there is none. */
+export const earlierOf = <A extends NumberedCase>(
+  subject: NumberedCase,
+  past: ReadonlyArray<A>
+): { readonly found: A; readonly party: string } | null => {
+  const parties = Object.entries(subject.names).filter(([, name]) => wordsOf(name) !== "")
+  const newestFirst = past
+    .filter(({ number }) => number < subject.number)
+    .toSorted((one, other) => other.number - one.number)
+  for (const found of newestFirst) {
+    const same = parties.find(([key, name]) => wordsOf(found.names[key] ?? "") === wordsOf(name))
+    if (same !== undefined) return { found, party: same[1] }
+  }
+  return null
+}
+
 /** A name without what people write differently: case, accents, spaces, punctuation. */
 const wordsOf = (name: string): string => words(name).join(" ")

@@ -40,14 +40,14 @@ const ask = async (fornecedor: string, valor: number) => {
 
 /** The finished purchases of a unit, as a person sees each. */
 const finished = async (session: Session, unit: string | null) => {
-  const rows = await office.sql<{ id: string; passed: string[] }[]>`
-    select i.id, i.passed_elements as passed from instance i
+  const rows = await office.sql<{ id: string; number: number; passed: string[] }[]>`
+    select i.id, i.number, i.passed_elements as passed from instance i
     where i.processo = 'pedido_compra' and i.status = 'ended' and i.unid_sigla is not distinct from ${unit}
     order by i.created desc, i.id`
   const seen = []
-  for (const { id, passed } of rows) {
+  for (const { id, number, passed } of rows) {
     const view = await office.see(session, id).catch(() => null)
-    if (view !== null) seen.push({ values: view.values, passed })
+    if (view !== null) seen.push({ id, number, title: view.title, values: view.values, passed })
   }
   return seen.slice(0, 200)
 }
@@ -79,6 +79,24 @@ describe("what is unusual about a case", () => {
     expect((await unusual(bruno, instance, "en"))?.lines).toContainEqual(
       expect.objectContaining({ kind: "name", label: "Supplier" })
     )
+  })
+
+  it("comes with the newest case of the same supplier, however that is written, that the person may see", async () => {
+    const bruno = await office.as("bruno.lima", "gerencia")
+    const instance = await ask("  AURORA informatica", 1_200)
+    const found = await unusual(bruno, instance)
+    const [newest] = (await finished(bruno, found?.unit ?? null))
+      .filter(({ values }) => values["fornecedor"] === "Aurora Informática")
+      .toSorted((one, other) => other.number - one.number)
+    expect(newest).toBeDefined()
+    expect(found?.earlier).toEqual({ instance: newest?.id, title: newest?.title, party: "  AURORA informatica" })
+    // For a finished case, what came after it is none that was earlier.
+    const before = await unusual(bruno, newest?.id ?? "")
+    expect(before?.earlier?.instance).not.toBe(newest?.id)
+    expect((await unusual(bruno, await ask("Fábrica de Nuvens", 10)))?.earlier).toBeNull()
+    const felipe = await office.as("felipe.nunes")
+    const theirs = await unusual(felipe, instance)
+    expect(theirs === null || theirs.earlier === null).toBe(true)
   })
 
   it("is nothing about a case as the others are", async () => {

@@ -23,7 +23,16 @@ export const unusualIn = async (
   const seen = await Engine.seenCase(sql, session, id, tell)
   if (seen === null) return null
   const { processo, unid_sigla: unit } = seen.instance
-  return { lines: await linesOf(seen, language, (sources) => past(sql, session, seen, sources)), processo, unit }
+  const sources = comparedSources(seen, language)
+  const cases = await past(sql, session, seen, sources, language)
+  const subject = subjectOf(seen, sources)
+  const earlier = Unusual.earlierOf({ names: subject.names, number: seen.instance.number }, cases)
+  return {
+    lines: linesOf(seen, sources, subject, cases, language),
+    processo,
+    unit,
+    earlier: earlier && { instance: earlier.found.id, title: earlier.found.title, party: earlier.party }
+  }
 }
 
 /** Finds the unusual cases among those that wait for a decision. Finished cases are read once per definition and unit. */
@@ -40,11 +49,10 @@ export const unusualAmong = async (
     const seen = await Engine.seenCase(sql, session, id, tell)
     if (seen === null || !waitsForDecision(seen)) continue
     const alike = `${seen.instance.definition} ${seen.instance.unid_sigla}`
-    const [line] = await linesOf(seen, language, (sources) => {
-      const known = pasts.get(alike) ?? past(sql, session, seen, sources)
-      pasts.set(alike, known)
-      return known
-    })
+    const sources = comparedSources(seen, language)
+    const known = pasts.get(alike) ?? past(sql, session, seen, sources, language)
+    pasts.set(alike, known)
+    const [line] = linesOf(seen, sources, subjectOf(seen, sources), await known, language)
     if (line !== undefined) found.push({ instance: id, line })
   }
   return found
@@ -53,56 +61,60 @@ export const unusualAmong = async (
 const waitsForDecision = ({ tasks, definition }: Engine.SeenCase): boolean =>
   tasks.some(({ done_at, element }) => done_at === null && Engine.decisionOf(definition, element) !== null)
 
-const linesOf = async (
-  { instance, definition, values }: Engine.SeenCase,
-  language: Language,
-  pastOf: (sources: readonly Source[]) => ReturnType<typeof past>
-): Promise<readonly UnusualLine[]> => {
-  const sources = sourcesOf(definition, language).filter(
+const comparedSources = ({ definition }: Engine.SeenCase, language: Language): readonly Source[] =>
+  sourcesOf(definition, language).filter(
     ({ field, isParty, isPart, column }) => field !== null && (isParty || (column.kind === "number" && !isPart))
   )
-  const found = Unusual.unusual(
-    compared(
-      sources,
-      (source) => source.cell(values[source.field ?? ""] ?? null),
-      [...instance.passed_elements, ...instance.active_elements],
-      definition
-    ),
-    await pastOf(sources)
+
+const subjectOf = ({ instance, definition, values }: Engine.SeenCase, sources: readonly Source[]) =>
+  compared(
+    sources,
+    (source) => source.cell(values[source.field ?? ""] ?? null),
+    [...instance.passed_elements, ...instance.active_elements],
+    definition
   )
+
+const linesOf = (
+  { definition }: Engine.SeenCase,
+  sources: readonly Source[],
+  subject: Unusual.ComparedCase,
+  cases: readonly Unusual.ComparedCase[],
+  language: Language
+): readonly UnusualLine[] => {
   const labelOf = (key: string) => sources.find(({ column }) => column.key === key)?.column
-  return found.map((one): UnusualLine => {
+  return Unusual.unusual(subject, cases).map((one): UnusualLine => {
     if (one.kind === "step") return { ...one, label: Engine.nameOf(definition, one.key, language) }
     const { label = "", decimals = null } = labelOf(one.key) ?? {}
     return one.kind === "figure" ? { ...one, label, decimals } : { ...one, label }
   })
 }
 
-/** The steps that a case passed, as a column of their own. */
-const passedSource: Source = {
-  column: {
-    key: "passed",
-    label: "",
-    kind: "text",
-    decimals: null,
-    total: null,
-    filter: null,
-    options: [],
-    shown: false
-  },
+/** What is read of a case beside its fields, as columns of their own: which it is, and the steps that it passed. */
+const ownSource = (key: string, value: Source["value"]): Source => ({
+  column: { key, label: "", kind: "text", decimals: null, total: null, filter: null, options: [], shown: false },
   field: null,
   isParty: false,
   isPart: false,
-  value: (sql) => sql`array_to_string(i.passed_elements, ' ')`,
+  value,
   cell: (found) => (typeof found === "string" ? found : null)
+})
+
+const passedSource = ownSource("passed", (sql) => sql`array_to_string(i.passed_elements, ' ')`)
+const idSource = ownSource("id", (sql) => sql`i.id::text`)
+const numberSource = ownSource("number", (sql) => sql`i.number::text`)
+
+interface PastCase extends Unusual.ComparedCase, Unusual.NumberedCase {
+  readonly id: string
+  readonly title: string
 }
 
 const past = async (
   sql: Queries,
   session: Session,
   { instance, definition }: Engine.SeenCase,
-  sources: readonly Source[]
-): Promise<readonly Unusual.ComparedCase[]> => {
+  sources: readonly Source[],
+  language: Language
+): Promise<readonly PastCase[]> => {
   const filters = {
     status: ["ended", "refused"],
     by: "ended",
@@ -113,14 +125,20 @@ const past = async (
     person: null,
     fields: []
   } as const
-  const all = [...sources, passedSource]
+  const titleSource = ownSource("title", (tx) => tx`said(i.title, i.titles, ${language})`)
+  const all = [...sources, passedSource, idSource, numberSource, titleSource]
   const query = { processo: instance.processo, filters, columns: [], sort: null }
   const report = { title: "", columns: [], query, sources: all, order: null, conditions: [] }
   const rows = await Rows.newest(sql, session, report, mostCases)
   return rows.map((cells) => {
-    const passed = cells.at(-1)
-    const elements = typeof passed === "string" ? passed.split(" ") : []
-    return compared(sources, (source) => cells[all.indexOf(source)] ?? null, elements, definition)
+    const textOf = (source: Source) => String(cells[all.indexOf(source)] ?? "")
+    const elements = textOf(passedSource).split(" ")
+    return {
+      ...compared(sources, (source) => cells[all.indexOf(source)] ?? null, elements, definition),
+      id: textOf(idSource),
+      number: Number(textOf(numberSource)),
+      title: textOf(titleSource)
+    }
   })
 }
 

@@ -44,6 +44,7 @@ export const command: Texts<typeof pt> = {
   follow: "Follow the case",
   unfollow: "Stop following the case",
   casePdf: "Case as PDF",
+  compareEarlier: "Compare with the earlier case",
   compare: "Compare the cases side by side",
   duplicate: "Duplicate",
   withdraw: "Withdraw…",

@@ -46,6 +46,8 @@ export const path: WithoutMany<typeof pt.path> = {
     cases_zero: "in no cases",
     cases_one: "in {{count}} case",
     cases_other: "in {{count}} cases",
+    earlier: "Earlier case",
+    compare: "compare",
     open: "See the cases compared, as a report"
   }
 }

@@ -45,6 +45,7 @@ export const process: WithoutMany<typeof pt.process> = {
   withYou: "with you",
   withGroup: "for the group {{grupo}}",
   diagram: "Show diagram",
+  noEarlier: "There is no earlier case of the same party that you can see.",
   pdfMaking: "Making the PDF of {{titulo}}…",
   pdfMade: "The PDF of {{titulo}} was downloaded.",
   follow: "Follow the case",

@@ -44,6 +44,7 @@ export const command: Texts<typeof pt> = {
   follow: "Seguir el caso",
   unfollow: "Dejar de seguir el caso",
   casePdf: "Caso en PDF",
+  compareEarlier: "Comparar con el caso anterior",
   compare: "Comparar los casos lado a lado",
   duplicate: "Duplicar",
   withdraw: "Retirar…",

@@ -47,6 +47,8 @@ export const path: Texts<typeof pt.path> = {
     cases_one: "en {{count}} caso",
     cases_many: "en {{count}} de casos",
     cases_other: "en {{count}} casos",
+    earlier: "Caso anterior",
+    compare: "comparar",
     open: "Ver los casos comparados en un informe"
   }
 }

@@ -46,6 +46,7 @@ export const process: Texts<typeof pt.process> = {
   withYou: "con usted",
   withGroup: "del grupo {{grupo}}",
   diagram: "Ver diagrama",
+  noEarlier: "No hay un caso anterior de la misma parte que usted pueda ver.",
   pdfMaking: "Generando el PDF de {{titulo}}…",
   pdfMade: "El PDF de {{titulo}} fue descargado.",
   follow: "Seguir el caso",

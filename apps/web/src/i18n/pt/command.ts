@@ -41,6 +41,7 @@ export const command = {
   follow: "Seguir o caso",
   unfollow: "Deixar de seguir o caso",
   casePdf: "Caso em PDF",
+  compareEarlier: "Comparar com o caso anterior",
   compare: "Comparar os casos lado a lado",
   duplicate: "Duplicar",
   withdraw: "Retirar pedido…",

@@ -44,6 +44,8 @@ export const path = {
     cases_one: "em {{count}} caso",
     cases_many: "em {{count}} de casos",
     cases_other: "em {{count}} casos",
+    earlier: "Caso anterior",
+    compare: "comparar",
     open: "Ver os casos comparados em um relatório"
   }
 } as const

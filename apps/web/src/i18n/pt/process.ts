@@ -42,6 +42,7 @@ export const process = {
   withYou: "com você",
   withGroup: "do grupo {{grupo}}",
   diagram: "Ver diagrama",
+  noEarlier: "Não há caso anterior da mesma parte que você possa ver.",
   pdfMaking: "Gerando o PDF de {{titulo}}…",
   pdfMade: "O PDF de {{titulo}} foi baixado.",
   follow: "Seguir o caso",
