@@ -32,7 +32,7 @@ export const makeApi = ({ ambiente, vault, store, endings }: Tab): Pick<App, "ap
         isOut: () => store.getState().session.view === null,
         interrupt: endings.interrupt
       },
-      dispatch: store.dispatch
+      store
     })
   return {
     api: (signal?: AbortSignal): Promise<Client> =>

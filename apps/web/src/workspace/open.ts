@@ -281,6 +281,8 @@ export const openText = (
     instance: null,
     ...anywhere,
     origin,
+    // It is read in the role in which its case is.
+    ...(beside !== undefined && { openedAs: beside.openedAs }),
     ...(compared !== undefined && { seenWith: compared.id })
   })
 }
