@@ -3,7 +3,7 @@
  * schemas of the contract. It stands where the line of the app ends, in the place of `fetch`.
  */
 import { contract, type Contract, type Name } from "@quadrante/api/contract"
-import { type Input, NoContent, type Output } from "@quadrante/api/endpoint"
+import { type Input, NoContent, type Output, roleHeader } from "@quadrante/api/endpoint"
 import { type Code, Fault, statuses } from "@quadrante/api/fault"
 import { Schema } from "effect"
 
@@ -35,6 +35,8 @@ export interface FakeServer {
   readonly answer: (handlers: Handlers) => void
   /** What an endpoint was asked so far, in its order. */
   readonly asked: <N extends Name>(name: N) => ReadonlyArray<Input<Contract[N]>>
+  /** In which roles an endpoint was asked so far, in its order; null: in that of the session. */
+  readonly rolesOf: (name: Name) => ReadonlyArray<string | null>
   /** Keeps the answers of an endpoint back. */
   readonly hold: (name: Name) => HeldAnswer
   /** From now on nobody reaches it, as without a network; or again. */
@@ -72,10 +74,12 @@ export const makeFakeServer = (first: Handlers): FakeServer => {
   let handlers = first
   let isCut = false
   const asked = new Map<Name, Array<unknown>>()
+  const roles = new Map<Name, Array<string | null>>()
   const held = new Map<Name, { readonly ask: () => void; readonly released: Promise<void> }>()
   const wrong: Array<string> = []
 
-  const answerTo = async (method: string, pathname: string, body: string | undefined): Promise<Response> => {
+  const answerTo = async (method: string, pathname: string, init: RequestInit | undefined): Promise<Response> => {
+    const body = typeof init?.body === "string" ? init.body : undefined
     const route = routeOf(method, pathname)
     if (route === null) throw new Error(`the contract has no ${method} ${pathname}`)
     const { name, parameters } = route
@@ -84,6 +88,7 @@ export const makeFakeServer = (first: Handlers): FakeServer => {
     const given = Schema.decodeUnknownSync(payload as Schema.Codec<unknown>)(sent)
     const input = { ...parameters, ...(body !== undefined && { payload: given }) }
     asked.set(name, [...(asked.get(name) ?? []), input])
+    roles.set(name, [...(roles.get(name) ?? []), new Headers(init?.headers).get(roleHeader)])
     const wait = held.get(name)
     wait?.ask()
     await wait?.released
@@ -102,8 +107,7 @@ export const makeFakeServer = (first: Handlers): FakeServer => {
       const { pathname } = new URL(String(input))
       const method = init?.method ?? "GET"
       if (isCut) throw new TypeError("Failed to fetch")
-      const body = typeof init?.body === "string" ? init.body : undefined
-      return answerTo(method, pathname, body).catch((error: unknown) => {
+      return answerTo(method, pathname, init).catch((error: unknown) => {
         if (!isCut) wrong.push(String(error))
         throw error
       })
@@ -113,6 +117,7 @@ export const makeFakeServer = (first: Handlers): FakeServer => {
     },
     // What was noted under a name was decoded as the input of its endpoint.
     asked: <N extends Name>(name: N) => (asked.get(name) ?? []) as unknown as ReadonlyArray<Input<Contract[N]>>,
+    rolesOf: (name) => roles.get(name) ?? [],
     hold: (name) => {
       const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
       const { promise: released, resolve: letGo } = Promise.withResolvers<void>()

@@ -14,6 +14,7 @@ import { makeStep } from "./processes.ts"
 import { id } from "./records.ts"
 import { withRequests } from "./requests.ts"
 import { isFull } from "./breadth.ts"
+import { makeWork } from "./work.ts"
 
 // The server of the tests makes these parts when they are first asked for, which no test waits for.
 beforeAll(() => import("../src/instance/ProcessPanel.tsx"), 90_000)
@@ -191,6 +192,21 @@ test("what I have just said is taken back, and its words are typed again; what i
   await expect.element(page.getByRole("button", { name: "Perguntar", exact: true })).toBeVisible()
   await expectCount(undo, 0)
   expect(server.asked("takeBackComment").map(({ comment }) => comment)).toEqual([mine.id, mine.id])
+})
+
+test("a case of another role is asked for in that role: its history, its files and its comments", async () => {
+  const purchase = makePurchase(1, "Aurora", 900)
+  const role = id(33)
+  const work = makeWork({ ...purchase, row: { ...purchase.row, role } })
+  const { server } = await openPage({
+    usuario: "bruno.lima",
+    address: "/demo/home?redirect=painel:tarefas&grupo=nenhum",
+    server: { ...work.handlers, history: () => oldestFirst }
+  })
+  await page.getByRole("grid", { name: "Tarefas" }).getByRole("row").filter({ hasText: "Compra 1 " }).dblClick()
+  await part("Histórico").click()
+  await expect.element(sentences.first()).toBeVisible()
+  for (const name of ["history", "documents", "comments"] as const) expect(server.rolesOf(name)).toEqual([role])
 })
 
 test("one round has no name", async () => {
