@@ -38,6 +38,34 @@ test("Back asks where two cases are open, and leaves by a second press on what i
   await expect.poll(() => location.hash).toBe("#antes")
 })
 
+test("a step back that was taken on a phone asks nothing once the window is wide", async () => {
+  before()
+  await openHome()
+  await openFromMenu("Pedido de férias")
+  await openFromMenu("Pedido de compra")
+  await expect.element(quadrant(2).getByLabelText("Fornecedor")).toBeVisible()
+  await page.viewport(390, 844)
+  await painted()
+  await keyboard.press("Control+m")
+  await expect.element(page.getByRole("navigation", { name: "Menu" })).toBeVisible()
+  await painted()
+  // A slow browser takes the step after the window has grown.
+  const go = history.go.bind(history)
+  const { promise: isWide, resolve: grow } = Promise.withResolvers<void>()
+  const steps = vi.spyOn(history, "go").mockImplementation((by) => void isWide.then(() => go(by)))
+  onTestFinished(() => steps.mockRestore())
+  const { promise: popped, resolve: pop } = Promise.withResolvers<unknown>()
+  addEventListener("popstate", pop, { once: true })
+  await keyboard.press("Escape")
+  await expect.poll(() => steps.mock.calls.length).toBe(1)
+  await page.viewport(1280, 800)
+  await expect.element(quadrant(2).getByLabelText("Fornecedor")).toBeVisible()
+  grow()
+  await popped
+  await painted()
+  await expectCount(question, 0)
+})
+
 test.runIf(isFull)("Back asks where something is typed, and not where a form is only looked at", async () => {
   before()
   await openHome()

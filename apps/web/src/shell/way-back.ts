@@ -4,7 +4,7 @@
  * question; the router knows nothing of them, as the address stays.
  */
 import { openWork } from "@quadrante/domain/first-steps"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { getWorkspaceState } from "../data/instances.ts"
 import { type App, useApp } from "../kernel/app.ts"
@@ -63,6 +63,8 @@ interface WayBack {
 export const useWayBack = (isPhone: boolean): WayBack => {
   const app = useApp()
   const [isAsked, setIsAsked] = useState(false)
+  // A step that was taken on a phone may come once the window is wide: it is nobody's press then either.
+  const isMoving = useRef(false)
   const stay = () => setIsAsked(false)
   // Past the step that stands for the question, too.
   const leave = () => {
@@ -72,7 +74,6 @@ export const useWayBack = (isPhone: boolean): WayBack => {
   useEffect(() => {
     const here = location.pathname
     let depth = depthOf(history.state)
-    let isMoving = false
     // A history step would abort the navigation that has begun.
     let isLeaving = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -80,11 +81,11 @@ export const useWayBack = (isPhone: boolean): WayBack => {
     const settle = () => {
       timer = undefined
       // Another page is on its way.
-      if (isMoving || isLeaving || location.pathname !== here) return
+      if (isMoving.current || isLeaving || location.pathname !== here) return
       const wanted = isPhone ? closersOf(app).length : asksBefore(app) ? 1 : 0
       const now = depthOf(history.state)
       if (wanted < now) {
-        isMoving = true
+        isMoving.current = true
         history.go(wanted - now)
       }
       for (let n = now + 1; n <= wanted; n++) history.pushState({ ...history.state, [inFront]: n }, "")
@@ -97,10 +98,10 @@ export const useWayBack = (isPhone: boolean): WayBack => {
     const moved = ({ state }: PopStateEvent) => {
       const now = depthOf(state)
       // At once: the next step may come before anything else is drawn.
-      const isBack = !isMoving && now < depth
+      const isBack = !isMoving.current && now < depth
       if (isBack && isPhone) flushSync(() => closersOf(app).at(-1)?.())
       if (isBack && !isPhone) setIsAsked(asksBefore(app))
-      isMoving = false
+      isMoving.current = false
       depth = now
       settleSoon()
     }
