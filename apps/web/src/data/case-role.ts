@@ -10,7 +10,7 @@ import type { OpenProcess } from "@quadrante/domain/process"
 import { Result } from "effect"
 
 /** What an endpoint may be asked with, as far as it names a case, or a part of one. */
-interface Asked {
+interface CaseInput {
   readonly role?: string | null
   readonly instance?: string
   readonly document?: string
@@ -24,8 +24,8 @@ const naming: ReadonlySet<Name> = new Set<Name>(["documents", "beginText", "begi
 export const makeCaseRoles = (roleOf: (instance: string) => string | null) => {
   const caseOf = new Map<string, string>()
   const inRole =
-    (name: Name, call: (input: Asked) => Promise<Result.Result<unknown, Failure>>) =>
-    async (input: Asked): Promise<Result.Result<unknown, Failure>> => {
+    (name: Name, call: (input: CaseInput) => Promise<Result.Result<unknown, Failure>>) =>
+    async (input: CaseInput): Promise<Result.Result<unknown, Failure>> => {
       const instance = input.instance ?? caseOf.get(input.document ?? input.upload ?? "")
       if (instance === undefined) return call(input)
       const role = input.role === undefined ? roleOf(instance) : input.role

@@ -2,6 +2,7 @@
 import type { Instance } from "@quadrante/api/process"
 import { caseName } from "@quadrante/domain/process"
 import type { ShownSlot } from "@quadrante/domain/workspace"
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { shallowEqual } from "react-redux"
 import { useApp, useAppSelector } from "../kernel/app.ts"
@@ -49,9 +50,7 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
         // Counted without itself.
         const index = processes.findIndex(({ id }) => id === process.id) + by
         const run = () => dispatch(moved({ id: process.id, to: slot, index }))
-        return by < 0
-          ? { name: "left", label: t("workspace.moveLeft"), run }
-          : { name: "right", label: t("workspace.moveRight"), run }
+        return { ...(by < 0 ? toLeft : toRight)(t), run }
       }
       case "swap": {
         const { other } = command
@@ -75,22 +74,17 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
         const run = () => void openInstances(app).follow(process.id, following)
         return { name: "follow", label: t(following ? "command.follow" : "command.unfollow"), run }
       }
-      case "casePdf": {
-        const run = () => void openInstances(app).savePdf(command.process.id)
-        return { name: "case-pdf", label: t("command.casePdf"), run }
+      case "casePdf":
+      case "compareEarlier":
+      case "duplicate": {
+        const { name, act } = caseActs[command._tag]
+        const run = () => void openInstances(app)[act](command.process.id)
+        return { name, label: t(`command.${command._tag}`), run }
       }
       case "compare": {
         const { process, other } = command
         const run = () => void openComparison(app, [process, other].flatMap(comparedCase))
         return { name: `compare-${other.id}`, label: t("workspace.compareWith", { caso: caseName(other.title) }), run }
-      }
-      case "compareEarlier": {
-        const run = () => void openInstances(app).compareEarlier(command.process.id)
-        return { name: "compare-earlier", label: t("command.compareEarlier"), run }
-      }
-      case "duplicate": {
-        const run = () => void openInstances(app).duplicate(command.process.id)
-        return { name: "duplicate", label: t("command.duplicate"), run }
       }
       case "withdraw": {
         const run = () => dispatch(withdrawalAsked(command.process.id))
@@ -125,6 +119,16 @@ export const useStripActs = ({ shown, place, slots }: Strip): ReadonlyArray<Act>
   }
   return listStripCommands({ shown, slots, next, task, canWithdraw, follows, handing, canReopen }).map(actOf)
 }
+
+/** What is done with a whole case, and what the menu calls it. */
+const caseActs = {
+  casePdf: { name: "case-pdf", act: "savePdf" },
+  compareEarlier: { name: "compare-earlier", act: "compareEarlier" },
+  duplicate: { name: "duplicate", act: "duplicate" }
+} as const
+
+const toLeft = (t: TFunction) => ({ name: "left", label: t("workspace.moveLeft") })
+const toRight = (t: TFunction) => ({ name: "right", label: t("workspace.moveRight") })
 
 /** What the person may do about whose the task of the tab in front is. */
 const handingOf = (task: Instance["task"]): TaskHanding => ({

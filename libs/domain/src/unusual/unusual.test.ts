@@ -117,7 +117,7 @@ describe("the earlier case of the same party", () => {
         const earlier = earlierOf(subject, past)
         expect(earlier?.found.number).toBe(before.length === 0 ? undefined : Math.max(...before))
         expect(earlierOf(subject, past.toReversed())).toEqual(earlier)
-        expect(earlier === null || Object.values(subject.names).includes(earlier.party)).toBe(true)
+        expect(earlier === null || Object.values<string>(subject.names).includes(earlier.party)).toBe(true)
       })
     )
   })
