@@ -106,6 +106,22 @@ const arrange = (id: Name, arrangement: Workspace.Arrangement): Action =>
 
 const withFront = (state: State) => (frontOf(state) === undefined ? "nothingOpen" : null)
 
+/** Acts on the whole case in front. */
+const ofCase = (
+  id: Action["id"],
+  icon: NonNullable<Action["icon"]>,
+  act: "savePdf" | "compareEarlier" | "duplicate"
+): Action =>
+  quadrant({
+    id,
+    icon,
+    hindrance: (state, known) => withFront(state) ?? (instanceInFront(state, known) === null ? "notSent" : null),
+    run: (context) => {
+      const process = frontOf(getActionState(context))
+      if (process !== undefined) void openInstances(context.app)[act](process.id)
+    }
+  })
+
 const following = (id: "follow" | "unfollow", isFollowing: boolean): Action =>
   quadrant({
     id,
@@ -193,38 +209,14 @@ export const quadrants: ReadonlyArray<Action> = [
   }),
   following("follow", true),
   following("unfollow", false),
-  quadrant({
-    id: "casePdf",
-    icon: "download",
-    hindrance: (state, known) => withFront(state) ?? (instanceInFront(state, known) === null ? "notSent" : null),
-    run: (context) => {
-      const process = frontOf(getActionState(context))
-      if (process !== undefined) void openInstances(context.app).savePdf(process.id)
-    }
-  }),
+  ofCase("casePdf", "download", "savePdf"),
   quadrant({
     id: "compare",
     hindrance: (state) => (comparable(shownCases(state)).length === 0 ? "notComparable" : null),
     run: (context) => void openComparison(context.app, comparable(shownCases(getActionState(context))))
   }),
-  quadrant({
-    id: "compareEarlier",
-    icon: "columns",
-    hindrance: (state, known) => withFront(state) ?? (instanceInFront(state, known) === null ? "notSent" : null),
-    run: (context) => {
-      const process = frontOf(getActionState(context))
-      if (process !== undefined) void openInstances(context.app).compareEarlier(process.id)
-    }
-  }),
-  quadrant({
-    id: "duplicate",
-    icon: "columns",
-    hindrance: (state, known) => withFront(state) ?? (instanceInFront(state, known) === null ? "notSent" : null),
-    run: (context) => {
-      const process = frontOf(getActionState(context))
-      if (process !== undefined) void openInstances(context.app).duplicate(process.id)
-    }
-  }),
+  ofCase("compareEarlier", "columns", "compareEarlier"),
+  ofCase("duplicate", "columns", "duplicate"),
   quadrant({
     id: "withdraw",
     icon: "back",
