@@ -57,7 +57,7 @@ export const UnusualLines = ({ instance: { id, revision }, role }: Props) => {
         )
       })}
       {earlier !== null && (
-        <li>
+        <li className="earlier">
           <Icon name="columns" />
           <span>
             <b>{t("path.unusual.earlier")}</b> <span className="muted">· {earlier.title}</span>
