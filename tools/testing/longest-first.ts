@@ -1,4 +1,4 @@
-/** Begins files that take longest by far before all others, which then run beside them; the rest in the order that was drawn. */
+/** Runs the slowest files first, so that all others run beside them, in the order of the seed where there is one. */
 import { createHash } from "node:crypto"
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from "vitest/node"
 

@@ -1,4 +1,4 @@
-/** A comment that was just written is taken back by who wrote it: with what it told others, as if it had not been said. */
+/** The author takes back a new comment: it goes with its notices, and the question that it answered is open again. */
 import type { Fault } from "@quadrante/api/fault"
 import * as Comment from "@quadrante/domain/comment"
 import { Result } from "effect"

@@ -1,7 +1,4 @@
-/**
- * What belongs to a case is asked in the role in which the case is open: its history, files and texts. Those who ask need
- * not know it.
- */
+/** Requests for the history, files and texts of a case carry the role in which the case is open, unless they name another. */
 import type { Client, Failure } from "@quadrante/api/client"
 import { contract, type Name } from "@quadrante/api/contract"
 import { casesIn } from "@quadrante/domain/cases"

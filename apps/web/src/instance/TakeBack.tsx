@@ -1,4 +1,4 @@
-/** Takes back what the person has just said, while nobody has said anything since: its words can be written anew. */
+/** Takes back the person's own last comment, and puts its text into the composer again. */
 import type { CommentView } from "@quadrante/api/comment"
 import * as Comment from "@quadrante/domain/comment"
 import { Result } from "effect"

@@ -167,7 +167,7 @@ export const readUpTo = (
   return (missed < 0 ? unread : unread.slice(0, missed)).at(-1)?.number ?? read
 }
 
-/** So long whoever wrote a comment may take it back. */
+/** How long an author may take a comment back. */
 export const takeBackMs = 120_000
 
 /** Who wrote a comment, when, and as which of its case. */
@@ -185,9 +185,6 @@ export interface TakeBackAsked {
   readonly now: number
 }
 
-/**
- * Whether somebody may take a comment back: their own, just written, before anybody has read it or said anything in the case
- * since. Whoever has read one finds it again.
- */
+/** An author may take back the last comment of a case, while it is new and nobody else has read it. */
 export const mayTakeBack = ({ person, number, at }: DatedComment, asked: TakeBackAsked): boolean =>
   person === asked.person && number === asked.last && !asked.isRead && asked.now - at < takeBackMs

@@ -1,4 +1,4 @@
-/** What the person opened last and no column of *Início* has: one press leads back to it. */
+/** The cases that the person opened last and that no column of *Início* lists. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useApp } from "../../../kernel/app.ts"
